@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
-const slow = ['tests/server/soak.test.ts', 'tests/server/lost-answers.test.ts'];
+const slow = [
+  'tests/server/soak.test.ts',
+  'tests/server/lost-answers.test.ts',
+  'tests/server/power-cut.test.ts',
+];
 
 /**
  * A unit test that needs a DOM begins with `// @vitest-environment happy-dom`. The projects run one after another

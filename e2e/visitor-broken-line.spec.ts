@@ -1,12 +1,11 @@
 /** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
 import { loading } from '../src/content/loading';
 import { openFaultProxy } from '../tests/support/fault-proxy';
-import { openLine } from '../tests/support/line';
+import { openLine, slow4G } from '../tests/support/line';
 import { putEvent, rowsOf } from '../tests/support/records';
 import { openRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
-const slow4G = { rate: 200 * 1024, latency: 150 };
 const waiting = (text: string) => ({ hasText: text });
 
 test('A page whose scripts are missing says so, keeps what was typed and pressed, and does it with signal', async ({

@@ -5,19 +5,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptCommand, installPackages } from './apt.mjs';
 import { CommandError } from './command.mjs';
 
 const fullPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const shellPath = '/usr/bin/chromium-headless-shell';
-
-/** @param {string} command @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
-const ran = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
-
-/** Installs a Debian package. Does nothing without root or apt-get. @param {string} name */
-function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  if (ran('apt-get', ['update', '-qq'])) ran('apt-get', ['install', '-qq', '--no-install-recommends', name]);
-}
 
 /** @param {string} name of an environment variable with a path @throws {CommandError} if there is no such file */
 function pathFrom(name) {
@@ -45,12 +37,16 @@ export async function chromiumPath() {
   const found = findChromium(chromium);
   if (found) return found;
 
-  console.error('Installing Chromium for the tests …');
-  installPackage('chromium');
-  if (!findChromium(chromium)) ran('npx', ['playwright', 'install', 'chromium']);
+  installPackages(['chromium'], 'the end-to-end tests run in it.');
+  if (!findChromium(chromium)) {
+    console.error('Installing Chromium with Playwright: the end-to-end tests run in it.');
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  }
   const installed = findChromium(chromium);
   if (installed) return installed;
-  throw new CommandError('Chromium could not be installed: set BYOP_CHROMIUM to the path of one.');
+  throw new CommandError(
+    `The end-to-end tests need Chromium. Run as root: ${aptCommand(['chromium', 'chromium-headless-shell'])}. Or set BYOP_CHROMIUM to the path of one.`,
+  );
 }
 
 /** Returns the path of a headless shell and installs one if possible; else the full Chromium. @throws {CommandError} */
@@ -58,7 +54,9 @@ export async function headlessShellPath() {
   const found = findHeadlessShell();
   if (found) return found;
 
-  console.error('Installing the headless shell of Chromium for the tests …');
-  installPackage('chromium-headless-shell');
+  installPackages(
+    ['chromium-headless-shell'],
+    'the end-to-end tests run in it a quarter faster than in Chromium.',
+  );
   return findHeadlessShell() ?? chromiumPath();
 }

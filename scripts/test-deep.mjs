@@ -21,7 +21,8 @@ import { canTrace, stracePath } from './strace.mjs';
 const lanes = [
   [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' }],
   [
-    { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
+    { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
+    { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
   ],
   [

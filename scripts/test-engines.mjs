@@ -4,6 +4,7 @@
  * Playwright: `npm run test:engines -- --project=webkit --repeat-each=20`.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { aptCommand, installPackages } from './apt.mjs';
 import { serverBinary } from './build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -33,23 +34,14 @@ export function missingPackages() {
   return packages.filter((name) => !installed.includes(`${name} installed`));
 }
 
-/** @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
-const apt = (...args) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status === 0;
-};
-
 function installEngines() {
   const missing = missingPackages();
-  if (missing.length === 0) return;
-  if (process.getuid?.() === 0) {
-    console.error(`Installing Firefox and WebKit for the tests (about 500 MB): ${missing.join(' ')} …`);
-    if (apt('update', '-qq')) apt('install', '-qq', '--no-install-recommends', ...missing);
-  }
-  if (missingPackages().length === 0) return;
-  throw new CommandError(
-    `The tests in Firefox and WebKit need Debian packages that could not be installed. Run as root: apt install --no-install-recommends ${missingPackages().join(' ')}`,
-  );
+  if (missing.length > 0) installPackages(missing, 'the tests of Firefox and WebKit run in them (500 MB).');
+  const left = missingPackages();
+  if (left.length > 0)
+    throw new CommandError(
+      `The tests in Firefox and WebKit need packages. Run as root: ${aptCommand(left)}.`,
+    );
 }
 
 if (isCommand(import.meta.url)) {

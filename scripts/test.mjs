@@ -1,8 +1,11 @@
 // @ts-check
-/** `npm test`: runs all checks and tests, ordered to fail as early as possible. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm test`: runs all checks and tests, ordered to fail as early as possible. Waits for no answer. A story that fails is repeated
+ * once, and named as flaky if it then passes; `npm run test:strict` repeats none. `.cache/last-run.json` has the result.
+ */
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAdvisories } from './advisories.mjs';
 import { checkServerBinary, serverBinary } from './build-server.mjs';
@@ -11,11 +14,18 @@ import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { CommandError } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, dist, root } from './paths.mjs';
-import { canTrace, stracePath } from './strace.mjs';
 import { enginesConfig, missingPackages } from './test-engines.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+/**
+ * A part of Playwright's JSON report.
+ * @typedef {{ title: string, file: string, suites?: Suite[], specs?: { title: string, tests: { status: string }[] }[] }} Suite
+ */
+
+const isStrict = process.argv.includes('--strict');
+/** Stories that passed only when they were repeated. @type {string[]} */
+const flaky = [];
 
 const reports = join(cache, 'test-reports');
 const onePassed = { passed: 1, failed: 0 };
@@ -92,13 +102,37 @@ async function playwright(name, ...args) {
     BYOP_CHROMIUM: await chromiumPath(),
     BYOP_HEADLESS_SHELL: await headlessShellPath(),
     BYOP_E2E_REPORT: file, // the output of the JSON reporter (playwright.config.ts)
+    BYOP_E2E_RETRIES: isStrict ? '0' : '1',
   });
-  const stats = (await readReport(file))?.stats;
-  // Only tests whose browser crashed are retried, and then count as "flaky" (e2e/engines/support/test.ts).
-  return withRunnerFailure(
-    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
-    code,
-  );
+  const report = await readReport(file);
+  for (const suite of report?.suites ?? []) flaky.push(...flakyIn(suite));
+  const { expected = 0, flaky: repeated = 0, unexpected = 0 } = report?.stats ?? {};
+  return withRunnerFailure({ passed: expected + repeated, failed: unexpected }, code);
+}
+
+/** @param {Suite} suite @returns {string[]} the names of its flaky stories */
+const flakyIn = ({ file, suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakyIn),
+];
+
+/** @returns {string} the commit, with a plus if files differ from it; '' without git */
+function commit() {
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '';
+  const changed = git('status', '--porcelain', '--untracked-files=no').trim() ? '+' : '';
+  return `${git('rev-parse', 'HEAD').trim()}${changed}`;
+}
+
+/** Writes `.cache/last-run.json` and `.cache/flaky.txt`, and prints the flaky stories. @param {Count} count */
+async function report({ passed, failed }) {
+  const result = { commit: commit(), date: new Date().toISOString(), passed, failed, flaky };
+  await writeFile(join(cache, 'last-run.json'), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(join(cache, 'flaky.txt'), flaky.map((name) => `${name}\n`).join(''));
+  if (flaky.length > 0) console.log('\nFlaky: failed, and passed when repeated. Mend these first.');
+  for (const name of flaky) console.log(`flaky  ${name}`);
 }
 
 /** Runs the core tests in Firefox and WebKit if they are installed. @returns {Promise<Count>} */
@@ -143,7 +177,6 @@ const stages = [
       await ensureInstalled();
       await chromiumPath();
       await headlessShellPath();
-      if (canTrace) stracePath();
       process.env.BYOP_SERVER_BIN = await serverBinary();
       return onePassed;
     },
@@ -186,4 +219,5 @@ for (const { name, run: runStage } of stages) {
   if (count.failed) break;
 }
 process.exitCode = total.failed ? 1 : 0;
+await report(total);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

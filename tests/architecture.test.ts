@@ -99,7 +99,8 @@ const fileExists = (path: string) => testEndings.some((ending) => existsSync(joi
 /** Returns the command that runs a test of docs/trust.md, named by its short path. */
 function commandOf(test: string): string {
   if (test.startsWith('e2e/engines/')) return '`npm run test:engines`';
-  const isSlow = test.startsWith('e2e/slow/') || ['server/soak', 'server/lost-answers'].includes(test);
+  const isSlow =
+    test.startsWith('e2e/slow/') || ['server/soak', 'server/lost-answers', 'server/power-cut'].includes(test);
   return isSlow ? '`npm run test:deep`' : '`npm test`';
 }
 

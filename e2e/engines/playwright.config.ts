@@ -12,8 +12,6 @@ export default defineConfig<{ engine: Engine }>({
   timeout: 180_000,
   // On a busy machine Firefox takes seconds to open its first page and half a minute to precache the site.
   expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
-  // One retry, only if the browser crashed. It is reported as "flaky", with the output of the browser.
-  retries: 1,
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
     { name: 'webkit', use: { engine: 'webkit' } },

@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { loading } from '../../src/content/loading';
-import { type Break, type Line, openLine } from '../../tests/support/line';
+import { type Break, type Line, openLine, slow4G } from '../../tests/support/line';
 import { phoneSize } from './phone';
-
-export const slow4G = { rate: 200 * 1024, latency: 150 };
 
 export interface FirstVisit {
   line: Line;

@@ -10,7 +10,7 @@ import type { Page } from './browser-page';
 import type { ConnectionState } from './offline-state';
 
 /** Reports the result of one request. */
-export type Report = (result: 'ok' | FailureKind) => void;
+type Report = (result: 'ok' | FailureKind) => void;
 
 export interface ServerConnection {
   /**

@@ -23,6 +23,9 @@ interface LineOptions {
   latency: number;
 }
 
+/** Lighthouse's Slow 4G. */
+export const slow4G = { rate: 200 * 1024, latency: 150 };
+
 /** In ms. */
 const tick = 10;
 /** The first packets of a connection arrive together (RFC 6928), in bytes. */

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from '../../../tests/support/fault-proxy';
 import { type Server, startServer } from '../../../tests/support/pocketbase';
@@ -58,10 +56,6 @@ export const test = base.extend<Fixtures>({
     await proxy.close();
   },
   phone: async ({ engine }, use, info) => {
-    const excuse = join(info.project.outputDir, `${info.testId}.ended`);
-    if (info.retry > 0 && !existsSync(excuse)) {
-      throw new Error('Not retried: its browser did not crash.');
-    }
     const phone = await phones[engine]();
     let opened: Tab[] = [];
     await use({
@@ -81,10 +75,7 @@ export const test = base.extend<Fixtures>({
         if (picture) await writeFile(info.outputPath(`tab-${number}.png`), picture);
       }
       const why = await phone.ended();
-      if (why) {
-        console.log(why);
-        await writeFile(excuse, why);
-      }
+      if (why) console.log(why);
     }
     await phone.dispose();
   },

@@ -1,0 +1,27 @@
+// @ts-check
+/** Installs Debian packages that tests need. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
+const aptGet = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/** Whether this user may install packages here. */
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/**
+ * Installs packages without asking, if this user may. Prints before that what it installs and why.
+ * @param {string[]} names @param {string} why
+ */
+export function installPackages(names, why) {
+  if (!mayInstall) return;
+  console.error(`Installing ${names.join(', ')} with apt-get: ${why}`);
+  if (aptGet('update', '-qq')) aptGet('install', '-qq', '--no-install-recommends', ...names);
+}
+
+/** @param {string[]} names @returns {string} the command that a person runs as root */
+export const aptCommand = (names) => `apt-get install --no-install-recommends ${names.join(' ')}`;
