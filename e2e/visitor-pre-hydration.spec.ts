@@ -92,7 +92,7 @@ test.describe('before hydration', () => {
       let listeners = 0;
       window.addEventListener = (...how: Parameters<typeof add>) => {
         add.apply(window, how);
-        if (how[0] !== 'click' || ++listeners !== 2) return;
+        if (how[0] !== 'click' || ++listeners !== 3) return;
         queueMicrotask(() => {
           const button = document.querySelector('[aria-label="Open menu"]');
           let presses = 0;

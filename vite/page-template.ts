@@ -86,6 +86,9 @@ async function withInlineStyles(html: string, dir: string): Promise<string> {
 function withScriptLoader(html: string, later: readonly string[], loader: string) {
   const script = html.match(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/);
   if (!script) throw new Error('index.html has no module script.');
+  // The build and `src/app/page-document.ts` look for them in the page.
+  if (/<title>|<\/body>/.test(loader))
+    throw new Error('src/app/script-loader.ts contains a tag of the page.');
   const [tag, entry = ''] = script;
   const preload = /<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
   const shell = [...[...html.matchAll(preload)].map(([, file = '']) => file), entry];

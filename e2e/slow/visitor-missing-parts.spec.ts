@@ -1,5 +1,6 @@
 /** Parts of a page that fail to load: the rest works, shows why, and offers a retry. */
 
+import { loading } from '../../src/content/loading';
 import { page as portalPage } from '../../tests/support/fake-server';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { putEvent, rowsOf } from '../../tests/support/records';
@@ -7,39 +8,41 @@ import { newPerson, signedInAs } from '../support/account';
 import { releasing } from '../support/releases';
 import { toast } from '../support/rsvp';
 import { putPost } from '../support/sends';
-import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
+import { eventsPath, expect, isComplete, isHydrated, test, workerReady } from '../support/test';
 
 const missing = 'This part didn’t load';
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('A dialog and a form that fail to load keep the page, and load after Try again', async ({
+  test('A dialog that fails to load keeps the page, and opens as soon as it can', async ({
     server,
     page,
   }) => {
     await putEvent(server, { title: 'Candle Hour' });
-    await page.route(/\/assets\/(rsvp-dialog|contact-part)-/, (route) => route.abort());
+    await page.route(/\/assets\/events-sheets-/, (route) => route.abort());
     await page.goto(eventsPath);
-    await isHydrated(page);
+    await isComplete(page);
     await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
-    const dialog = page.getByRole('dialog', { name: missing });
-    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('dialog', { name: missing })).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'Candle Hour', includeHidden: true }).first(),
     ).toBeAttached();
-    await page.unroute(/\/assets\/(rsvp-dialog|contact-part)-/);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.unroute(/\/assets\/events-sheets-/);
     await expect(page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name')).toBeVisible();
+  });
 
+  test('A form that is missing on a first visit waits, says so, and keeps what is typed', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/contact-part-/, (route) => route.abort());
     await page.goto('/ministries/contact');
-    const notice = page.getByRole('main').getByRole('status').filter({ hasText: missing });
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: loading.waiting })).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('Half a thought');
     await page.unroute(/\/assets\/contact-part-/);
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
+    await isComplete(page);
+    await expect(message).toHaveValue('Half a thought');
   });
 
   releasing(

@@ -55,7 +55,7 @@ releasing(
     // The scripts load after the first paint.
     await expect
       .poll(() =>
-        idle.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href ?? ''),
+        idle.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content ?? ''),
       )
       .toContain('.c.js');
 

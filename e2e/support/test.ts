@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { ScriptLoader } from '../../src/app/import-scripts';
 import { type Kit, type Server, startServer } from '../../tests/support/pocketbase';
 import { browserPath, chromiumFlags } from './chromium';
 import { newPhone, type Phone, phoneSize } from './phone';
@@ -56,6 +57,13 @@ export { expect };
 
 /** Waits until a rendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
 export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached();
+
+/** Waits until all scripts of a first visit are here. Later imports fail at once without signal. */
+export const isComplete = (page: Page) =>
+  page.evaluate(async () => {
+    const { scriptLoader }: { scriptLoader?: ScriptLoader } = window;
+    await scriptLoader?.complete;
+  });
 
 /** Opens a page as the app shell, which has no lists, in place of the page that the server renders. */
 export async function openAppShell(page: Page, url: string): Promise<void> {

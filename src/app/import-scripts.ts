@@ -1,8 +1,8 @@
 /** The script in the head of every built page, `src/app/script-loader.ts`. */
 export interface ScriptLoader {
   /**
-   * Fetches scripts whole, so that an import finds them in the browser's cache. Until the page is complete it waits for signal;
-   * later it rejects with a missing script (`src/ui/missing-script.ts`).
+   * Fetches scripts whole, so that an import finds them in the browser's cache. On a first visit, it waits for signal until the page
+   * is complete. Else it rejects with a missing script (`src/ui/missing-script.ts`).
    */
   fetch(addresses: readonly string[]): Promise<unknown>;
   /** Resolves when all scripts of the page are here: React, the screen, the dock and the offline client. */

@@ -5,6 +5,7 @@
  * a script ([077](../../docs/decisions/077-first-visit-on-a-bad-line.md)).
  */
 import { loading as words } from '../content/loading';
+import { site } from '../content/site';
 import { missingScript } from '../ui/missing-script';
 import { nextAttempt } from '../ui/next-attempt';
 import { mayReload, noteReload } from './may-reload';
@@ -17,6 +18,8 @@ const emptyTime = 3000;
 const patience = 1500;
 /** The last element of a page (`vite/page-template.ts`). */
 const endId = 'page-end';
+/** Time in which a page hydrates after its scripts are here, in ms. */
+const hydrationTime = 500;
 /** Every script of the build ends with it (`postFooter` in vite.config.ts). */
 const newline = 10;
 
@@ -89,10 +92,10 @@ async function fetchUntilHere(addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** Requests scripts together. Later calls share their result. */
-function fetchTogether(addresses: readonly string[]): Promise<unknown> {
+/** Requests scripts together. Later calls share their result. @param waits until all are here, instead of rejecting */
+function fetchTogether(addresses: readonly string[], waits: boolean): Promise<unknown> {
   const fresh = addresses.filter((address) => !scripts.has(address));
-  const fetching = isComplete ? null : fetchUntilHere(fresh);
+  const fetching = waits ? fetchUntilHere(fresh) : null;
   for (const address of fresh) {
     const script = fetching ?? fetchScript(address);
     scripts.set(address, script);
@@ -103,6 +106,16 @@ function fetchTogether(addresses: readonly string[]): Promise<unknown> {
 }
 
 const isWhole = () => document.getElementById(endId) !== null;
+
+/** Replaces a document that broke off before its body. Chromium paints no body but the parser's. */
+function writeEmptyPage(): void {
+  document.open();
+  document.write(
+    '<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
+  );
+  document.close();
+  document.title = site.name;
+}
 
 /** Resolves when the document is whole. Reloads one whose line broke, once the server answers. */
 async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
@@ -124,9 +137,8 @@ async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
       const isStuck = Date.now() - changedAt > limit;
       isCutOff = !isWhole() && (isStuck || document.readyState !== 'loading');
       if (!isCutOff) continue;
-      // Nothing is painted without a body.
-      stop();
-      if (!document.body) document.documentElement.append(document.createElement('body'));
+      if (document.body) stop();
+      else writeEmptyPage();
     }
     failures += 1;
     await nextAttempt(failures);
@@ -152,7 +164,7 @@ async function load(): Promise<void> {
   const started = Date.now();
   const line = showLine(started);
   const shell = named('scripts');
-  const haveScripts = fetchTogether([...shell, ...named('page-scripts')]);
+  const haveScripts = fetchTogether([...shell, ...named('page-scripts')], true);
   await Promise.all([haveScripts, wholePage(haveScripts)]);
   if (nextPage) return location.assign(nextPage);
   try {
@@ -167,11 +179,12 @@ async function load(): Promise<void> {
     throw error;
   }
   removeEventListener('click', keepPress, true);
-  await fetchTogether(named('later-scripts'));
-  // Parts of the page that are being imported.
+  await fetchTogether(named('later-scripts'), true);
+  delete document.documentElement.dataset.loading;
+  // Meanwhile React hydrates the page and imports its parts.
+  await new Promise((done) => setTimeout(done, hydrationTime));
   await Promise.all(scripts.values());
   isComplete = true;
-  delete document.documentElement.dataset.loading;
   showComplete();
   line();
 }
@@ -218,7 +231,11 @@ function keepPress(event: MouseEvent): void {
 const complete = new Promise<void>((resolve) => {
   showComplete = resolve;
 });
-window.scriptLoader = { fetch: fetchTogether, complete };
+window.scriptLoader = {
+  complete,
+  // With a worker, only a page that works online alone lacks a script, and says so.
+  fetch: (addresses) => fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller),
+};
 addEventListener('click', keepPress, true);
 // Pictures in masks wait until the page is complete, unless they are on this phone.
 if (!navigator.serviceWorker?.controller) document.documentElement.dataset.loading = '';

@@ -9,8 +9,10 @@ import {
 } from 'react';
 import { Button } from './button';
 import { isMissingScript } from './missing-script';
+import { nextAttempt } from './next-attempt';
 import { Notice } from './notice';
 import { Sheet } from './sheet';
+import { useIsHydrating } from './use-is-hydrating';
 import { useRetries } from './use-retries';
 
 const words = {
@@ -24,7 +26,7 @@ const words = {
  * notice is one too.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const chunk: PartChunk<Props> = { load, Content: lazy(load) };
+  const chunk: PartChunk<Props> = { load, Content: lazy(load), Rendered: lazy(() => loadUntilHere(load)) };
   return (props) => <Part chunk={chunk} partProps={props} />;
 }
 
@@ -33,6 +35,19 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 interface PartChunk<Props> {
   load: Load<Props>;
   Content: ComponentType<Props>;
+  /** In a page that the server rendered. A notice would replace its markup, and what somebody has typed there. */
+  Rendered: ComponentType<Props>;
+}
+
+async function loadUntilHere<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isMissingScript(error)) throw error;
+      await nextAttempt(failures);
+    }
+  }
 }
 
 interface PartProps<Props> {
@@ -41,7 +56,8 @@ interface PartProps<Props> {
 }
 
 function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
-  const [Content, setContent] = useState(() => chunk.Content);
+  const isHydrating = useIsHydrating();
+  const [Content, setContent] = useState(() => (isHydrating ? chunk.Rendered : chunk.Content));
   const show = (next: ComponentType<Props>) => {
     chunk.Content = next;
     setContent(() => next);

@@ -30,10 +30,17 @@ export const slow4G = { rate: 200 * 1024, latency: 150 };
 const tick = 10;
 /** The first packets of a connection arrive together (RFC 6928), in bytes. */
 const firstFlight = 10 * 1460;
+/** Time in which the server has written them, in ms. */
+const gathering = 30;
+
+/** What a connection has sent and has not arrived yet, and from when on it arrives (epoch ms). */
+interface Sent {
+  chunks: Buffer[];
+  from?: number;
+}
 
 export async function openLine(target: string, { rate, latency }: LineOptions): Promise<Line> {
-  /** What has not arrived yet, by connection. */
-  const onTheWay = new Map<Socket, Buffer[]>();
+  const onTheWay = new Map<Socket, Sent>();
   let broken: Break | null = null;
   let received = 0;
   let showFirstByte = () => {};
@@ -46,14 +53,16 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
     if (broken) return;
     let left = (rate * tick) / 1000;
     while (left > 0) {
-      const waiting = [...onTheWay].filter(([, chunks]) => chunks.length > 0);
+      const waiting = [...onTheWay].filter(
+        ([, sent]) => sent.chunks.length > 0 && (sent.from ?? 0) <= Date.now(),
+      );
       if (waiting.length === 0) return;
       const share = Math.ceil(left / waiting.length);
-      for (const [near, chunks] of waiting) {
-        const chunk = chunks.shift() ?? Buffer.alloc(0);
+      for (const [near, { chunks }] of waiting) {
         const most = near.bytesWritten === 0 ? firstFlight : share;
-        if (chunk.length > most) chunks.unshift(chunk.subarray(most));
-        const part = chunk.subarray(0, most);
+        const all = Buffer.concat(chunks.splice(0));
+        if (all.length > most) chunks.push(all.subarray(most));
+        const part = all.subarray(0, most);
         near.write(part);
         received += part.length;
         left -= part.length;
@@ -64,8 +73,8 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
   const timer = setInterval(deliver, tick);
 
   const server = createServer((near) => {
-    const chunks: Buffer[] = [];
-    onTheWay.set(near, chunks);
+    const sent: Sent = { chunks: [] };
+    onTheWay.set(near, sent);
     near.on('error', () => near.destroy());
     near.on('close', () => onTheWay.delete(near));
     if (broken === 'closed') return near.destroy();
@@ -74,9 +83,12 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
       if (near.destroyed) return;
       if (broken) return void setTimeout(start, tick);
       const far = connect(Number(new URL(target).port), '127.0.0.1');
-      far.on('data', (chunk) => void chunks.push(chunk));
+      far.on('data', (chunk) => {
+        sent.from ??= Date.now() + gathering;
+        sent.chunks.push(chunk);
+      });
       far.on('error', () => near.destroy());
-      const end = () => (chunks.length > 0 ? setTimeout(end, tick) : near.end());
+      const end = () => (sent.chunks.length > 0 ? setTimeout(end, tick) : near.end());
       far.on('end', end);
       near.on('close', () => far.destroy());
       near.pipe(far);
