@@ -51,6 +51,15 @@ export function cancelWaiting(tx: PbApp, message: MessageName, about: string): v
   });
 }
 
+/** Returns whether a mail of a kind about a row was not composed yet. */
+export const isUntried = (tx: PbApp, message: MessageName, about: string): boolean =>
+  rows(
+    tx,
+    `SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting' AND tries = 0 LIMIT 1`,
+    { about, message },
+    { id: '' },
+  ).length > 0;
+
 /** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
 export function notifyGuests(
   app: PbApp,
