@@ -1,9 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { addMinutes } from 'date-fns';
 import { openMailbox } from '../tests/support/mailbox';
 import { startServer } from '../tests/support/pocketbase';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { create, putEvent, rowsOf, youngFields } from '../tests/support/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
+import { rowsIn } from './support/page-storage';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, kit, test } from './support/test';
 
@@ -32,7 +35,8 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
   const mailbox = await openMailbox();
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
-    await putEvent(server, { title: 'Candle Hour', pick_up: true });
+    const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
+    await putEvent(server, { title: 'Candle Hour', date, ends_at, pick_up: true });
     await page.goto(`${server.url}${eventsPath}`);
     await eventOnPhone(page, 'Candle Hour');
     await server.kill();
@@ -50,22 +54,43 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     const ticket = eventEntry(page);
     await expect(ticket).toContainText('A parent still has to say yes.');
     await server.restart();
-    await expect(ticket).toContainText('Confirmed', afterReconnecting);
+    await expect(ticket.locator('.stamp')).toHaveText('Ask a parent', afterReconnecting);
 
     const link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(await mailbox.next(mother.email))?.[1];
     const parent = await newTabAt(browser, `${server.url}${link}`);
     watchErrors(parent);
-    await expect(parent.getByRole('heading', { name: 'June Alder wants to come' })).toBeFocused();
+    await expect(parent.getByRole('heading', { name: 'May June come?' })).toBeFocused();
     await expect(parent).toHaveURL(`${server.url}/consent`);
-    await expect(parent.locator('main')).toContainText('Candle Hour');
-    await expect(parent.locator('main')).toContainText('The basement');
+    // What an adult needs to decide: who asks, what, from when to when, where, with whom, and whom to call.
+    for (const fact of [
+      'June Alder, under 18, sent an RSVP',
+      'Candle Hour',
+      /6:00 PM to 9:00 PM, Pacific Time/,
+      'The basement',
+      'Food at six, worship at seven.',
+      'Two screened adults',
+      'We ask for them when June leaves at 9:00 PM.',
+      'You can change your answer with this link.',
+      'We delete it 30 days after the event.',
+    ])
+      await expect(parent.locator('main')).toContainText(fact);
+    await expect(parent.getByRole('banner')).toContainText('Covered by Grace Chapel');
+    await expect(parent.getByRole('navigation')).toHaveCount(0);
+    await expect(parent.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
     expect(await violationsInBoth(parent)).toEqual([]);
     await expect(parent.getByLabel('Your name')).toHaveValue(mother.name);
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
-    await expect(parent.getByRole('heading', { name: 'You said yes' })).toBeFocused();
+    await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
     const [rsvp] = await rowsOf(server, 'event_rsvps');
+    await expect(parent.locator('main')).toContainText('June leaves at 9:00 PM.');
     await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);
     expect(await violationsInBoth(parent)).toEqual([]);
+    const saved = parent.waitForEvent('download');
+    await parent.getByRole('button', { name: 'Add pick-up to calendar' }).click();
+    const entry = await readFile(await (await saved).path(), 'utf8');
+    expect(entry).toContain('SUMMARY:Pick up June: Candle Hour');
+    expect(entry).toContain('DTSTART:20311129T050000Z');
+    expect(entry).not.toContain(`${rsvp?.pickup_code}`);
 
     await page.reload();
     await expect(ticket).toContainText('A parent said yes.');
@@ -80,8 +105,8 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     await expect(sheet.getByRole('link', { name: mother.email })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
 
-    await parent.getByRole('button', { name: 'Withdraw my yes' }).click();
-    await expect(parent.getByRole('heading', { name: 'You took it back' })).toBeFocused();
+    await parent.getByRole('button', { name: 'Take back my yes' }).click();
+    await expect(parent.getByRole('heading', { name: 'You took it back.' })).toBeFocused();
     await expect(sheet).toContainText('They took their yes back');
     await page.reload();
     await expect(ticket).toContainText('A parent took their yes back.');
@@ -90,8 +115,130 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     await parent.goto(`${server.url}${link}`);
     await parent.getByRole('button', { name: 'Agree after all' }).click();
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
-    await expect(parent.getByRole('heading', { name: 'You said yes' })).toBeFocused();
+    await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
     expect(await rowsOf(server, 'consents')).toHaveLength(3);
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
+});
+
+const passSheet = (page: Page) => page.getByRole('dialog', { name: 'Your pass' });
+
+interface Shown {
+  /** In place of CONFIRMED; null if that is true. */
+  stamp: string | null;
+  sentence: string;
+  action: string | null;
+}
+
+/** Opens every place that shows the RSVP, and checks that none says more than the parent's answer allows. */
+async function expectEverywhere(
+  page: Page,
+  origin: string,
+  { stamp, sentence, action }: Shown,
+): Promise<void> {
+  const [rsvp] = (await page.evaluate(rowsIn, 'outbox')) as { id: string; subject: { eventId: string } }[];
+  const places: [string, (page: Page) => Locator][] = [
+    [eventsPath, eventEntry],
+    [`${eventsPath}?event=${rsvp?.subject.eventId}`, (shown) => shown.getByRole('dialog')],
+    ['/', (shown) => shown.locator('main')],
+    [`/#pass=${rsvp?.id}`, passSheet],
+    ['/ministries/about#on-this-phone', (shown) => shown.getByRole('dialog', { name: 'On this phone' })],
+  ];
+  for (const [address, placeOn] of places) {
+    await page.goto('about:blank');
+    await page.goto(`${origin}${address}`);
+    const place = placeOn(page);
+    await expect(place.locator('.stamp')).toHaveText(stamp ?? 'Confirmed');
+    if (stamp) {
+      await expect(place).toContainText(sentence);
+      await expect(place).not.toContainText(/Confirmed|Admit|Show it at the door|look forward/i);
+    }
+    if (action) await expect(place.getByRole('button', { name: action }).first()).toBeVisible();
+    else await expect(place.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
+    if (stamp) expect(await violations(page), address).toEqual([]);
+  }
+}
+
+test('Before a parent’s yes and after their no, nothing on the phone and in the mails says only CONFIRMED', async ({
+  page,
+  browser,
+  watchErrors,
+}) => {
+  test.slow();
+  watchErrors(page);
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const at = (minutes: number) => addMinutes(Date.now(), minutes).toISOString();
+    // It has begun, so that Home shows it at every time of the day.
+    await putEvent(server, { title: 'Candle Hour', date: at(-3), ends_at: at(120), consent_required: true });
+    await page.goto(`${server.url}${eventsPath}`);
+    const site = (path: string) => `${server.url}${path}`;
+    await openRsvp(page, 'Candle Hour');
+    await fillIn(page, june);
+    await fillInGuardian(page, mother.email);
+    await send(page);
+    await expect(eventEntry(page).locator('.stamp')).toHaveText('Ask a parent');
+    const waits = await mailbox.next(june.email);
+    expect(waits).toContain('Subject: Ask a parent: Candle Hour');
+    expect(waits).toContain(
+      'A parent or guardian still has to say yes. Without it, the door can’t let you in.',
+    );
+    expect(waits).not.toMatch(/You are on the list|Show your pass/);
+    await expectEverywhere(page, server.url, {
+      stamp: 'Ask a parent',
+      sentence: 'A parent still has to say yes. Without it, the door can’t let you in.',
+      action: 'Ask a parent',
+    });
+    await page.goto(site('/'));
+    await page.getByRole('button', { name: 'Ask a parent' }).click();
+    await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toContainText('They are right here');
+    await page.keyboard.press('Escape');
+
+    // Without signal, it says how old that is. With signal, it follows without a reload.
+    await page.context().setOffline(true);
+    await expect(page.locator('main')).toContainText(/No signal\. Last checked today, \d+:\d\d [AP]M\./);
+    const link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(await mailbox.next(mother.email))?.[1];
+    const parent = await newTabAt(browser, site(`${link}`));
+    await parent.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(parent.getByRole('heading', { name: 'You said no.' })).toBeFocused();
+    await expect(parent.locator('main')).toContainText('the door can’t let them in');
+    expect(await violationsInBoth(parent)).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(page.locator('main .stamp')).toHaveText('A parent said no', afterReconnecting);
+    const no = await mailbox.next(june.email);
+    expect(no).toContain('Subject: A parent said no: Candle Hour');
+    expect(no).not.toContain('Show your pass');
+    await expectEverywhere(page, server.url, {
+      stamp: 'A parent said no',
+      sentence: 'A parent said no. Talk to them.',
+      action: 'Ask again',
+    });
+    await page.goto(site(eventsPath));
+    await eventEntry(page)
+      .getByRole('link', { name: /^Show your pass/ })
+      .click();
+    await expect(passSheet(page)).toContainText('It works again when they say yes.');
+    await expect(passSheet(page)).toContainText('Code');
+    await expect(passSheet(page).getByRole('img')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.print-page')).toContainText('A parent said no.');
+    await expect(page.locator('.print-page').getByRole('img')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+
+    await parent.getByRole('button', { name: 'Agree after all' }).click();
+    await parent.getByRole('button', { name: 'Yes, they may come' }).click();
+    await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
+    expect(await mailbox.next(june.email)).toContain('Subject: A parent said yes: Candle Hour');
+    await expectEverywhere(page, server.url, { stamp: null, sentence: '', action: null });
+    await page.goto(site(eventsPath));
+    await eventEntry(page)
+      .getByRole('link', { name: /^Show your pass/ })
+      .click();
+    await expect(passSheet(page)).toContainText('Show it at the door. Your name is enough, too.');
+    await expect(passSheet(page).getByRole('img', { name: 'QR code of your pass' })).toBeVisible();
   } finally {
     await server.stop();
     await mailbox.close();
@@ -148,4 +295,33 @@ test('A link that is incomplete, and the page without a link, say so', async ({ 
   await page.goto(`${server.url}/consent`);
   await expect(page.getByText('Open the link from our email')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('A parent’s page says what it needs while the server does not answer, and works by keyboard then', async ({
+  page,
+  server,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  const rsvp = youngFields(event.id, { name: 'June Alder' });
+  await create(server, 'event_rsvps', rsvp);
+  await page.route('**/api/byop/consent', (route) => route.abort());
+  await page.goto(`/consent#consent=${rsvp.id}.${rsvp.consent_secret}`);
+  await expect(page.getByText('You need signal for this, and our server isn’t answering.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/byop/consent');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'May June come?' })).toBeFocused();
+
+  // An answer that does not arrive changes nothing, and keeps what was typed.
+  await server.kill();
+  await page.getByLabel('Your name').fill('Karen Alder');
+  await page.getByLabel('Your name').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('That did not arrive. Nothing has changed yet.');
+  await expect(page.getByLabel('Your name')).toHaveValue('Karen Alder');
+  await server.restart();
+  await page.getByRole('button', { name: 'Yes, they may come' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
+  expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given', by: 'Karen Alder' }]);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Open map/ })).toBeFocused();
 });

@@ -41,6 +41,12 @@ routerAdd('POST', '/api/byop/notify-guests', (e) =>
     `${__hooks}/lib/notify-guests-route.js`,
   ).notifyGuestsRoute(e),
 );
+routerAdd('GET', '/api/byop/missing-yes', (e) =>
+  require<typeof import('./lib/remind-parents')>(`${__hooks}/lib/remind-parents.js`).listMissing(e),
+);
+routerAdd('POST', '/api/byop/remind-parents', (e) =>
+  require<typeof import('./lib/remind-parents')>(`${__hooks}/lib/remind-parents.js`).remindParents(e),
+);
 cronAdd('set_aside', '17 10 * * *', () =>
   require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/soft-delete.js`).purgeExpired($app),
 );

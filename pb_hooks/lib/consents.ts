@@ -1,6 +1,7 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
 import {
   type ConsentInput,
+  type ConsentRequest,
   consentInput,
   consentKey,
   consentRequest,
@@ -8,6 +9,8 @@ import {
 } from '../../src/domain/consent';
 import { parse } from '../../src/domain/parse';
 import { findByConsentSecret } from './guardians';
+import { answerAbout } from './mail/event-details';
+import { cancelWaiting, isUntried, queue } from './mail/queue';
 import { bodyOf } from './request';
 import { closedReason, eventColumns, storedEvent } from './seats';
 import { findOrNull, isoOf, rows } from './sql';
@@ -23,12 +26,14 @@ const consent: SubmissionKind<ConsentInput> = {
   decide(tx, input) {
     const about = findByConsentSecret(tx, input.about, input.secret);
     if (!about) return refused('not_yours', undefined, unknown);
+    const before = answerAbout(about);
     return {
       columns: {},
-      afterInsert() {
+      afterInsert({ id }) {
         if (isOverruled(about, input)) return;
         about.set('consent_state', input.state);
         tx.save(about);
+        if (answerAbout(about) !== before) mailGuest(tx, about, id);
       },
     };
   },
@@ -38,6 +43,13 @@ const consent: SubmissionKind<ConsentInput> = {
   mayReadStored: (app, stored, { secret }) =>
     typeof secret === 'string' && findByConsentSecret(app, stored.getString('about'), secret) !== null,
 };
+
+/** Mails the young person what a parent answered. The first mail about the RSVP says it, if that was not composed yet. */
+function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
+  if (about.collection().name !== 'event_rsvps' || isUntried(tx, 'rsvp', about.id)) return;
+  cancelWaiting(tx, 'rsvp-answered', about.id);
+  queue(tx, { message: 'rsvp-answered', about: about.id, occasion: answer });
+}
 
 /** A yes on the young person's phone does not overrule a parent who said no with their link, whichever arrives first. */
 const isOverruled = (about: PbRecord, { how }: ConsentInput): boolean =>
@@ -129,28 +141,44 @@ export function showRequest(e: RequestEvent): void {
       ? findOrNull(e.app, 'events', about.getString('event_id'))
       : null;
   const state = about.getString('consent_state');
+  const closed = event && closedNow(e.app, event.id);
   const answer = parse(consentRequest, {
     kind: event ? 'rsvp' : 'application',
     name: about.getString('name'),
     guardian_name: about.getString('guardian_name'),
     state,
-    event: event && {
-      title: event.getString('title'),
-      date: isoOf(event.getString('date')) ?? '',
-      ends_at: isoOf(event.getString('ends_at')) ?? '',
-      time: event.getString('time'),
-      location: event.getString('location'),
-    },
-    is_off: event ? isOff(e.app, about, event.id) : about.getString('status') === 'declined',
+    status: about.getString('status'),
+    event: event && eventFacts(event),
+    is_off: ['cancelled', 'declined'].includes(about.getString('status')) || closed === 'event_cancelled',
+    is_over: closed === 'event_past',
     pickup_code: state === 'given' && event?.getBool('pick_up') ? about.getString('pickup_code') : '',
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);
 }
 
-function isOff(app: PbApp, rsvp: PbRecord, eventId: string): boolean {
-  if (rsvp.getString('status') === 'cancelled') return true;
+function eventFacts(event: PbRecord): ConsentRequest['event'] {
+  const text = (field: string) => event.getString(field);
+  const iso = (field: string) => isoOf(text(field)) ?? '';
+  const flyer = text('flyer');
+  return {
+    id: event.id,
+    title: text('title'),
+    type: text('type'),
+    description: text('description'),
+    date: iso('date'),
+    ends_at: iso('ends_at'),
+    time: text('time'),
+    location: text('location'),
+    flyer_url: flyer === '' ? null : `/api/files/events/${event.id}/${encodeURIComponent(flyer)}`,
+    updated_at: iso('updated_at'),
+    consent_required: event.getBool('consent_required'),
+    pick_up: event.getBool('pick_up'),
+  };
+}
+
+function closedNow(app: PbApp, eventId: string): ReturnType<typeof closedReason> {
   const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
   const [event] = rows(app, sql, { event: eventId }, storedEvent);
-  return event !== undefined && closedReason(event) === 'event_cancelled';
+  return event ? closedReason(event) : null;
 }

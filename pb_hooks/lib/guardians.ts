@@ -2,8 +2,8 @@
 import { contactKind, type Guardian, pickupCode, pickupSeed } from '../../src/domain/consent';
 import { secretLength } from '../../src/domain/limits';
 import { hashSecret } from './link-secrets';
-import { cancelWaiting, queue } from './mail/queue';
-import { findOrNull } from './sql';
+import { cancelWaiting, queue, sendNow } from './mail/queue';
+import { findOrNull, run } from './sql';
 
 /** The tables whose rows a guardian can be asked about. */
 export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
@@ -11,8 +11,8 @@ type GuardedTable = (typeof guardedTables)[number];
 
 /** Minutes until a guardian who has not answered is reminded, once. */
 const reminderAfter = 2 * 24 * 60;
-/** Links of one row that work: a corrected contact gets another link. */
-const mostLinks = 5;
+/** Links of one row that work: a corrected contact and a reminder get another link. */
+const mostLinks = 9;
 
 const newSecret = (): string =>
   $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
@@ -50,9 +50,27 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   // It would reach the new contact, too.
   cancelWaiting(tx, messagesOf.event_rsvps.ask, rsvp.id);
   const secret = newSecret();
-  const hashes = [...hashesOf(rsvp), $security.sha256(secret)].slice(-mostLinks);
-  rsvp.set('consent_hash', hashes.join(' '));
+  rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, contact, secret, change);
+}
+
+/** Mails the guardian of an RSVP again. A reminder that waits is sent now: the server has its secret. */
+export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): void {
+  const { remind } = messagesOf.event_rsvps;
+  if (sendNow(tx, remind, rsvpId)) return;
+  const secret = newSecret();
+  // Not by `save`: another admin's form of this RSVP stays current.
+  run(tx, 'UPDATE event_rsvps SET consent_hash = {:hashes} WHERE id = {:id}', {
+    id: rsvpId,
+    hashes: withLink(tx.findRecordById('event_rsvps', rsvpId), secret),
+  });
+  queue(tx, { message: remind, about: rsvpId, secret, occasion });
+}
+
+/** Returns the hashes with another link. The first one is of the young person's device, which shares and signs with it. */
+function withLink(row: PbRecord, secret: string): string {
+  const [first, ...others] = [...hashesOf(row), $security.sha256(secret)];
+  return [first, ...others.slice(1 - mostLinks)].join(' ');
 }
 
 const messagesOf = {

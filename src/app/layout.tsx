@@ -1,15 +1,19 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { linkPaths } from '../content/page';
-import { shell } from '../content/shell';
+import { linkPaths, type Path } from '../content/page';
+import { footer, shell } from '../content/shell';
+import { site } from '../content/site';
 import { replayClick } from '../ui/pre-hydration-clicks';
+import { Brand } from './brand';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useScrollEntry } from './scroll-restoration';
 import { useSection } from './section';
 import { useTheme } from './theme-store';
+import { TopBar } from './top-bar';
 import { useAfterPaint } from './use-after-paint';
 
+const parentPath: Path = '/consent';
 const loadDock = () => import('./dock');
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -22,6 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     replayClick(null);
   }, []);
+  // A parent comes for one question: no menu, and who answers for the team.
+  const isForParents = pathname.replace(/\/+$/, '') === parentPath;
   // The door covers the whole screen.
   if (linkPaths.some((path) => pathname.startsWith(path))) return <main id="main">{children}</main>;
   return (
@@ -32,13 +38,27 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      <Header section={section} />
+      {isForParents ? <ParentHeader /> : <Header section={section} />}
       {dock && <dock.default />}
       {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
         {children}
       </main>
-      <Footer />
+      {!isForParents && <Footer />}
     </div>
+  );
+}
+
+/** On the page of a parent's link. */
+function ParentHeader() {
+  return (
+    <header className="print:hidden">
+      <TopBar>
+        <Brand />
+        <p className="ml-auto text-right text-sm leading-tight">
+          {footer.coveredBy} <b className="block">{site.church.name}</b>
+        </p>
+      </TopBar>
+    </header>
   );
 }

@@ -34,6 +34,21 @@ export const adminOverview = {
       ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
       detail: (name: string, since: string) => `${name} has waited since ${since}.`,
     },
+    missingYes: {
+      ...task('guest under 18 has no parent’s OK yet', 'guests under 18 have no parent’s OK yet', [
+        'See who',
+        'See who',
+      ]),
+      remind: 'Remind parents',
+      detail: (title: string, when: string, facts: readonly string[]) =>
+        `${title} (${when}).${facts.length > 0 ? ` ${facts.join(', ')}.` : ''}`,
+      phone: (count: number) =>
+        count === 1 ? '1 has only a phone number' : `${count} have only a phone number`,
+      refused: (count: number) => (count === 1 ? '1 parent said no' : `${count} parents said no`),
+      reminded: (count: number) =>
+        count === 1 ? '1 was reminded in the last 24 hours' : `${count} were reminded in the last 24 hours`,
+      noMail: 'This server sends no email, so call them',
+    },
     waitlist: {
       ...task('group is on a waitlist', 'groups are on a waitlist', ['See the waitlist', 'See the waitlist']),
       detail: (title: string, when: string, taken: number, seats: number) =>
@@ -43,6 +58,16 @@ export const adminOverview = {
       ...task('error on people’s devices', 'errors on people’s devices', ['Look at it', 'Look at them']),
       detail: (days: number) => `In the last ${days} days.`,
     },
+  },
+  /** On the row of an event. */
+  missingYes: (count: number) => `${count} without a parent’s OK`,
+  reminded: {
+    sent: (mails: number) => `${many(mails, 'reminder is', 'reminders are')} on the way`,
+    none: {
+      title: 'No reminders were needed',
+      text: 'Everyone has answered, or got a reminder in the last 24 hours.',
+    },
+    failed: 'No reminders were sent',
   },
   health: {
     good: 'All good',

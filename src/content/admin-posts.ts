@@ -98,6 +98,7 @@ export const adminPosts = {
       sign_in_failed: 'wrong password for',
     },
     notNotified: 'sent no email about a change of',
+    reminded: 'reminded the parents of guests of',
     collections: {
       events: 'event',
       event_rsvps: 'RSVP',

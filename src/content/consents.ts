@@ -28,38 +28,95 @@ export const consentPage = {
   noLink: 'Open the link from our email, or ask them to send it to you again.',
 } as const satisfies Page;
 
-/** What that page shows once it has read the link. */
+const calls = `${site.parents.phone.display}, ${site.parents.phone.hours}`;
+const callUs = `Questions? Call ${site.parents.contact}: ${site.parents.phone.display}.`;
+
+/** What that page shows once it has read the link. `first`: the young person's first name. */
 export const consentCard = {
   reading: 'Looking it up...',
   asks: {
-    rsvp: (name: string) => `${name} wants to come`,
-    application: (name: string) => `${name} wants to join`,
+    rsvp: (first: string) => `May ${first} come?`,
+    application: (first: string) => `May ${first} join?`,
   },
-  place: 'Where',
-  when: 'When',
+  named: {
+    rsvp: (name: string) => `${name}, under 18, sent an RSVP and named you as a parent or guardian.`,
+    application: (name: string) =>
+      `${name}, under 18, wants to join ${site.name} and named you as a parent or guardian.`,
+  },
+  facts: {
+    when: 'When',
+    where: 'Where',
+    supervision: 'Who supervises',
+    contact: 'Who answers your questions',
+  },
+  map: 'Open map',
+  newTab: 'opens in a new tab',
+  zone: (time: string, zone: string) => `${time}, ${zone}`,
+  questions: `Questions? Ask ${site.parents.contact}`,
+  phone: calls,
+  call: 'Call',
+  about: 'What it is',
+  ifYes: 'If you say yes',
+  ifNo: 'If you say no',
+  kept: 'What we keep',
+  yesMeans: {
+    confirmed: (first: string) => `${first}’s ticket is confirmed, and the door lets them in.`,
+    waitlist: (first: string) => `${first} is on the waitlist, and gets in if spots open.`,
+    application: 'The team can take them in, and publish what they agreed to on the Members page.',
+    /** @param when "at 9:00 PM" */
+    pickUp: (first: string, when: string) =>
+      `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}.`,
+  },
+  noMeans: {
+    keptOut: (first: string) => `${first}’s ticket says so, and the door can’t let them in.`,
+    called: (first: string) => `${first}’s ticket says so. If they come anyway, the door calls you first.`,
+    application: (first: string) => `The team sees it. ${first} is not published anywhere.`,
+    change: 'You can change your answer with this link.',
+  },
+  keeps: {
+    rsvp: (first: string) =>
+      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it. We delete it 30 days after the event.`,
+    application: (first: string) =>
+      `What ${first} wrote, your name and how to reach you, and your answer. Only the team sees it. If we decline, we delete it 90 days later.`,
+  },
   agree: 'What you agree to',
   name: 'Your name',
   yes: { rsvp: 'Yes, they may come', application: 'Yes, they may join' },
   no: 'No',
+  footnote: (first: string) => `You need no account. Don’t know ${first}? Say no.`,
   working: 'Please wait...',
-  withdraw: 'Withdraw my yes',
+  withdraw: 'Take back my yes',
   after: 'Agree after all',
-  state: {
-    given: { title: 'You said yes', text: 'Thank you. You can take it back here at any time.' },
-    refused: {
-      title: 'You said no',
-      text: 'Thanks for telling us. The team sees it. You can change your mind here.',
-    },
-    withdrawn: { title: 'You took it back', text: 'The team sees it. You can change your mind here.' },
+  given: {
+    title: 'You said yes.',
+    confirmed: (first: string) => `Thank you. ${first}’s ticket is confirmed.`,
+    waitlist: (first: string) => `Thank you. ${first} is on the waitlist, and gets in if spots open.`,
+    application: () => 'Thank you. The team sees it.',
   },
+  refused: { title: 'You said no.', text: 'Thanks for telling us.' },
+  withdrawn: { title: 'You took it back.', text: 'Thanks for telling us.' },
+  afterNo: `Changed your mind? Agree here, or open this link again later. ${callUs}`,
   off: 'It is cancelled, so there is nothing left to decide.',
-  pickup: {
+  over: 'It is over, so there is nothing left to decide.',
+  pickUp: {
     title: 'Pick-up code',
-    text: 'We ask for these four digits when they leave. Tell them only to whoever picks them up.',
+    leaves: (first: string, when: string) => `${first} leaves ${when}.`,
+    at: (time: string) => `at ${time}`,
+    on: (day: string, time: string) => `on ${day}, at ${time}`,
+    text: 'We ask for these four digits when they leave.',
+    only: (first: string) => `Give the code only to the person who picks ${first} up.`,
+    send: 'Send the code',
+    sent: (first: string, title: string, code: string) => `Pick-up code for ${first}, ${title}: ${code}`,
+    copied: { title: 'Code copied', text: 'Paste it for the person who picks them up.' },
+    notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying. Here it is:' },
+    calendar: 'Add pick-up to calendar',
+    entry: (first: string, title: string) => `Pick up ${first}: ${title}`,
   },
+  calendar: 'Add to calendar',
   unknown: `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${site.email.general}.`,
   unreachable: 'You need signal for this, and our server isn’t answering.',
   tryAgain: 'Try again',
   failed: 'That did not arrive. Nothing has changed yet. Try again.',
   who: `${site.longName}, ${shortAddress}`,
+  yourData: 'Your data',
 } as const;

@@ -34,10 +34,10 @@ export const guardianMail = {
       `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
     ),
   }),
-  /** Two days later, once. */
+  /** Two days later, and when the team asks again. */
   reminded: (f: GuardianFacts): MailText => ({
     subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
-    text: request(f, `${wish(f)}, and you have not answered yet. We won’t ask again by email.`),
+    text: request(f, `${wish(f)}, and you have not answered yet.`),
   }),
   /** Instead of the first one, if a yes was given on the young person's phone or at the door. */
   pickUp: (f: GuardianFacts): MailText => ({

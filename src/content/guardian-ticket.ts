@@ -1,17 +1,23 @@
-import type { ConsentState } from '../domain/choices';
-
-/** On the ticket of somebody under 18, and in the sheet that it opens. */
+/** On the ticket and pass of somebody under 18, and in the sheet that they open. */
 export const guardianTicket = {
-  state: {
-    none: '',
-    asked: 'A parent still has to say yes.',
-    given: 'A parent said yes.',
-    refused: 'A parent said no.',
-    withdrawn: 'A parent took their yes back.',
-  } satisfies Record<ConsentState, string>,
-  signed: 'A parent said yes here. Saved on this phone, not sent yet.',
+  /** First sentences. */
+  asked: 'A parent still has to say yes.',
+  signed: 'A parent said yes here.',
+  given: 'A parent said yes.',
+  refused: 'A parent said no.',
+  withdrawn: 'A parent took their yes back.',
+  /** Second sentences. */
+  keptOut: 'Without it, the door can’t let you in.',
+  calledFirst: 'Without it, the door has to call them first.',
+  notSent: 'Ask them now: it works without signal.',
+  notSentYet: 'Saved on this phone, not sent yet.',
+  talk: 'Talk to them. They can change their mind with their link.',
+  /** In place of the code on the pass. */
+  noPass: 'It works again when they say yes.',
+  /** @param when "today, 3:15 PM" */
+  asOf: (when: string) => `No signal. Last checked ${when}.`,
   open: 'Ask a parent',
-  kicker: 'Under 18',
+  again: 'Ask again',
   title: 'A parent’s yes',
   link: {
     title: 'Send them the link',
@@ -33,7 +39,5 @@ export const guardianTicket = {
     /** The title of the shared link. */
     shared: (title: string) => `Pick-up code: ${title}`,
   },
-  refused: 'Talk to them. If they change their mind, they can say so with their link.',
   noSecret: 'Open this on the phone that sent the RSVP. Or ask the team.',
-  done: 'Done',
 } as const;

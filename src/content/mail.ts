@@ -1,4 +1,5 @@
 /** The texts of all mails, as plain text. Inserted values must not contain line breaks, except `message`. */
+import { askByMail, type ConsentFacts, missingYes, sentences, subjectWith } from './missing-yes-mail';
 import { shortAddress, site } from './site';
 
 export interface MailText {
@@ -6,11 +7,9 @@ export interface MailText {
   text: readonly string[];
 }
 
-export interface RsvpFacts {
+export interface RsvpFacts extends ConsentFacts {
   /** First name for the greeting, or '' for none. */
   name: string;
-  /** "Friday Night Downstairs" */
-  title: string;
   /** "Saturday, November 28, 2026, 6:00 PM" */
   when: string;
   where: string;
@@ -20,8 +19,6 @@ export interface RsvpFacts {
   position: number;
   link: string;
   events: string;
-  /** URL to see, change or cancel the RSVP. Contains a secret. */
-  manage: string;
 }
 
 export interface EventChange {
@@ -46,6 +43,7 @@ const seats = (guests: number) => (guests === 1 ? '1 seat for you' : `${guests} 
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 /** The link opens the RSVP, which shows the pass. At the end of a line, or mail programs take the next letter for a part of it. */
 const pass = (f: RsvpFacts) => `Show your pass at the door; your name is enough, too:\n${f.manage}`;
+const next = (f: RsvpFacts) => (f.answer === 'asked' ? askByMail(f) : f.answer === 'no' ? rsvp(f) : pass(f));
 const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
 const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
 const changed = ({ label, before, now }: EventChange) =>
@@ -62,12 +60,12 @@ export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
 
 export const mail = {
   rsvpConfirmed: (f: RsvpFacts): MailText => ({
-    subject: `You are on the list: ${f.title}`,
+    subject: subjectWith(f, 'You are on the list'),
     text: [
       hello(f.name),
-      `We saved ${seats(f.guests)}.`,
+      sentences(missingYes(f), `We saved ${seats(f.guests)}.`),
       event(f),
-      pass(f),
+      next(f),
       `All about it: ${f.link}`,
       'Plans change. You can change your RSVP or give your seats back with the first link, too.',
     ],
@@ -77,18 +75,19 @@ export const mail = {
     text: [
       hello(f.name),
       `Every seat is taken right now. ${line(f)} If spots open, the first group in line that fits gets in automatically, and we email you when that is you.`,
+      ...(missingYes(f) ? [missingYes(f)] : []),
       event(f),
       `All about it: ${f.link}`,
       change(f),
     ],
   }),
   rsvpPromoted: (f: RsvpFacts): MailText => ({
-    subject: `You have your seats: ${f.title}`,
+    subject: subjectWith(f, 'You have your seats'),
     text: [
       hello(f.name),
-      `You are off the waitlist: spots opened, and we saved ${seats(f.guests)}.`,
+      sentences(missingYes(f), `You are off the waitlist: spots opened, and we saved ${seats(f.guests)}.`),
       event(f),
-      pass(f),
+      next(f),
       `All about it: ${f.link}`,
       "Can't make it any more? Others are waiting. Give your seats back with the first link.",
     ],
@@ -97,10 +96,28 @@ export const mail = {
     subject: `Changed: ${f.title}`,
     text: [
       hello(f.name),
-      `We changed your RSVP. ${f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`}`,
+      sentences(
+        'We changed your RSVP.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
       event(f),
       `All about it: ${f.link}`,
       rsvp(f),
+    ],
+  }),
+  /** A parent answered, after the first mail. */
+  rsvpAnswered: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'A parent said yes'),
+    text: [
+      hello(f.name),
+      sentences(
+        missingYes(f) || 'A parent or guardian said yes.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+      ),
+      event(f),
+      f.status === 'waitlist' ? rsvp(f) : next(f),
+      `All about it: ${f.link}`,
     ],
   }),
   rsvpCancelled: (f: RsvpFacts): MailText => ({
@@ -118,12 +135,16 @@ export const mail = {
   }),
   /** Only to people who got a mail about the cancellation. */
   rsvpRestoredByTeam: (f: RsvpFacts): MailText => ({
-    subject: `Your RSVP is back: ${f.title}`,
+    subject: subjectWith(f, 'Your RSVP is back'),
     text: [
       hello(f.name),
-      `We wrote to you that your RSVP was cancelled. That has changed, and your RSVP counts again. ${f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`}`,
+      sentences(
+        'We wrote to you that your RSVP was cancelled. That has changed, and your RSVP counts again.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
       event(f),
-      ...(f.status === 'waitlist' ? [] : [pass(f)]),
+      ...(f.status === 'waitlist' ? [] : [next(f)]),
       `All about it: ${f.link}`,
       change(f),
       `Sorry for the mix-up. ${ask}`,
@@ -137,7 +158,7 @@ export const mail = {
         ? `This event changed:\n${changes.map(changed).join('\n')}`
         : 'The team updated this event. These are its details now:',
       event(f),
-      f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+      sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
       `All about it: ${f.link}`,
       rsvp(f),
     ],
@@ -159,7 +180,7 @@ export const mail = {
       hello(f.name),
       'Somebody tried to register for this event with your email. You are already registered, so nothing changed.',
       event(f),
-      f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+      sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
       rsvp(f),
       'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],

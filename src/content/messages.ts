@@ -20,6 +20,8 @@ export const failed =
 export const messages = {
   rsvp: {
     confirmed: good('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
+    /** Added to it under 18. */
+    askParent: 'A parent still has to say yes.',
     duplicate: bad('Already registered', "You have already RSVP'd to this event."),
     refused: failed('Error'),
     waitlist: (position?: number) =>

@@ -14,6 +14,8 @@ export const outbox = {
   },
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   admit: (guests: number) => `Admit ${guests}`,
+  /** The same before a parent's yes: nobody is admitted. */
+  party: (guests: number) => `Party of ${guests}`,
   empty: 'Nothing is waiting on this phone.',
   sentence: {
     saved: willSend,

@@ -12,6 +12,7 @@ export const pass = {
     guests === 1
       ? 'Show it at the door. Your name is enough, too.'
       : `One pass for all ${guests}. Come together or one by one.`,
+  party: 'Party',
   notSent: 'Not sent yet, so no seats are held.',
   anyway: 'You can show it at the door anyway.',
   noSeatsYet: 'No seats are held yet.',

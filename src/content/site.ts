@@ -21,6 +21,15 @@ export interface Site {
     number: string;
     hours: string;
   };
+  /** What parents and guardians read before they decide about somebody under 18. */
+  parents: {
+    /** Who supervises. Promise only what the team does at every event. */
+    supervision: { title: string; text: string };
+    /** Who answers their calls. */
+    contact: string;
+    /** `number`: E.164 for `tel:` links. */
+    phone: { display: string; number: string; hours: string };
+  };
   /** The artist of every song. */
   artist: string;
   socials: readonly Social[];
@@ -64,6 +73,14 @@ export const site: Site = {
   },
   email: { general: 'hello@byop.example', booking: 'booking@byop.example' },
   text: { display: '(951) 555-0117', number: '+19515550117', hours: 'Mon-Fri 10am-6pm PST' },
+  parents: {
+    supervision: {
+      title: 'Two screened adults',
+      text: 'In every room. You may walk in at any hour, without calling ahead.',
+    },
+    contact: 'Denise',
+    phone: { display: '(951) 555-0118', number: '+19515550118', hours: 'call or text' },
+  },
   artist: 'BYOP Collective',
   socials: [
     { network: 'Instagram', handle: '@byop.riverside', url: null },

@@ -14,7 +14,6 @@ export const tonight = {
   /** A time in words: hours and minutes; 0 is left out. */
   time: (hours: number, minutes: number) =>
     [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' '),
-  admit: (guests: number) => `Admit ${guests}`,
   cancel: 'I can’t make it',
   details: 'Event details',
   also: 'Also today',

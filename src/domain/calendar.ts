@@ -5,7 +5,10 @@ import type { EventRecord } from './event';
 export type CalendarEvent = Pick<
   EventRecord,
   'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at' | 'updated_at'
->;
+> & {
+  /** Of an entry about an event, such as its pick-up; default: `id`. */
+  uid?: string;
+};
 
 export interface CalendarOptions {
   /** For the UID, e.g. "byop.example". Calendars recognise events by it, so it never changes. */
@@ -56,7 +59,7 @@ function eventLines(event: CalendarEvent, { host, organizer, urlOf }: CalendarOp
   const url = urlOf(event.id);
   return [
     'BEGIN:VEVENT',
-    `UID:${event.id}@${host}`,
+    `UID:${event.uid ?? event.id}@${host}`,
     `DTSTAMP:${utc(changed)}`,
     `LAST-MODIFIED:${utc(changed)}`,
     `SEQUENCE:${Math.max(0, differenceInSeconds(changed, sequenceEpoch))}`,

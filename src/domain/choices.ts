@@ -49,7 +49,8 @@ export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 export const giftKinds = ['once', 'monthly'] as const;
 /**
- * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified. `export`, `erase`: by an
+ * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified, or parents
+ * reminded. `export`, `erase`: by an
  * admin or the person. `sign_in_failed`: wrong admin passwords, counted per hour.
  */
 export const auditActions = [

@@ -129,18 +129,29 @@ export const consentRequest = v.object({
   name: v.string(),
   guardian_name: v.string(),
   state: v.picklist(consentStates),
-  /** Null for an application. */
+  /** Of the RSVP or application. */
+  status: v.string(),
+  /** Null for an application. Times are ISO 8601. */
   event: v.nullable(
     v.object({
+      id: recordId(),
       title: v.string(),
+      type: v.string(),
+      description: v.string(),
       date: v.string(),
+      /** '' if unknown. */
       ends_at: v.string(),
       time: v.string(),
       location: v.string(),
+      flyer_url: v.nullable(v.string()),
+      updated_at: v.string(),
+      consent_required: v.boolean(),
+      pick_up: v.boolean(),
     }),
   ),
-  /** Whether the RSVP is cancelled, or the event called off. */
+  /** Whether the RSVP is cancelled, the event called off, or the application declined. */
   is_off: v.boolean(),
+  is_over: v.boolean(),
   /** Four digits, once a parent agreed and if the event uses them; else ''. */
   pickup_code: v.string(),
 });

@@ -17,6 +17,7 @@ function factsOf(event: EventRecord): Subject {
     ...(event.flyer_url && { flyer: event.flyer_url }),
     ...(event.status === 'cancelled' && { calledOff: true as const }),
     ...(event.pick_up && { pickUp: true as const }),
+    ...(event.consent_required && { consentRequired: true as const }),
   };
 }
 

@@ -43,7 +43,7 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       if (!read.ok || read.request.state === 'none') return;
       const { state } = read.request;
       const update = (item: OutboxItem) =>
-        item.consent === before.consent ? { ...item, consent: state } : item;
+        item.consent === before.consent ? { ...item, consent: state, consentAt: clock.now() } : item;
       await outbox.keepReceipt(before, update).catch(log);
     },
 
@@ -63,9 +63,12 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
         nextAt: now,
         trouble: null,
         settledAt: now,
+        consentAt: now,
       };
       const update = (item: OutboxItem) =>
-        item.state === 'accepted' ? withServerValues({ ...item, manageSecret: secret }, rsvp) : item;
+        item.state === 'accepted'
+          ? withServerValues({ ...item, manageSecret: secret, consentAt: now }, rsvp)
+          : item;
       await outbox.keepReceipt(withServerValues(receipt, rsvp), update).catch(log);
     },
   };

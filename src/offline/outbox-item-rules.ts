@@ -82,8 +82,8 @@ function consentOf(status: string): Pick<OutboxItem, 'consent'> {
 }
 
 /** Returns the RSVP or application after a guardian's answer was settled. */
-export const afterConsent = (about: OutboxItem, { consent }: OutboxItem): OutboxItem =>
-  consent ? { ...about, consent } : about;
+export const afterConsent = (about: OutboxItem, { consent, settledAt }: OutboxItem): OutboxItem =>
+  consent ? { ...about, consent, ...(settledAt !== undefined && { consentAt: settledAt }) } : about;
 
 export const receiptLifetime = 30 * millisecondsInDay;
 

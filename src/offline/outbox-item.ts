@@ -37,6 +37,8 @@ export interface Subject {
   calledOff?: true;
   /** Whether somebody who picks up a young person has to say a code. */
   pickUp?: true;
+  /** Whether guests under 18 stay outside without a parent's yes. */
+  consentRequired?: true;
   /** Date, time and place that the person last saw, while they differ from the current ones. */
   was?: { date?: string; time?: string; location?: string };
   guests?: number;
@@ -59,6 +61,8 @@ export interface OutboxItem<K extends Kind = Kind> {
   consentSecret?: string;
   /** The guardian's answer, as far as this device knows. */
   consent?: ConsentState;
+  /** When this device read that answer, epoch ms. Receipts of older versions lack it. */
+  consentAt?: number;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
   /** Position among the pending changes of one RSVP, from 1. */

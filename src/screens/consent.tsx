@@ -1,25 +1,45 @@
 import { Suspense } from 'react';
 import { consentPage } from '../content/consents';
 import { formWords } from '../content/shell';
-import { AuthPage } from '../features/session/auth-page';
 import { useLinkToken } from '../features/session/link-hash';
+import { saveCalendarFile } from '../features/sharing/event-calendar';
+import { Headline } from '../ui/headline';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { Notice } from '../ui/notice';
+import { PageMeta } from '../ui/page-meta';
 
 const ConsentCard = lazyPart(() => import('../features/consent/consent-card'));
 
 /** The page of a guardian's link, `/consent#consent=<id>.<secret>`. Its hash leaves the address at once. */
 export default function Consent() {
   const { token } = useLinkToken('#consent=');
+  const intro = (
+    <div className="col grid max-w-160 gap-4">
+      <Headline lines={consentPage.headline} />
+      <p className="max-w-measure text-lead">{consentPage.text}</p>
+    </div>
+  );
   return (
-    <AuthPage page={consentPage}>
-      {token && (
-        <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ConsentCard key={token} token={token} />
+    <>
+      <PageMeta page={consentPage} />
+      {token ? (
+        <Suspense
+          fallback={
+            <div className="wrap grid gap-6 py-8">
+              {intro}
+              <Spinner label={formWords.loading} />
+            </div>
+          }
+        >
+          <ConsentCard key={token} token={token} intro={intro} saveCalendarFile={saveCalendarFile} />
         </Suspense>
+      ) : (
+        <div className="wrap grid gap-6 py-8">
+          {intro}
+          {token === null && <Notice>{consentPage.noLink}</Notice>}
+        </div>
       )}
-      {token === null && <Notice>{consentPage.noLink}</Notice>}
-    </AuthPage>
+    </>
   );
 }

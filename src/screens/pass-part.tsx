@@ -1,26 +1,42 @@
+import { guardianTicket } from '../content/guardian-ticket';
 import { outbox } from '../content/outbox';
 import PassSheet, { type PassSheetProps } from '../features/events/pass-sheet';
+import AskParent from '../features/outbox/ask-parent';
+import { missingYesOf, useSentencesOf } from '../features/outbox/consent-words';
 import { useWaitingChange } from '../features/outbox/item-ticket';
-import { canManage, isConfirmed, sentenceOf, stampOf } from '../features/outbox/item-words';
+import { canAsk, canManage, isConfirmed, stampOf } from '../features/outbox/item-words';
 import { notifier } from '../features/outbox/notifier';
+import { useParentsAnswer } from '../features/outbox/use-parents-answer';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
-import { useSendsWhenClosed } from '../offline/offline-store';
+import { useItem } from '../offline/offline-store';
 import { Stamp } from '../ui/stamp';
 
 type PassProps = Pick<PassSheetProps, 'id' | 'onChange' | 'onClose'>;
 
 /** The sheet with a pass, with the stamp and the words of the outbox. */
 export default function Pass(props: PassProps) {
-  const sendsWhenClosed = useSendsWhenClosed();
+  const sentencesOf = useSentencesOf();
   const change = useWaitingChange({ id: props.id, kind: 'rsvp' });
+  const answer = useParentsAnswer(useItem(props.id));
   return (
     <PassSheet
       {...props}
       notifier={notifier}
-      stampOf={(item) => <Stamp {...stampOf(item)} />}
-      sentenceOf={(item) => {
-        if (change?.action) return outbox.changeWaits[change.action];
-        return isConfirmed(item) ? undefined : sentenceOf(item, sendsWhenClosed);
+      faceOf={(item) => {
+        const missing = missingYesOf(item, answer);
+        const waits = change?.action && { text: outbox.changeWaits[change.action] };
+        const isReady = isConfirmed(item) && !missing;
+        return {
+          stamp: <Stamp {...stampOf(item, answer)} />,
+          sentences: waits
+            ? [waits, ...(missing ? [missing] : [])]
+            : isReady
+              ? null
+              : sentencesOf(item, answer),
+          isYesMissing: missing !== null,
+          inPlaceOfCode: missing && answer === 'no' ? guardianTicket.noPass : undefined,
+          ask: canAsk(item, answer) && <AskParent item={item} answer={answer} look="half" />,
+        };
       }}
       canManage={canManage}
       saveCalendarFile={(event) => saveCalendarFile(event.title, [event])}

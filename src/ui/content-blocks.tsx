@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
 
 type BlockProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'figure' | undefined };
 
@@ -142,5 +143,33 @@ export function AddressLine({ children }: { children: ReactNode }) {
     <p className="font-black font-poster text-[max(1.125rem,11.2cqi)]/[1.15] font-stretch-62% wrap-anywhere [&>a]:inline-block [&>a]:min-h-11 [&>a]:decoration-[0.06em]">
       {children}
     </p>
+  );
+}
+
+export interface Fact {
+  term: string;
+  icon: IconName;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+}
+
+/** Rows with an icon, a fact and what can be done about it. The icon replaces the term for those who see it. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(({ term, icon, title, text, action }) => (
+        <div key={term} className="border-base-300 border-b py-3 first:pt-0">
+          <dt className="sr-only">{term}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3.5">
+            <Icon name={icon} />
+            <span className="min-w-0 flex-1">
+              <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
+            </span>
+            {action}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,20 +6,26 @@ interface ShareWords {
 }
 
 /** Opens the share sheet of the device, or copies the link. Works offline. */
-export async function shareLink(title: string, url: string, words: ShareWords): Promise<void> {
+export const shareLink = (title: string, url: string, words: ShareWords): Promise<void> =>
+  share({ title, url }, url, words);
+
+/** The same for a text. */
+export const shareText = (text: string, words: ShareWords): Promise<void> => share({ text }, text, words);
+
+async function share(data: ShareData, copy: string, words: ShareWords): Promise<void> {
   if (navigator.share) {
     try {
-      await navigator.share({ title, url });
+      await navigator.share(data);
       return;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(copy);
     toast({ ...words.copied, tone: 'good' });
   } catch {
     // The browser does not allow it.
-    toast({ title: words.notCopied.title, text: `${words.notCopied.text} ${url}`, tone: 'plain' });
+    toast({ title: words.notCopied.title, text: `${words.notCopied.text} ${copy}`, tone: 'plain' });
   }
 }

@@ -5,9 +5,11 @@ import {
   endOfDay,
   longDate,
   monthOfYear,
+  nearDate,
   posterDate,
   seenAt,
   shortDate,
+  timeRange,
   wallClock,
   weekday,
   withOffset,
@@ -22,6 +24,13 @@ describe('dates in a time zone', () => {
     expect(longDate('2025-11-02T20:00:00.000Z', la)).toBe('November 02, 2025');
     expect(shortDate('2025-10-27T01:00:00.000Z', la)).toBe('Oct 26, 2025');
     expect(monthOfYear('2025-11-01T06:59:00.000Z', la)).toBe('October 2025');
+    const now = Date.parse('2026-06-06T01:00:00.000Z');
+    expect(nearDate('2026-12-05T01:00:00.000Z', now, la)).toBe('Fri, December 04');
+    expect(nearDate('2026-12-08T01:00:00.000Z', now, la)).toBe('Mon, December 07, 2026');
+    expect(timeRange('2026-11-28T02:00:00.000Z', '2026-11-28T05:00:00.000Z', la)).toBe('6:00 PM to 9:00 PM');
+    expect(timeRange('2026-11-28T02:00:00.000Z', '2026-11-29T17:00:00.000Z', la)).toBe(
+      '6:00 PM to Sunday, November 29, 2026, 9:00 AM',
+    );
     expect(posterDate('2025-12-06T06:00:00.000Z', la)).toBe('Friday · December 5');
     expect(zoneName('2025-10-27T01:00:00.000Z', la)).toBe('Pacific Daylight Time');
     expect(zoneName('2025-10-27T01:00:00.000Z', la, 'longGeneric')).toBe('Pacific Time');

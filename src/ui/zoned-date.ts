@@ -11,6 +11,15 @@ const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const longDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM dd, yyyy');
 
+/** In ms. */
+const halfYear = 183 * 86_400_000;
+
+/** Formats as "Sun, October 05", with the year if that is half a year or more from `now`. */
+export function nearDate(instant: Instant, now: number, zone: string): string {
+  const isNear = Math.abs(new Date(instant).getTime() - now) < halfYear;
+  return format(inZone(instant, zone), isNear ? 'EEE, MMMM dd' : 'EEE, MMMM dd, yyyy');
+}
+
 /** Formats as "Oct 26, 2025", for the admin pages (spec §9). */
 export const shortDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMM dd, yyyy');
@@ -35,6 +44,13 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 /** Formats as "4:12 PM", in the reader's zone unless given. */
 export const clockTime = (instant: Instant, zone = localZone()): string =>
   format(inZone(instant, zone), 'h:mm a');
+
+/** Returns "6:00 PM to 9:00 PM", with the weekday and date of an end on another day. */
+export function timeRange(start: Instant, end: Instant, zone: string): string {
+  const isSameDay = longDate(start, zone) === longDate(end, zone);
+  const day = isSameDay ? '' : `${weekday(end, zone)}, ${longDate(end, zone)}, `;
+  return `${clockTime(start, zone)} to ${day}${clockTime(end, zone)}`;
+}
 
 /** Formats as "Nov 24 · 8:14 PM", for stamps. */
 export const stampTime = (instant: Instant, zone = localZone()): string =>

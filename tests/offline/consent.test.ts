@@ -110,8 +110,10 @@ it('does not replace a yes that was signed here by an older answer of the server
     kind: 'rsvp',
     name: 'June',
     guardian_name: 'Rosa',
+    status: 'confirmed',
     event: null,
     is_off: false,
+    is_over: false,
     pickup_code: '',
   };
   const answer = (state: string) => {
@@ -121,6 +123,12 @@ it('does not replace a yes that was signed here by an older answer of the server
   answer('withdrawn');
   await device.settle(tab.client.refreshConsent(key));
   expect(await itemOf('rsvp')).toMatchObject({ consent: 'withdrawn' });
+  const readAt = (await itemOf('rsvp')).consentAt;
+  expect(readAt).toBeGreaterThan(0);
+  // The age is of the last reading, also if the answer is the same.
+  await device.clock.pass(10_000);
+  await device.settle(tab.client.refreshConsent(key));
+  expect((await itemOf('rsvp')).consentAt).toBeGreaterThan(readAt ?? 0);
   answer('asked');
   device.server.turns = ({ path }) => (path === '/api/byop/consent' ? 400 : 1);
   const reading = tab.client.refreshConsent(key);

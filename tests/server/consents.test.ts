@@ -149,13 +149,21 @@ describe('a guardian', () => {
   it('sees the event, who asked and nothing else, and only with the secret', async () => {
     const rsvp = await young({ message: 'a private word' }, { title: 'Candle Hour' });
     const shown = await show(rsvp);
+    expect(shown.text).not.toMatch(/a private word|questions|max_attendees/);
     expect(shown.json).toEqual({
       kind: 'rsvp',
       name: rsvp.name,
       guardian_name: rsvp.guardian_name,
       state: 'asked',
-      event: expect.objectContaining({ title: 'Candle Hour', location: 'The basement' }),
+      status: 'confirmed',
+      event: expect.objectContaining({
+        title: 'Candle Hour',
+        location: 'The basement',
+        description: 'Food at six, worship at seven.',
+        flyer_url: null,
+      }),
       is_off: false,
+      is_over: false,
       pickup_code: '',
     });
     for (const secret of ['', newSecret(), rsvp.manage_secret, undefined]) {
@@ -352,6 +360,89 @@ describe('mails to a guardian', () => {
   it('are not sent to a phone number', async () => {
     const rsvp = await young();
     expect((await mailsAbout(server, rsvp.id)).map(({ message }) => message)).toEqual(['rsvp']);
+  });
+});
+
+describe('mails to a young person', () => {
+  const header = (mail: string) => /^Subject: (.*)$/m.exec(mail)?.[1];
+  const body = (mail: string) => mail.slice(mail.indexOf('Hi '));
+  const next = (rsvp: Fields) => mailbox.next(`${rsvp.email}`);
+
+  it('confirm nothing before the yes: the subject and the first sentence say what is missing', async () => {
+    const rsvp = await young({ guardian_contact: `${newId()}@example.org` }, { title: 'Candle Hour' });
+    const mail = await next(rsvp);
+    expect(header(mail)).toBe('Ask a parent: Candle Hour');
+    expect(body(mail)).toMatch(
+      /^Hi \w+,\s+A parent or guardian still has to say yes\. Without it, the door has to call them first\. We saved 1 seat/,
+    );
+    expect(mail).toContain('They have an email from us with a link. To ask them, open your RSVP');
+    expect(mail).toContain(`#stub=${rsvp.id}.${rsvp.manage_secret}`);
+    expect(mail).not.toMatch(/Show your pass|You are on the list/);
+    const kept = await next(await young({}, { consent_required: true }));
+    expect(kept).toContain('Without it, the door can’t let you in.');
+    expect(kept).not.toContain('They have an email');
+  });
+
+  it('say what a parent answered with their link, once for each answer', async () => {
+    const rsvp = await young({}, { title: 'Candle Hour' });
+    await next(rsvp);
+    await answer(rsvp, { state: 'refused' });
+    const no = await next(rsvp);
+    expect(header(no)).toBe('A parent said no: Candle Hour');
+    expect(body(no)).toMatch(/^Hi \w+,\s+A parent or guardian said no\. Talk to them/);
+    expect(no).not.toContain('Show your pass');
+    await answer(rsvp, { state: 'refused' });
+    const repeated = consentFields(rsvp);
+    for (let n = 0; n < 2; n += 1) await create(server, 'consents', repeated);
+    const yes = await next(rsvp);
+    expect(header(yes)).toBe('A parent said yes: Candle Hour');
+    expect(yes).toContain('A parent or guardian said yes. We saved 1 seat for you.');
+    expect(yes).toContain('Show your pass at the door');
+    await settle(server);
+    expect(mailbox.all().filter(({ to }) => to === rsvp.email)).toHaveLength(3);
+  });
+
+  it('are as for everybody with a yes that comes before the first one, which is the only one then', async () => {
+    const rsvp = await young();
+    await next(rsvp);
+    await settle(server);
+    await sql(
+      server,
+      `UPDATE mails SET status = 'waiting', tries = 0, secret = '${rsvp.manage_secret}', due_at = '2020-01-01 00:00:00.000Z'
+       WHERE key = 'rsvp:${rsvp.id}'`,
+    );
+    await answer(rsvp, { how: 'phone' });
+    await hurry(server);
+    const mail = await next(rsvp);
+    expect(header(mail)).toMatch(/^You are on the list/);
+    expect(mail).toContain('Show your pass at the door');
+    await settle(server);
+    expect((await mailsAbout(server, rsvp.id)).map(({ message }) => message)).toEqual(['rsvp']);
+  });
+
+  it('about changes, seats and the event say what is missing, too', async () => {
+    const rsvp = await young({}, { max_attendees: 2 });
+    await next(rsvp);
+    const waits = youngFields(`${rsvp.event_id}`, { number_of_guests: 2, manage_secret: newSecret() });
+    await create(server, 'event_rsvps', waits);
+    const waitlisted = await next(waits);
+    expect(header(waitlisted)).toMatch(/^On the waitlist/);
+    expect(waitlisted).toContain('A parent or guardian still has to say yes.');
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { number_of_guests: 2 }));
+    expect(await next(rsvp)).toMatch(
+      /We saved 2 seats for you\. A parent or guardian still has to say yes\./,
+    );
+    const again = rsvpFields(`${rsvp.event_id}`, { email: rsvp.email });
+    await create(server, 'event_rsvps', again);
+    expect(await next(rsvp)).toContain('A parent or guardian still has to say yes.');
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+    const promoted = await next(waits);
+    expect(header(promoted)).toMatch(/^Ask a parent/);
+    expect(promoted).toContain('Without it, the door has to call them first. You are off the waitlist');
+    expect(await next(rsvp)).not.toContain('parent');
+    const news = { event_id: rsvp.event_id, kind: 'changed' };
+    await server.ask('POST', '/api/byop/notify-guests', news, tokens.admin);
+    expect(await next(waits)).toContain('A parent or guardian still has to say yes.');
   });
 });
 

@@ -197,6 +197,7 @@ describe('a door key', () => {
     ['delete', { collection: 'events', record_id: newId(), audit_id: newId() }],
     ['undo', { id: newId() }],
     ['notify-guests', { event: newId(), audit_id: newId() }],
+    ['remind-parents', { event_id: newId(), audit_id: newId() }],
     ['person/export', { email: 'ada@example.org' }],
     ['person/erase', { email: 'ada@example.org', audit_id: newId() }],
     ['sign-out-everywhere', {}],

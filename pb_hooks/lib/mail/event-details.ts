@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/guardian-mail';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { consentHash } from '../../../src/domain/consent';
+import { consentStates } from '../../../src/domain/choices';
+import { consentHash, contactKind } from '../../../src/domain/consent';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
+import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/parents-answer';
 import { closedReason, eventColumns, positionOf, storedEvent } from '../seats';
 import { findOrNull, isoOf, rows } from '../sql';
 import { greeting, oneLine, origin } from './format';
@@ -21,10 +23,19 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
     position: status === 'waitlist' ? positionOf(app, event.id, rsvp.id) : 0,
+    answer: answerAbout(rsvp),
+    keptOut: event.getBool('consent_required'),
+    isParentMailed: contactKind(rsvp.getString('guardian_contact')) === 'mailto',
     link: `${page}?event=${event.id}`,
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
   };
+}
+
+/** Returns what the parent or guardian of an RSVP answered. */
+export function answerAbout(rsvp: PbRecord): ParentsAnswer {
+  const stored = rsvp.getString('consent_state');
+  return parentsAnswer(consentStates.find((state) => state === stored));
 }
 
 /** Returns the facts for a mail to a guardian. `row`: the RSVP or application. Throws "no rows" when its event is gone. */

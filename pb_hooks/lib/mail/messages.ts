@@ -119,6 +119,7 @@ const live: RsvpFacts['status'][] = ['confirmed', 'waitlist'];
 const messages = {
   rsvp: toGuest(live, (f) => (f.status === 'waitlist' ? mail.rsvpWaitlisted(f) : mail.rsvpConfirmed(f))),
   'rsvp-promoted': toGuest(['confirmed'], mail.rsvpPromoted),
+  'rsvp-answered': toGuest(live, mail.rsvpAnswered),
   'rsvp-changed': toGuest(live, mail.rsvpChanged),
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),

@@ -70,6 +70,27 @@ export function cancelWaiting(tx: PbApp, message: MessageName, about: string): v
   });
 }
 
+/** Makes the waiting mails of a kind about a row due. Returns whether there was one. */
+export function sendNow(tx: PbApp, message: MessageName, about: string): boolean {
+  const moved = rows(
+    tx,
+    `UPDATE mails SET due_at = ${now} WHERE about = {:about} AND message = {:message} AND status = 'waiting' RETURNING id`,
+    { about, message },
+    { id: '' },
+  );
+  if (moved.length > 0) sendMailSoon();
+  return moved.length > 0;
+}
+
+/** Returns whether a mail of a kind about a row was not composed yet. */
+export const isUntried = (tx: PbApp, message: MessageName, about: string): boolean =>
+  rows(
+    tx,
+    `SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting' AND tries = 0 LIMIT 1`,
+    { about, message },
+    { id: '' },
+  ).length > 0;
+
 /** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
 export function notifyGuests(
   app: PbApp,

@@ -1,9 +1,11 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
 import type { EventRecord } from '../../domain/event';
+import type { MissingYesAnswer } from '../../domain/missing-yes';
 import { type ArtistRow, artistOf } from './artists';
 import { type ContactRow, contactOf } from './contacts';
 import { readEventsById, readUnannounced } from './events';
 import { countRows, filterOf, readPage } from './list-query';
+import { readMissingYes } from './missing-yes';
 import { type ReportRow, reportOf } from './posts';
 
 export interface NewRows<Row> {
@@ -17,6 +19,8 @@ export interface Waiting {
   reports: NewRows<ReportRow> | null;
   /** Events with changes that their guests may not know. */
   changed: EventRecord[] | null;
+  /** Guests under 18 without a parent's yes. */
+  missingYes: MissingYesAnswer | null;
   /** The number of errors on people's devices in the last days. */
   errors: number | null;
 }
@@ -42,12 +46,13 @@ async function readChanged(): Promise<EventRecord[] | null> {
 
 export async function readWaiting(): Promise<Waiting> {
   const since = new Date(Date.now() - errorsWithin * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ');
-  const [messages, applications, reports, changed, errors] = await Promise.all([
+  const [messages, applications, reports, changed, missingYes, errors] = await Promise.all([
     readNew('contact_submissions', contactOf),
     readNew('artist_submissions', artistOf),
     readNew('reports', reportOf),
     readChanged(),
+    readMissingYes(),
     countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
   ]);
-  return { messages, applications, reports, changed, errors };
+  return { messages, applications, reports, changed, missingYes, errors };
 }

@@ -8,8 +8,11 @@ const words = adminPages.history;
 /** Widened: the log may contain actions of a newer version. */
 export const actionVerbs: Readonly<Record<string, string>> = words.actions;
 
-export const actionText = ({ action, after }: AuditRow): string =>
-  action === 'tell' && after?.kind === 'none' ? words.notNotified : (actionVerbs[action] ?? action);
+export function actionText({ action, after }: AuditRow): string {
+  if (action === 'tell' && after?.kind === 'none') return words.notNotified;
+  if (action === 'tell' && after?.kind === 'parents') return words.reminded;
+  return actionVerbs[action] ?? action;
+}
 
 export function Change({ from, to }: { from: string; to: string }) {
   return (

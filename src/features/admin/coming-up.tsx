@@ -4,12 +4,20 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { assignPicture, DayPoster } from '../../ui/art';
 import { FlyerImage } from '../../ui/flyer-image';
+import { Icon } from '../../ui/icon';
 import { SeatMeter } from '../../ui/meter';
 import { dayOfMonth } from '../../ui/zoned-date';
 import { daysUntil } from './tasks';
 
-/** The next events with their seats. Null while they load or if they cannot be read. */
-export function ComingUp({ events }: { events: readonly EventRecord[] | null }) {
+interface ComingUpProps {
+  /** Null while they load or if they cannot be read. */
+  events: readonly EventRecord[] | null;
+  /** Guests under 18 without a parent's yes, by event id. */
+  missingYes: ReadonlyMap<string, number>;
+}
+
+/** The next events with their seats. */
+export function ComingUp({ events, missingYes }: ComingUpProps) {
   return (
     <section className="grid gap-3">
       <h2 className="h3">{words.coming}</h2>
@@ -26,7 +34,7 @@ export function ComingUp({ events }: { events: readonly EventRecord[] | null }) 
                   <DayPoster {...dayOfMonth(event.date, site.zone)} {...subjectOf(event)} />
                 </FlyerImage>
               </div>
-              <ComingEvent event={event} />
+              <ComingEvent event={event} missing={missingYes.get(event.id) ?? 0} />
             </li>
           ))}
         </ul>
@@ -35,9 +43,21 @@ export function ComingUp({ events }: { events: readonly EventRecord[] | null }) 
   );
 }
 
+/** With an icon: colour alone says nothing. */
+export function MissingYesNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 font-bold text-error text-sm">
+      <Icon name="alert" className="size-4" />
+      {words.missingYes(count)}
+    </span>
+  );
+}
+
 const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...assignPicture({ type, id }) });
 
-function ComingEvent({ event: { title, date, time, max_attendees, seats } }: { event: EventRecord }) {
+function ComingEvent({ event, missing }: { event: EventRecord; missing: number }) {
+  const { title, date, time, max_attendees, seats } = event;
   const taken = seats.confirmedGuests;
   return (
     <div className="grid min-w-0 gap-0.5">
@@ -53,6 +73,7 @@ function ComingEvent({ event: { title, date, time, max_attendees, seats } }: { e
           .filter(Boolean)
           .join(', ')}
       </SeatMeter>
+      <MissingYesNote count={missing} />
     </div>
   );
 }

@@ -3,14 +3,17 @@ import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
+import { readMissingYes } from '../../data/admin/missing-yes';
 import { mintId } from '../../data/id';
 import type { EventStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
+import type { MissingYesAnswer } from '../../domain/missing-yes';
 import { Button } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list-state';
 import { Spinner } from '../../ui/loading';
+import { MissingYesNote } from './coming-up';
 import type { ColumnOf } from './data-table';
 import { EventActions, FeatureStar } from './event-actions';
 import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
@@ -36,20 +39,23 @@ const columns: readonly ColumnOf<EventRecord>[] = [
   { label: date, cell: (event) => dayText(event.date) },
   { label: type, cell: (event) => event.type },
   { label: status, cell: (event) => <Status colour={eventColours[event.status]}>{event.status}</Status> },
-  {
-    label: rsvps,
-    cell: ({ seats, max_attendees }) => (
-      <>
-        {max_attendees === null
-          ? adminPages.events.guests(seats.confirmedGuests)
-          : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
-        <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
-      </>
-    ),
-  },
 ];
 
 const followsChanges = ['unannounced_changes'] as const;
+const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
+  label: rsvps,
+  cell: ({ id, seats, max_attendees }) => (
+    <>
+      {max_attendees === null
+        ? adminPages.events.guests(seats.confirmedGuests)
+        : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
+      <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
+      <MissingYesNote count={missingYes?.events.find((event) => event.id === id)?.missing ?? 0} />
+    </>
+  ),
+});
+
+const followsAnswers = ['events', 'event_rsvps'] as const;
 
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
@@ -119,6 +125,7 @@ function EventList({ view }: { view: View }) {
     onFailure: failureToast(messages.admin.eventsUnread),
   });
   const unannounced = useLiveValue(readUnannounced, followsChanges);
+  const missingYes = useLiveValue(readMissingYes, followsAnswers);
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
     void rows.reload();
@@ -153,9 +160,10 @@ function EventList({ view }: { view: View }) {
         },
       },
       ...columns,
+      rsvpsColumn(missingYes),
       { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
     ],
-    [reload, unannounced, setNotifying],
+    [reload, unannounced, missingYes, setNotifying],
   );
   const actions = useCallback(
     (event: EventRecord) => (

@@ -5,6 +5,7 @@ import { adminOverview as words } from '../../content/admin-overview';
 import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { type AdminCounts, readCounts, readUpcoming } from '../../data/admin/events';
+import { remindParents } from '../../data/admin/missing-yes';
 import { readWaiting } from '../../data/admin/waiting';
 import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
@@ -12,8 +13,10 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list-state';
 import { Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast-store';
 import type { PanelProps } from './admin-tabs';
 import { ComingUp } from './coming-up';
+import { failureText } from './failure-toast';
 import { HealthList } from './health-list';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
@@ -55,6 +58,18 @@ export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' 
   const strip = <Figures view={view} />;
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
+  const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
+  const remind = async (event: string) => {
+    const answer = await remindParents(event);
+    if (!answer.ok)
+      return void toast({ title: words.reminded.failed, text: failureText(answer), tone: 'bad' });
+    toast(
+      answer.queued > 0
+        ? { title: words.reminded.sent(answer.queued), tone: 'good' }
+        : { ...words.reminded.none, tone: 'plain' },
+    );
+    setAttempt((before) => before + 1);
+  };
   const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
   return (
     <>
@@ -74,11 +89,11 @@ export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' 
               }
             />
           )}
-          {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} />}
+          {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} onRemind={remind} />}
           {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <ComingUp events={upcoming?.slice(0, 3) ?? null} />
+          <ComingUp events={upcoming?.slice(0, 3) ?? null} missingYes={missing} />
           {overview && <HealthList errors={overview.waiting.errors} mail={mail ?? null} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Waiting } from '../../data/admin/waiting';
 import type { EventRecord } from '../../domain/event';
 import { daysUntil, sinceText, tasksOf } from './tasks';
@@ -26,7 +26,14 @@ const event: EventRecord = {
   questions: [],
   seats: { confirmedRsvps: 10, confirmedGuests: 24, waitlisted: 3 },
 };
-const nothing: Waiting = { messages: null, applications: null, reports: null, changed: [], errors: 0 };
+const nothing: Waiting = {
+  messages: null,
+  applications: null,
+  reports: null,
+  changed: [],
+  missingYes: null,
+  errors: 0,
+};
 const newRow = (created_at: string) =>
   ({
     total: 3,
@@ -42,6 +49,7 @@ it('sorts by the promised reply times, with a changed event first and errors las
     messages: newRow('2026-11-22T18:00:00Z'),
     reports: newRow('2026-11-23T17:00:00Z'),
     applications: newRow('2026-11-01T18:00:00Z'),
+    missingYes: { events: [], mail: true },
     changed: [event],
     errors: 2,
   };
@@ -53,6 +61,46 @@ it('sorts by the promised reply times, with a changed event first and errors las
     count: 3,
     detail: 'The oldest since Nov 10, 2026: “Hi”',
     show: { tab: 'contacts', status: 'new' },
+  });
+});
+
+describe('guests under 18 without a parent’s OK', () => {
+  const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, refused: 0 };
+  const tonight = { id: 'tonight00000001', title: 'Candle Hour', date: '2026-11-24T02:00:00Z', ...counts };
+  const friday = { id: 'friday000000001', title: 'Soup', date: '2026-11-28T02:00:00Z', ...counts };
+
+  it('are one task for each event, due when it starts, with the parents to remind', () => {
+    const events = [
+      { ...tonight, missing: 1, remind: 1 },
+      { ...friday, missing: 6, remind: 1, reminded: 1, phone: 2, refused: 2 },
+    ];
+    const waiting = {
+      ...nothing,
+      messages: newRow('2026-11-22T18:00:00Z'),
+      missingYes: { events, mail: true },
+    };
+    expect(tasksOf(waiting, [], now)).toMatchObject([
+      { id: 'missingYes', count: 1, remind: tonight.id, detail: 'Candle Hour (today).' },
+      { id: 'messages' },
+      {
+        count: 6,
+        remind: friday.id,
+        detail:
+          'Soup (in 4 days). 2 have only a phone number, 2 parents said no, 1 was reminded in the last 24 hours.',
+        show: { tab: 'rsvps', event: friday.id, young: 'missing' },
+      },
+    ]);
+  });
+
+  it('lead to their list where no mail can help: without mail, addresses, or before a day has passed', () => {
+    const task = (more: object, mail = true) =>
+      tasksOf({ ...nothing, missingYes: { events: [{ ...tonight, ...more }], mail } }, [], now)[0];
+    for (const alone of [{ phone: 2 }, { refused: 2 }, { reminded: 2 }])
+      expect(task({ missing: 2, ...alone })).not.toHaveProperty('remind');
+    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).toMatchObject({
+      detail: 'Candle Hour (today). This server sends no email, so call them.',
+    });
+    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).not.toHaveProperty('remind');
   });
 });
 

@@ -23,6 +23,8 @@ const replyWithin = { reports: 24 * hour, messages: 48 * hour, applications: 14 
 
 export interface Task {
   id: keyof typeof words;
+  /** The event whose parents the button reminds. Otherwise it shows `show`. */
+  remind?: string;
   count: number;
   detail: string;
   /** Parameters of the address that shows it. */
@@ -48,6 +50,27 @@ export function sinceText(instant: string, now: number): string {
 }
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text);
+
+/** One task for each event: each is due at another time. */
+function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
+  const { missingYes: text } = words;
+  return (missing?.events ?? []).map(({ id, title, date, missing: count, ...counts }) => {
+    const facts = [
+      !missing?.mail && text.noMail,
+      missing?.mail && counts.phone > 0 && text.phone(counts.phone),
+      counts.refused > 0 && text.refused(counts.refused),
+      counts.reminded > 0 && text.reminded(counts.reminded),
+    ].filter((fact) => typeof fact === 'string');
+    return {
+      id: 'missingYes',
+      count,
+      detail: text.detail(title, daysUntil(date, now).toLowerCase(), facts),
+      show: { tab: 'rsvps', event: id, young: 'missing' },
+      ...(missing?.mail && counts.remind > 0 && { remind: id }),
+      due: Date.parse(date),
+    };
+  });
+}
 
 type NewTask = keyof typeof replyWithin;
 
@@ -79,6 +102,7 @@ export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now:
     ...newTask('applications', waiting.applications, (row) =>
       words.applications.detail(row.name, sinceText(row.created_at, now)),
     ),
+    ...missingYesTasks(waiting.missingYes, now),
   ];
   // Guests who do not know of a change may come to a wrong place.
   if (firstChanged)

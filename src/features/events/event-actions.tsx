@@ -59,17 +59,19 @@ interface SheetRsvpProps {
   event: EventRecord;
   /** This device has an RSVP for the event. */
   hasTicket: boolean;
+  /** Asking a parent is the main action. */
+  asksParent: boolean;
   onRsvp: (event: EventRecord) => void;
 }
 
 /** The RSVP button over the full width of the sheet, with the seats left. */
-export function SheetRsvp({ event, hasTicket, onRsvp }: SheetRsvpProps) {
+export function SheetRsvp({ event, hasTicket, asksParent, onRsvp }: SheetRsvpProps) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;
   const wide = 'col-span-full min-h-14 flex-wrap gap-y-0';
   if (hasTicket)
     return (
-      <Button className={wide} onClick={() => onRsvp(event)}>
+      <Button kind={asksParent ? 'quiet' : 'plain'} className={wide} onClick={() => onRsvp(event)}>
         {rsvpWords.again}
       </Button>
     );

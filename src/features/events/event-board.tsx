@@ -19,7 +19,9 @@ interface EventBoardProps {
   /** The page's headline. On wide screens it is beside the featured event's poster. */
   headline: ReactNode;
   /** The ticket of this device's RSVP for an event, if there is one. */
-  ticketOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
+  /** The way to ask a parent, beside the ticket in the sheet of the event. */
+  askOf: (eventId: string) => ReactNode;
   /** Two buttons. */
   share: (event: EventRecord) => ReactNode;
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;

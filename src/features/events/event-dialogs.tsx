@@ -18,7 +18,8 @@ const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
-  ticketOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
+  askOf: (eventId: string) => ReactNode;
   share: (event: EventRecord) => ReactNode;
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   notifier: Notifier;

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { events } from '../../content/events';
+import { placeOf } from '../../content/places';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import type { AssignedPicture } from '../../ui/art';
-import { Icon, type IconName } from '../../ui/icon';
+import { type AssignedPicture, PosterStrip } from '../../ui/art';
+
+import { type Fact, FactList } from '../../ui/content-blocks';
 import { Sheet } from '../../ui/sheet';
 import { canSet } from '../../ui/wood-type';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
-import { AddressAction, placeOf } from './place';
+import { AddressAction } from './place';
 
 interface EventSheetProps {
   /** Undefined if the list does not contain the event of the URL. */
@@ -18,7 +20,9 @@ interface EventSheetProps {
   picture: AssignedPicture | undefined;
   /** Neither over nor called off. */
   isUpcoming: boolean;
-  ticketOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
+  /** The way to ask a parent about this device's RSVP, if their yes is missing. */
+  askOf: (eventId: string) => ReactNode;
   share: (event: EventRecord) => ReactNode;
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   onRsvp: (event: EventRecord) => void;
@@ -34,7 +38,9 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
     );
   }
   const { picture, ticketOf, share, posterButton } = props;
-  const ticket = ticketOf(event.id);
+  const ticket = ticketOf(event.id, true);
+  const isDrawn = !event.flyer_url && canSet(event.title);
+  const ask = isUpcoming && props.askOf(event.id);
   return (
     <Sheet
       open
@@ -42,12 +48,31 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       onClose={onClose}
       kicker={event.type}
       title={event.title}
-      picture={<SheetPicture event={event} picture={picture} />}
-      isTitleInPicture={!event.flyer_url && canSet(event.title)}
+      picture={
+        <>
+          {/* The ticket needs the space on a phone. */}
+          {ticket && isDrawn && (
+            <PosterStrip
+              type={event.type}
+              id={event.id}
+              title={event.title}
+              {...picture}
+              className="roomy:hidden"
+            />
+          )}
+          <div className={ticket && isDrawn ? 'hidden roomy:block' : 'contents'}>
+            <SheetPicture event={event} picture={picture} />
+          </div>
+        </>
+      }
+      isTitleInPicture={isDrawn}
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-3.5 max-[17rem]:grid-cols-1 *:[.alert]:col-span-full">
           {share(event)}
-          {isUpcoming && <SheetRsvp event={event} hasTicket={Boolean(ticket)} onRsvp={onRsvp} />}
+          {ask && <div className="col-span-full grid">{ask}</div>}
+          {isUpcoming && (
+            <SheetRsvp event={event} hasTicket={Boolean(ticket)} asksParent={Boolean(ask)} onRsvp={onRsvp} />
+          )}
         </div>
       }
     >
@@ -62,14 +87,6 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       <div>{posterButton(event, picture)}</div>
     </Sheet>
   );
-}
-
-interface Fact {
-  term: string;
-  icon: IconName;
-  title: string;
-  text?: string | undefined;
-  action?: ReactNode;
 }
 
 function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { event: EventRecord }) {
@@ -87,20 +104,5 @@ function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { ev
     },
   ];
   if (coming > 0) facts.push({ term: rsvpWords.coming, icon: 'user', title: rsvpWords.comingCount(coming) });
-  return (
-    <dl>
-      {facts.map(({ term, icon, title, text, action }) => (
-        <div key={term} className="border-base-300 border-b py-3 first:pt-0">
-          <dt className="sr-only">{term}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3.5">
-            <Icon name={icon} />
-            <span className="min-w-0 flex-1">
-              <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
-            </span>
-            {action}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -3,7 +3,7 @@ import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { announceResult, discard, submit } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
-import { isOfKind, type Notifier, type SubmitResult } from '../../offline/outbox-item';
+import { isOfKind, type Notifier, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Spinner } from '../../ui/loading';
@@ -11,15 +11,17 @@ import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
-import { type Change, MyRsvp } from './my-rsvp';
+import { type Change, MyRsvp, type RsvpConsent } from './my-rsvp';
 import type { Events } from './use-events';
 import type { ManagedRsvp } from './use-managed-rsvp';
-import { useMyRsvp } from './use-my-rsvp';
+import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
 
-interface MyRsvpSheetProps {
+export interface MyRsvpSheetProps {
   managed: ManagedRsvp;
   events: Events;
   notifier: Notifier;
+  /** `item`: its receipt, if this device has it. */
+  consentOf: (view: MyRsvpView, item: OutboxItem | undefined) => RsvpConsent;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface Pending {
 }
 
 /** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
-export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRsvpSheetProps) {
+export default function MyRsvpSheet({ managed, events, notifier, consentOf, onClose }: MyRsvpSheetProps) {
   const { view, item, reason, retry } = useMyRsvp(managed, events.list.items, notifier);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
@@ -79,6 +81,7 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
       {view && (
         <MyRsvp
           view={view}
+          consent={consentOf(view, item)}
           event={event}
           isOver={events.past.some(({ id }) => id === event?.id)}
           isCalledOff={event?.status === 'cancelled'}

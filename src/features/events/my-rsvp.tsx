@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { guardianTicket } from '../../content/guardian-ticket';
 import { myRsvp as words } from '../../content/my-rsvp';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
@@ -9,6 +8,7 @@ import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { guests as limits } from '../../domain/limits';
+import { isYesMissing, type ParentsAnswer, stampedStatus } from '../../domain/parents-answer';
 import {
   blankAnswers,
   type DetailsForm,
@@ -33,8 +33,18 @@ import type { MyRsvpView } from './use-my-rsvp';
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
 
+/** The yes that somebody under 18 needs. */
+export interface RsvpConsent {
+  answer: ParentsAnswer;
+  /** What a parent answered, and what to do about it. Empty for an adult. */
+  sentences: ReactNode;
+  /** The way to ask a parent, if their yes is missing. */
+  ask: ReactNode;
+}
+
 interface MyRsvpProps {
   view: MyRsvpView;
+  consent: RsvpConsent;
   event: EventRecord | undefined;
   isOver: boolean;
   isCalledOff: boolean;
@@ -45,7 +55,8 @@ interface MyRsvpProps {
   confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
 }
 
-export function MyRsvp({ view, event, isOver, isCalledOff, isCached, hasPass, confirmAndSend }: MyRsvpProps) {
+export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
+  const { isCached, hasPass, confirmAndSend } = props;
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
@@ -65,17 +76,24 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, hasPass, co
           lines={
             <>
               {isCached && <p>{words.unread}</p>}
-              {!isOver && !isCancelled && view.consent !== 'none' && (
-                <p>{guardianTicket.state[view.consent]}</p>
-              )}
+              {isOpen && !isCancelled && consent.sentences}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }
-          stub={<Stamp kind={status} {...(position !== undefined && { note: `#${position}` })} />}
+          stub={
+            <Stamp
+              kind={stampedStatus(status, consent.answer)}
+              {...(position !== undefined && { note: `#${position}` })}
+            />
+          }
         />
       </div>
+      {isOpen && !isCancelled && consent.ask}
       {hasPass && isOpen && !isCancelled && (
-        <a href={passAddress(view.key.id)} className={buttonClass('primary')}>
+        <a
+          href={passAddress(view.key.id)}
+          className={buttonClass(isYesMissing(consent.answer) ? 'plain' : 'primary')}
+        >
           <Icon name="ticket" />
           {outbox.showPass}
         </a>

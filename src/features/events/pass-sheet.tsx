@@ -13,19 +13,24 @@ import { Spinner } from '../../ui/loading';
 import { SheetFrame } from '../../ui/sheet';
 import { useWakeLock } from '../../ui/use-wake-lock';
 import { eventOfItem } from './event-of-item';
-import { PassTicket, PrintedPass } from './pass-ticket';
+import { type PassProps, PassTicket, PrintedPass } from './pass-ticket';
 import { type Events, useEvents } from './use-events';
 import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
 import { usePass } from './use-pass';
 
 type Rsvp = OutboxItem<'rsvp'>;
 
+interface PassFace extends Pick<PassProps, 'stamp' | 'isYesMissing' | 'inPlaceOfCode'> {
+  /** About an RSVP that lets nobody in yet; null if it does. */
+  sentences: PassProps['sentences'] | null;
+  /** The way to ask a parent, if their yes is missing. */
+  ask: ReactNode;
+}
+
 export interface PassSheetProps {
   id: string;
   notifier: Notifier;
-  stampOf: (item: Rsvp) => ReactNode;
-  /** The sentences about an item that was not sent or is not confirmed; undefined for a confirmed one. */
-  sentenceOf: (item: Rsvp) => string | undefined;
+  faceOf: (item: Rsvp) => PassFace;
   /** Whether the RSVP can be changed with the secret on this device. */
   canManage: (item: Rsvp) => boolean;
   saveCalendarFile: (event: NonNullable<ReturnType<typeof eventOfItem>>) => void;
@@ -79,24 +84,27 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
   if (wasSent && reason === 'unknown') return <p className="p-4">{words.gone}</p>;
   // The server's answer is newer than the receipt, which exists only while the event does.
   const item = wasSent && view?.details ? withServerValues(stored, serverValues(view)) : stored;
+  const face = props.faceOf(item);
+  const unsent = isOpen(item);
+  const lead = unsent ? words.notSent : isWaiting(item) ? words.noSeatsYet : undefined;
   const shown = {
+    ...face,
     item,
     event: events.list.items.find(({ id }) => id === item.subject.eventId) ?? eventOfItem(item),
     // Receipts contain no name: it comes from the server, or from what was not sent yet.
     name: view?.details?.name ?? item.input?.name,
     pass,
-    stamp: props.stampOf(item),
-    lead: isOpen(item) ? words.notSent : isWaiting(item) ? words.noSeatsYet : undefined,
     sentences: [
-      props.sentenceOf(item) ?? words.confirmed(item.subject.guests ?? 1),
-      isOpen(item) && words.anyway,
-      wasSent && reason !== null && words.unread,
-    ].filter((sentence) => typeof sentence === 'string'),
+      lead && { lead, text: '' },
+      ...(face.sentences ?? [{ text: words.confirmed(item.subject.guests ?? 1) }]),
+      unsent && !face.isYesMissing && { text: words.anyway },
+      wasSent && reason !== null && { text: words.unread },
+    ].filter((sentence) => typeof sentence === 'object'),
   };
   return (
     <>
-      <PassTicket {...shown} events={events} isPrinted={!isOpen(item)} />
-      <PassActions {...props} item={item} event={shown.event} />
+      <PassTicket {...shown} events={events} isPrinted={!unsent} />
+      <PassActions {...props} face={face} item={item} event={shown.event} />
       {createPortal(<PrintedPass {...shown} />, document.body)}
     </>
   );
@@ -112,16 +120,18 @@ const serverValues = ({ status, position, guests }: MyRsvpView) => ({
 
 interface Action extends ButtonLook {
   label: string;
+  busy?: boolean;
   when: boolean;
   run: () => void;
 }
 
-type PassActionsProps = Omit<PassSheetProps, 'id'> & {
+type PassActionsProps = Omit<PassSheetProps, 'id' | 'faceOf'> & {
+  face: PassFace;
   item: Rsvp;
   event: Events['list']['items'][0] | undefined;
 };
 
-function PassActions({ item, event, sentenceOf, canManage, saveCalendarFile, onChange }: PassActionsProps) {
+function PassActions({ face, item, event, canManage, saveCalendarFile, onChange }: PassActionsProps) {
   const [isSending, setSending] = useState(false);
   const [status, setStatus] = useState('');
   const sendNow = async () => {
@@ -131,10 +141,19 @@ function PassActions({ item, event, sentenceOf, canManage, saveCalendarFile, onC
     setSending(false);
     setStatus(words.stillWaiting);
   };
-  const isConfirmed = sentenceOf(item) === undefined;
+  const isConfirmed = face.sentences === null;
+  // Two long labels do not fit beside each other.
+  const asksFirst = face.isYesMissing && !face.inPlaceOfCode;
   const isCancelled = item.outcome === 'cancelled';
   const actions: Action[] = [
-    { label: words.sendNow, kind: 'primary', icon: 'retry', when: isOpen(item), run: () => void sendNow() },
+    {
+      label: words.sendNow,
+      kind: face.ask ? 'plain' : 'primary',
+      icon: 'retry',
+      busy: isSending,
+      when: isOpen(item),
+      run: () => void sendNow(),
+    },
     { label: words.change, when: item.state !== 'accepted', run: () => onChange(item) },
     { label: words.print, icon: 'print', when: isConfirmed, run: () => print() },
     {
@@ -144,17 +163,18 @@ function PassActions({ item, event, sentenceOf, canManage, saveCalendarFile, onC
       run: () => event && saveCalendarFile(event),
     },
     {
-      label: isCancelled ? words.restore : words.manage,
+      label: isCancelled ? words.restore : asksFirst ? words.change : words.manage,
       when: !isConfirmed && canManage(item),
       run: () => onChange(item),
     },
   ];
   return (
-    <div className="sticky bottom-0 z-3 grid grid-cols-2 gap-x-3 bg-base-100 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 max-[20rem]:gap-y-3 [&>:first-child:nth-last-child(2)]:col-span-full [@media(max-height:34rem)]:static">
+    <div className="sticky bottom-0 z-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-2 bg-base-100 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 [&>.btn:nth-last-child(2):nth-child(odd)]:col-span-full [@media(max-height:34rem)]:static">
+      {face.ask}
       {actions
         .filter(({ when }) => when)
-        .map(({ label, run, kind, icon }) => (
-          <Button key={label} kind={kind} icon={icon} busy={kind && isSending} onClick={run}>
+        .map(({ label, run, kind, icon, busy }) => (
+          <Button key={label} kind={kind} icon={icon} busy={busy} onClick={run}>
             {label}
           </Button>
         ))}

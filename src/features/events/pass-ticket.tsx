@@ -1,27 +1,36 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { pass as words } from '../../content/pass';
+import { placeOf } from '../../content/places';
+import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { Print } from '../../ui/art/posters';
+import { PosterStrip } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { FlyerImage } from '../../ui/flyer-image';
 import { qrPath } from '../../ui/qr-path';
-import { WoodText } from '../../ui/wood-text';
-import { breakLines, canSet, fitLine } from '../../ui/wood-type';
+import { canSet } from '../../ui/wood-type';
+import { nearDate } from '../../ui/zoned-date';
 import { pictureIn } from './assign-event-pictures';
 import { dayAndTimeOf } from './event-words';
-import { placeOf } from './place';
 import type { Events } from './use-events';
 import type { usePass } from './use-pass';
 
-interface PassProps {
+interface Sentence {
+  lead?: string | undefined;
+  text: string;
+}
+
+export interface PassProps {
   item: OutboxItem<'rsvp'>;
   event: EventRecord | undefined;
   name: string | undefined;
   pass: ReturnType<typeof usePass>;
   stamp: ReactNode;
-  lead: string | undefined;
-  sentences: readonly string[];
+  sentences: readonly Sentence[];
+  /** Under 18 without a parent's yes: the pass admits nobody. */
+  isYesMissing: boolean;
+  /** Why there is no code. */
+  inPlaceOfCode: string | undefined;
 }
 
 interface PassTicketProps extends PassProps {
@@ -30,9 +39,11 @@ interface PassTicketProps extends PassProps {
   isPrinted: boolean;
 }
 
-export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ...props }: PassTicketProps) {
+export function PassTicket({ item, event, name, pass, stamp, sentences, ...props }: PassTicketProps) {
+  const { isYesMissing, inPlaceOfCode } = props;
   const { title, flyer, guests = 1 } = item.subject;
-  const [day, time, place, address] = factsOf(item);
+  const [, time, place, address] = factsOf(item);
+  const { date } = item.subject;
   const isDrawn = !flyer && canSet(title);
   return (
     <article className="ticket ticket-stacked mx-3 [--cut:auto] max-[17rem]:[--stamp:0.85]">
@@ -42,23 +53,23 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
             <FlyerImage src={flyer} title="" />
           </div>
         ) : (
-          <PassPoster
+          <PosterStrip
             type={event?.type ?? ''}
             id={event?.id ?? item.id}
             title={title}
             {...(event && pictureIn(props.events, event.id))}
-            className={classNames(!props.isPrinted && outlines)}
+            className={props.isPrinted ? undefined : outlines}
           />
         )}
         <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl'}>{title}</h3>
         <div className="flex gap-4 px-5 py-3 max-[17rem]:flex-wrap">
           <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none">
-            <span className="slug">{words.admit}</span> <b className="num text-[3rem]">{guests}</b>
+            <span className="slug">{isYesMissing ? words.party : words.admit}</span>{' '}
+            <b className="num text-[3rem]">{guests}</b>
           </p>
           <p className="min-w-0 leading-snug">
             <b className="block">
-              {day} <br />
-              {time}
+              {[date && nearDate(date, Date.now(), site.zone), time].filter(Boolean).join(', ')}
             </b>
             <span className="block text-sm">
               {place} <br />
@@ -68,8 +79,21 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
         </div>
       </div>
       <div className="ticket-stub grid grid-cols-1 content-start gap-2 py-3.5">
-        <Code pass={pass} />
-        <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5">
+        {inPlaceOfCode ? (
+          <div className="mx-auto grid min-h-54 w-[287px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
+            {stamp}
+            <p className="font-semibold">{inPlaceOfCode}</p>
+          </div>
+        ) : (
+          <Code pass={pass} />
+        )}
+        <div
+          className={classNames(
+            'flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5',
+            // In two lines it fits beside the code.
+            isYesMissing && '[&>.stamp]:max-w-[7.5em]',
+          )}
+        >
           <div className="min-w-0">
             {name && (
               <p dir="auto" className="h3 wrap-anywhere text-2xl">
@@ -77,15 +101,19 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
               </p>
             )}
             {pass && (
-              <p>
+              <p className="whitespace-nowrap">
                 {words.code} <b className="num text-xl">{pass.code}</b>
               </p>
             )}
           </div>
-          {stamp}
+          {!inPlaceOfCode && stamp}
         </div>
         <p role="status" className="mx-5 border-ticket border-t-2 pt-3">
-          {lead && <b>{lead}</b>} {sentences.join(' ')}
+          {sentences.map(({ lead, text }) => (
+            <Fragment key={lead ?? text}>
+              {lead && <b>{lead}</b>} {text}{' '}
+            </Fragment>
+          ))}
         </p>
       </div>
     </article>
@@ -101,43 +129,6 @@ function factsOf({ subject }: OutboxItem) {
 /** The plates of a poster as outlines. */
 const outlines =
   '[&_path]:fill-none [&_path]:stroke-2 [&_path]:stroke-ticket [&_path]:[stroke-dasharray:5_4] [&_rect]:hidden [&_text]:fill-ticket';
-
-interface PassPosterProps {
-  type: string;
-  id: string;
-  title: string;
-  className: string;
-}
-
-const [width, artHeight, margin, gap] = [300, 92, 13, 7];
-
-/** The event's picture in a strip, and its title on a bar below, in one line or two. Decoration: a heading has the title. */
-function PassPoster({ title, ...picture }: PassPosterProps) {
-  const measure = width - 2 * margin;
-  const lines = canSet(title)
-    ? breakLines(title, measure, 26, 2).map((line) => fitLine(line, measure, 26))
-    : [];
-  let y = artHeight + margin;
-  const placed = lines.map((line) => {
-    y += line.cap;
-    const at = y;
-    y += gap;
-    return { line, y: at };
-  });
-  const height = placed.length > 0 ? y - gap + margin : artHeight;
-  return (
-    <Print {...picture} width={width} height={height} artHeight={artHeight + 1}>
-      {placed.length > 0 && (
-        <g className="po-words">
-          <path className="k" d={`M-2 ${artHeight}h${width + 4}v${height - artHeight + 2}h-${width + 4}z`} />
-          {placed.map(({ line, y: at }) => (
-            <WoodText key={at} className="p" line={line} x={margin} y={at} />
-          ))}
-        </g>
-      )}
-    </Print>
-  );
-}
 
 /** Modules on each side of the code, and of the white around it. */
 const [modules, quiet] = [33, 4];
@@ -164,7 +155,7 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
 }
 
 /** The pass on paper, alone and in black on white. */
-export function PrintedPass({ item, name, pass, lead, sentences }: PassProps) {
+export function PrintedPass({ item, name, pass, sentences, isYesMissing, inPlaceOfCode }: PassProps) {
   const [day, time, place, address] = factsOf(item);
   return (
     <div
@@ -175,16 +166,21 @@ export function PrintedPass({ item, name, pass, lead, sentences }: PassProps) {
       <p>{[day, time].filter(Boolean).join(', ')}</p>
       <p>{[place, address].filter(Boolean).join(', ')}</p>
       <p className="mt-[1em] font-bold text-[18pt]">
-        {words.admit} {item.subject.guests ?? 1}
+        {isYesMissing ? words.party : words.admit} {item.subject.guests ?? 1}
         {name && `: ${name}`}
       </p>
-      <Code pass={pass} className="mx-0! my-[1em] w-[80mm]" />
+      {!inPlaceOfCode && <Code pass={pass} className="mx-0! my-[1em] w-[80mm]" />}
       {pass && (
         <p>
           {words.code} <b>{pass.code}</b>
         </p>
       )}
-      <p>{[lead, ...sentences].filter(Boolean).join(' ')}</p>
+      <p>
+        {sentences
+          .flatMap(({ lead, text }) => [lead, text])
+          .filter(Boolean)
+          .join(' ')}
+      </p>
     </div>
   );
 }

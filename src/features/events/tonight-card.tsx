@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../../content/home';
 import { outbox } from '../../content/outbox';
+import { placeOf } from '../../content/places';
 import { passAddress } from '../../content/row-pages';
 import { tonight as words } from '../../content/tonight';
 import { Art } from '../../ui/art';
@@ -14,7 +15,7 @@ import { StubFace, stubAction, Ticket } from '../../ui/ticket';
 import { pictureIn } from './assign-event-pictures';
 import { whenOf } from './event-words';
 import { NextEvent } from './next-event';
-import { AddressAction, placeOf } from './place';
+import { AddressAction } from './place';
 import type { TicketToday } from './tickets-of-today';
 import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
 import { useEvents } from './use-events';
@@ -23,25 +24,31 @@ const eventsPath = home.nextEvent.learnMore.to;
 const eventLink = (id: string | undefined) => ({ pathname: eventsPath, search: id ? `?event=${id}` : '' });
 
 interface TonightCardProps {
-  /** Earliest first, not empty. The first one is the card, the others are rows. */
-  tickets: readonly TicketToday[];
+  ticket: TicketToday;
+  /** Later ones of the day, as rows. */
+  others: readonly TicketToday[];
   now: number;
-  stamp: (ticket: TicketToday) => ReactNode;
-  /** The sentence of a ticket that is not confirmed. */
-  sentenceOf: (ticket: TicketToday) => string | undefined;
-  /** Whether a ticket can be cancelled. */
-  canManage: (ticket: TicketToday) => boolean;
-  hasPass: (ticket: TicketToday) => boolean;
+  /** "Admit 2", above the title. */
+  label: string | undefined;
+  stamp: ReactNode;
+  /** About a ticket that does not let anybody in yet. */
+  sentences: ReactNode;
+  /** The way to ask a parent, in place of the pass. */
+  ask: ReactNode;
+  /** Whether the ticket can be cancelled. */
+  canManage: boolean;
+  hasPass: boolean;
+  /** What is missing for one of the others. */
+  noteOf: (other: TicketToday) => string | undefined;
 }
 
 /** Replaces Home's headline on the day of an event that this device has a ticket for. */
-export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPass }: TonightCardProps) {
+export function TonightCard({ ticket, others, now, ...props }: TonightCardProps) {
+  const { ask, hasPass } = props;
   const events = useEvents();
-  const [ticket, ...others] = tickets;
-  if (!ticket) return null;
-  const { title, date, eventId, guests, location, flyer } = ticket.subject;
+  const { title, date, eventId, location, flyer } = ticket.subject;
   const event = events.list.items.find(({ id }) => id === eventId);
-  const sentence = sentenceOf(ticket) ?? (event && firstSentence(event.description));
+  const about = event && firstSentence(event.description);
   return (
     <div className="wrap grid gap-4 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] tablet:gap-x-9 desktop:gap-x-12 desktop:pt-6">
       <div className="col">
@@ -65,8 +72,8 @@ export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPas
           className="[--cut:minmax(5.25rem,auto)]"
           label={
             <span className="mb-3 flex items-start justify-between gap-3">
-              {guests !== undefined && words.admit(guests)}
-              {stamp(ticket)}
+              {props.label}
+              {props.stamp}
             </span>
           }
           title={title}
@@ -74,11 +81,12 @@ export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPas
             <>
               <p className="h3 mt-2 text-[2rem]">{timeLeft(date, now)}</p>
               <Discs start={date} now={now} />
-              {sentence && <p className="text-base">{sentence}</p>}
+              {props.sentences ?? (about && <p className="text-base">{about}</p>)}
             </>
           }
           stub={
-            hasPass(ticket) ? (
+            ask ||
+            (hasPass ? (
               <a href={passAddress(ticket.id)} className={stubAction}>
                 <StubFace word={outbox.showPass} />
                 <span className="sr-only">: {title}</span>
@@ -88,19 +96,25 @@ export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPas
                 <StubFace word={words.details} />
                 <span className="sr-only">: {title}</span>
               </Link>
-            )
+            ))
           }
         />
       </div>
       <div className="grid content-start gap-3">
         {location && <Place location={location} />}
-        {hasPass(ticket) && (
+        {ask && hasPass && (
+          <a href={passAddress(ticket.id)} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}>
+            {outbox.showPass}
+            <span className="sr-only">: {title}</span>
+          </a>
+        )}
+        {hasPass && (
           <Link to={eventLink(eventId)} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}>
             {words.details}
             <span className="sr-only">: {title}</span>
           </Link>
         )}
-        {canManage(ticket) && (
+        {props.canManage && (
           <Link
             to={eventsPath}
             state={{ manage: ticket.id }}
@@ -116,22 +130,27 @@ export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPas
               {words.also}
             </h2>
             <ul>
-              {others.map(({ id, subject }) => (
-                <li key={id} className="border-base-300 border-b py-3">
-                  <Link
-                    to={eventLink(subject.eventId)}
-                    className="h3 block text-lg no-underline hover:underline"
-                  >
-                    {subject.title}
-                  </Link>
-                  <p className="text-sm">{whenOf({ date: subject.date, time: subject.time ?? '' })}</p>
-                </li>
-              ))}
+              {others.map((other) => {
+                const { id, subject } = other;
+                const note = props.noteOf(other);
+                return (
+                  <li key={id} className="border-base-300 border-b py-3">
+                    <Link
+                      to={eventLink(subject.eventId)}
+                      className="h3 block text-lg no-underline hover:underline"
+                    >
+                      {subject.title}
+                    </Link>
+                    <p className="text-sm">{whenOf({ date: subject.date, time: subject.time ?? '' })}</p>
+                    {note && <p className="font-bold text-sm">{note}</p>}
+                  </li>
+                );
+              })}
             </ul>
           </section>
         )}
         <div className="col pt-3 empty:hidden">
-          <NextEvent except={tickets.map(({ subject }) => subject.eventId)} />
+          <NextEvent except={[ticket, ...others].map(({ subject }) => subject.eventId)} />
         </div>
       </div>
     </div>

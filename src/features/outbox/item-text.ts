@@ -5,8 +5,10 @@ import { thisPhone } from '../../content/this-phone';
 import type { Answer } from '../../domain/stored-questions';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
+import { stampWord } from '../../ui/stamp';
 import { seenAt } from '../../ui/zoned-date';
-import { sentenceOf, stampOf } from './item-words';
+import { sentencesOf } from './consent-words';
+import { answerOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';
 
 /** Ids and secrets. A secret in a copied text would let its readers change the RSVP. */
@@ -47,7 +49,10 @@ export function timesOf({ createdAt, settledAt }: OutboxItem, now: number): stri
 }
 
 export function textOf(item: OutboxItem, now: number): string {
-  const { kind, note } = stampOf(item);
+  const { items, sendsWhenClosed } = useOffline.getState();
+  const answer = answerOf(item, items);
+  const { kind, note } = stampOf(item, answer);
+  const sentences = sentencesOf(item, sendsWhenClosed, answer).flatMap(({ lead, text }) => [lead, text]);
   const was = movedFrom(item.subject);
   return [
     [item.subject.action && outbox.actions[item.subject.action], item.subject.title]
@@ -55,7 +60,7 @@ export function textOf(item: OutboxItem, now: number): string {
       .join(': '),
     whenAndWhereOf(item),
     was && outbox.moved(was),
-    `${labelIn(undefined, kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, useOffline.getState().sendsWhenClosed)}`,
+    `${stampWord(kind)}${note ? ` (${note})` : ''}. ${sentences.filter(Boolean).join(' ')}`,
     timesOf(item, now),
     ...inputRows(item).map(({ label, value }) => `${label}: ${value}`),
   ]

@@ -11,14 +11,16 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/lazy-part';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { canManage, hasPass, needsYou, sentenceOf, stampOf } from './item-words';
+import { answerOf, canAsk, canManage, hasPass, labelOf, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';
 
-const GuardianNote = lazyPart(() => import('./guardian-note'));
+const ConsentLines = lazyPart(() => import('./consent-lines'));
 
 interface ItemTicketProps {
   item: OutboxItem;
+  /** The way to ask a parent is beside the ticket. */
+  asksElsewhere?: boolean | undefined;
   onManage?: ((id: string) => void) | undefined;
   withFlyer?: boolean;
   children?: ReactNode;
@@ -29,13 +31,18 @@ export function ItemTicket(props: ItemTicketProps) {
   return <KeyedItemTicket key={props.item.id} {...props} />;
 }
 
-function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemTicketProps) {
+function KeyedItemTicket({ item: current, asksElsewhere, onManage, withFlyer, children }: ItemTicketProps) {
   const ticket = useRef<HTMLElement>(null);
   const { item, isNew, isBlank } = useInSight(current, ticket);
-  const stamp = stampOf(item);
   const sendsWhenClosed = useSendsWhenClosed();
+  const answer = answerOf(item, useOutbox());
+  const stamp = stampOf(item, answer);
   const hasChanged = useHasChanged(stamp.kind);
-  const { guests, title, action, location } = item.subject;
+  const { title, location } = item.subject;
+  const asks = canAsk(item, answer) && !asksElsewhere;
+  const icon = item.state === 'waiting' && needsYou(item) && (
+    <Icon name="alert" className="mr-1.5 inline size-4.5 align-[-0.2em] text-(--pad-red)" />
+  );
   const moved = useMovedNote(item);
   const change = useWaitingChange(item);
   return (
@@ -44,7 +51,7 @@ function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemT
       roomy
       className="scroll-mt-28"
       torn={isNew && item.kind === 'rsvp'}
-      label={action ? outbox.actions[action] : guests === undefined ? undefined : outbox.admit(guests)}
+      label={labelOf(item, answer)}
       title={title}
       lead={
         withFlyer && (
@@ -61,25 +68,27 @@ function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemT
               {outbox.moved(moved.was)}
             </p>
           )}
-          <p className="mt-1 flex gap-1.5">
-            {item.state === 'waiting' && needsYou(item) && (
-              <Icon name="alert" className="mt-[0.1em] size-4.5 text-(--pad-red)" />
-            )}
-            {sentenceOf(item, sendsWhenClosed)}
-          </p>
+          {answer === 'none' ? (
+            <p className="mt-1">
+              {icon}
+              {sentenceOf(item, sendsWhenClosed)}
+            </p>
+          ) : (
+            <Suspense fallback={null}>
+              <ConsentLines item={item} asksElsewhere={asksElsewhere} icon={icon} />
+            </Suspense>
+          )}
           {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
           {hasPass(item) && (
-            <p className="mt-2">
-              <a href={passAddress(item.id)} className={buttonClass('ink', 'sm')}>
+            <p className="mt-2 flex">
+              <a
+                href={passAddress(item.id)}
+                className={asks ? `${textButtonClass} -my-1.5!` : buttonClass('ink', 'sm')}
+              >
                 {outbox.showPass}
                 <span className="sr-only"> for {title}</span>
               </a>
             </p>
-          )}
-          {item.consent && item.kind !== 'consent' && (
-            <Suspense fallback={null}>
-              <GuardianNote item={item} />
-            </Suspense>
           )}
           {onManage && canManage(item) && (
             <p className="mt-2 flex">

@@ -21,16 +21,22 @@ const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
 
 describe('the stamp of a ticket', () => {
   it('shows only what is known', () => {
-    expect(stampOf(item())).toEqual({ kind: 'saved' });
-    expect(stampOf(item({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'sending', note: 'first try' });
-    expect(stampOf(item({ state: 'sending', attempts: 9 }))).toEqual({ kind: 'sending', note: 'try 9' });
-    expect(stampOf(item({ state: 'accepted', outcome: 'confirmed' }))).toEqual({ kind: 'confirmed' });
-    expect(stampOf(item({ state: 'accepted', outcome: 'waitlist', position: 3 }))).toEqual({
+    expect(stampOf(item(), 'none')).toEqual({ kind: 'saved' });
+    expect(stampOf(item({ state: 'sending', attempts: 1 }), 'none')).toEqual({
+      kind: 'sending',
+      note: 'first try',
+    });
+    expect(stampOf(item({ state: 'sending', attempts: 9 }), 'none')).toEqual({
+      kind: 'sending',
+      note: 'try 9',
+    });
+    expect(stampOf(item({ state: 'accepted', outcome: 'confirmed' }), 'none')).toEqual({ kind: 'confirmed' });
+    expect(stampOf(item({ state: 'accepted', outcome: 'waitlist', position: 3 }), 'none')).toEqual({
       kind: 'waitlist',
       note: '#3',
     });
-    expect(stampOf(item({ state: 'accepted', outcome: 'cancelled' }))).toEqual({ kind: 'cancelled' });
-    expect(stampOf(item({ state: 'refused' }))).toEqual({ kind: 'refused' });
+    expect(stampOf(item({ state: 'accepted', outcome: 'cancelled' }), 'none')).toEqual({ kind: 'cancelled' });
+    expect(stampOf(item({ state: 'refused' }), 'none')).toEqual({ kind: 'refused' });
   });
 
   it('asks for attention after eight tries, and after a refusal', () => {

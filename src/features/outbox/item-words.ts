@@ -1,6 +1,7 @@
 import { outbox } from '../../content/outbox';
-import { attentionAfter, type OutboxItem } from '../../offline/outbox-item';
-import { canStillChangeRsvp } from '../../offline/outbox-item-rules';
+import { isYesMissing, type ParentsAnswer, parentsAnswer, stampedStatus } from '../../domain/parents-answer';
+import { attentionAfter, isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import { canStillChangeRsvp, isOpen } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';
@@ -36,7 +37,7 @@ export const hasPass = ({ kind, state, manageSecret, outcome, subject }: OutboxI
   !isOver(subject, serverNow());
 
 /** Returns the stamp for an item's state. `note` replaces the stamp's usual second line. */
-export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
+export function stampOf(item: OutboxItem, answer: ParentsAnswer): { kind: StampKind; note?: string } {
   if (item.state === 'refused') return { kind: 'refused' };
   if (item.state === 'sending') return { kind: 'sending', note: tryWords(item.attempts) };
   if (item.state === 'waiting') return { kind: 'saved' };
@@ -44,7 +45,19 @@ export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
     return { kind: 'cancelled', note: outbox.byTheTeam };
   if (item.outcome === 'waitlist')
     return item.position ? { kind: 'waitlist', note: `#${item.position}` } : { kind: 'waitlist' };
+  if (item.kind === 'rsvp' && item.outcome === 'confirmed')
+    return { kind: stampedStatus(item.outcome, answer) };
   return { kind: item.outcome ?? 'received' };
+}
+
+/** Returns the words above a ticket's title. Nobody is admitted before a parent's yes. */
+export function labelOf(
+  { subject: { action, guests } }: OutboxItem,
+  answer: ParentsAnswer,
+): string | undefined {
+  if (action) return outbox.actions[action];
+  if (guests === undefined) return undefined;
+  return isYesMissing(answer) ? outbox.party(guests) : outbox.admit(guests);
 }
 
 /** Returns "first try" for 1: `attempts` includes the current attempt. */
@@ -52,7 +65,29 @@ function tryWords(attempts: number): string {
   return outbox.tries[attempts - 1] ?? outbox.laterTry(attempts);
 }
 
-/** Returns the sentence under the title. `sendsWhenClosed`: the browser supports background sync. */
+/** Returns what a parent answered. `items`: all of the device, because a yes that was signed here is another item. */
+export const answerOf = (
+  { id, consent }: OutboxItem,
+  items: readonly OutboxItem[] | undefined,
+): ParentsAnswer =>
+  parentsAnswer(
+    consent,
+    items?.some((item) => isOfKind(item, 'consent') && item.input?.about === id && isOpen(item)),
+  );
+
+/** Returns whether a parent's answer still matters: the event is to come, and the RSVP or application counts. */
+export const needsAnswer = ({ kind, state, outcome, subject }: OutboxItem): boolean =>
+  (kind === 'rsvp' || kind === 'application') &&
+  state !== 'refused' &&
+  outcome !== 'cancelled' &&
+  !subject.calledOff &&
+  !isOver(subject, serverNow());
+
+/** Returns whether this device can ask a parent: it has their link, and they have not said yes. */
+export const canAsk = (item: OutboxItem, answer: ParentsAnswer): boolean =>
+  (answer === 'asked' || answer === 'no') && item.consentSecret !== undefined && needsAnswer(item);
+
+/** Returns the sentence about the item, without a parent's answer. `sendsWhenClosed`: the browser supports background sync. */
 export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {
   const { sentence } = outbox;
   if (item.state === 'refused') return item.refusal?.message ?? '';

@@ -6,9 +6,11 @@ type MessageOf = (item: OutboxItem) => Message;
 /** The messages of spec §8. */
 const outcomeMessages: Record<Kind, { accepted: MessageOf; refused: MessageOf }> = {
   rsvp: {
-    accepted: ({ outcome, position }) => {
+    accepted: ({ outcome, position, consent }) => {
       if (outcome === 'waitlist') return messages.rsvp.waitlist(position);
-      return outcome === 'cancelled' ? messages.rsvp.cancelled : messages.rsvp.confirmed;
+      if (outcome === 'cancelled') return messages.rsvp.cancelled;
+      const { confirmed, askParent } = messages.rsvp;
+      return consent === 'asked' ? { ...confirmed, text: `${confirmed.text} ${askParent}` } : confirmed;
     },
     refused: ({ refusal }) =>
       refusal?.code === 'duplicate_rsvp' ? messages.rsvp.duplicate : messages.rsvp.refused(refusal?.message),

@@ -36,7 +36,8 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
   const unsent = isOpen(item);
   const message = item.state === 'accepted' ? outcomeMessage(item) : null;
   const text = message ? message.text : sentenceOf(item, sendsWhenClosed);
-  const stamp = stampOf(item);
+  // No RSVP: those are tickets.
+  const stamp = stampOf(item, 'none');
   const note = item.settledAt && stamp.kind === 'received' ? stampTime(item.settledAt) : stamp.note;
   const all = unsent && steps ? [received.unsent(willSend(sendsWhenClosed)), ...steps] : steps;
   return (

@@ -7,21 +7,29 @@ import { posterFoot } from '../../features/events/event-words';
 import { useEvents } from '../../features/events/use-events';
 import { useManagedRsvp } from '../../features/events/use-managed-rsvp';
 import { ItemTicket, useRsvpItems } from '../../features/outbox/item-ticket';
+import { answerOf, canAsk } from '../../features/outbox/item-words';
 import { notifier } from '../../features/outbox/notifier';
 import { CalendarLink } from '../../features/sharing/calendar-link';
 import { PosterButton, ShareEvent } from '../../features/sharing/share-event';
+import { useOutbox } from '../../offline/offline-store';
 import { buttonClass } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageMeta } from '../../ui/page-meta';
 
-const MyRsvpSheet = lazyPart(() => import('../../features/events/my-rsvp-sheet'));
+const AskParent = lazyPart(() => import('../../features/outbox/ask-parent'));
+const MyRsvp = lazyPart(() => import('../my-rsvp-part'));
 
 export default function Events() {
   const events = useEvents();
   const rsvpItems = useRsvpItems();
+  const items = useOutbox();
   const { managed, open, close } = useManagedRsvp();
+  const ticketOf = (id: string, asksElsewhere = false) => {
+    const item = rsvpItems.get(id);
+    return item && <ItemTicket item={item} onManage={open} asksElsewhere={asksElsewhere} />;
+  };
   const [search] = useSearchParams();
   const named = events.list.items.find(({ id }) => id === search.get('event'));
   return (
@@ -38,13 +46,20 @@ export default function Events() {
         notifier={notifier}
         share={(event) => <ShareEvent event={event} />}
         posterButton={(event, picture) => <PosterButton event={event} picture={picture} />}
-        ticketOf={(id) => {
+        ticketOf={ticketOf}
+        askOf={(id) => {
           const item = rsvpItems.get(id);
-          return item && <ItemTicket item={item} onManage={open} />;
+          const answer = item && answerOf(item, items);
+          if (!item || !answer || !canAsk(item, answer)) return null;
+          return (
+            <Suspense fallback={null}>
+              <AskParent item={item} answer={answer} look="wide" />
+            </Suspense>
+          );
         }}
       />
       <Suspense fallback={null}>
-        {managed && <MyRsvpSheet managed={managed} events={events} notifier={notifier} onClose={close} />}
+        {managed && <MyRsvp managed={managed} events={events} onClose={close} />}
       </Suspense>
       <section className="wrap pt-14" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { WoodText } from '../wood-text';
-import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
+import { breakLines, canSet, capHeight, fitLine, inkWidth, type WoodLine } from '../wood-type';
 import { type AssignedPicture, assignPicture, type PictureSubject } from './assign-pictures';
 import { families } from './families';
 import { dots, hash, type Mark, screen, stream } from './shapes';
@@ -157,48 +157,75 @@ const margin = 16;
 const footSize = 15;
 const gap = 7;
 
+const titleLines = (title: string, measure: number, wish: number, most: number): WoodLine[] =>
+  canSet(title) ? breakLines(title, measure, wish, most).map((line) => fitLine(line, measure, wish)) : [];
+
 /** The poster of an event, 3:4, with its title on a dark bar at the bottom. */
 export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   const [width, height] = [300, 400];
   const measure = width - 2 * margin;
   const wish = title.length < 5 ? 62 : 44;
-  const lines = canSet(title)
-    ? breakLines(title, measure, wish, 5).map((line) => fitLine(line, measure, wish))
-    : [];
+  const lines = titleLines(title, measure, wish, 5);
   const under = foot && canSet(foot) && lines.length ? foot.toUpperCase() : null;
   // Letter spacing fills the measure, up to 1.5 times the natural width.
   const spread = under ? Math.min(measure, 1.5 * footSize * inkWidth(under, 84)) : 0;
   const slab = lines.reduce((sum, line) => sum + line.cap + gap, 26) + (under ? 24 : 0);
-  let y = height - slab + margin;
-  const placed = lines.map((line) => {
-    y += line.cap;
-    const at = y;
-    y += gap;
-    return { line, y: at };
-  });
   return (
     <Print {...picture} title={beside ? undefined : title} width={width} height={height}>
-      {placed.length > 0 && (
-        <g className="po-words">
-          <path className="k" d={`M0 ${two(height - slab)}h${width}v${two(slab + 1)}H0z`} />
-          {placed.map(({ line, y: at }) => (
-            <WoodText key={at} className="p" line={line} x={margin} y={at} />
-          ))}
-          {under && (
-            <text
-              className="s font-stretch-84%"
-              x={margin}
-              y={two(y + 17)}
-              fontSize={footSize}
-              textLength={two(spread)}
-              lengthAdjust="spacing"
-            >
-              {under}
-            </text>
-          )}
-        </g>
-      )}
+      <TitleBar lines={lines} top={height - slab} width={width} height={slab} inset={margin}>
+        {under && (
+          <text
+            className="s font-stretch-84%"
+            x={margin}
+            y={height - 17}
+            fontSize={footSize}
+            textLength={two(spread)}
+            lengthAdjust="spacing"
+          >
+            {under}
+          </text>
+        )}
+      </TitleBar>
     </Print>
+  );
+}
+
+/** A strip of an event's picture, and its title on a bar below, in one line or two. Decoration: a heading has the title. */
+export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
+  const [width, inset, largest] = [300, 13, 26];
+  const lines = titleLines(title, width - 2 * inset, largest, 2);
+  // A second line takes its space from the picture.
+  const artHeight = lines.length > 1 ? 66 : 92;
+  const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
+  return (
+    <Print {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
+      <TitleBar lines={lines} top={artHeight} width={width} height={bar} inset={inset} />
+    </Print>
+  );
+}
+
+interface TitleBarProps {
+  lines: readonly WoodLine[];
+  top: number;
+  width: number;
+  height: number;
+  inset: number;
+  children?: ReactNode;
+}
+
+/** The lines of a title below each other on a dark bar. */
+function TitleBar({ lines, top, width, height, inset, children }: TitleBarProps) {
+  if (lines.length === 0) return null;
+  let y = top + inset - gap;
+  return (
+    <g className="po-words">
+      <path className="k" d={`M0 ${two(top)}h${width}v${two(height + 1)}H0z`} />
+      {lines.map((line) => {
+        y += gap + line.cap;
+        return <WoodText key={y} className="p" line={line} x={inset} y={y} />;
+      })}
+      {children}
+    </g>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mapAddress, placeOf } from './place';
+import { mapAddress, placeOf } from './places';
 
 it('splits a place into its name and its address', () => {
   expect(placeOf('Grace Chapel, the basement')).toEqual(['Grace Chapel', 'the basement']);

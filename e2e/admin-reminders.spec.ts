@@ -1,0 +1,81 @@
+import { addHours } from 'date-fns';
+import { openMailbox } from '../tests/support/mailbox';
+import { startServer } from '../tests/support/pocketbase';
+import { consentFields, create, newId, putEvent, youngFields } from '../tests/support/records';
+import { asAdmin, desktop, rowOf } from './support/admin';
+import { violations, violationsInBoth } from './support/axe';
+import { toast } from './support/rsvp';
+import { expect, kit, test } from './support/test';
+
+const address = () => `${newId()}@example.org`;
+
+test('The overview says who has no parent’s OK, and reminds each parent once', async ({
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const event = await putEvent(server, {
+      title: 'Candle Hour',
+      date: addHours(Date.now(), 50).toISOString(),
+    });
+    const parents = [address(), address()];
+    for (const guardian_contact of parents) {
+      await create(server, 'event_rsvps', youngFields(event.id, { guardian_contact }));
+      await mailbox.next(guardian_contact);
+    }
+    await create(server, 'event_rsvps', youngFields(event.id));
+    const refused = youngFields(event.id, { guardian_contact: address() });
+    await create(server, 'event_rsvps', refused);
+    await create(server, 'consents', consentFields(refused, { state: 'refused' }));
+
+    await asAdmin(server, page);
+    await page.setViewportSize(desktop);
+    await page.goto(`${server.url}/admin`);
+    const task = page.getByRole('listitem').filter({ hasText: 'guests under 18 have no parent’s OK yet' });
+    await expect(task).toContainText('4');
+    await expect(task).toContainText(
+      /Candle Hour \(in \d days\)\. 1 has only a phone number, 1 parent said no\./,
+    );
+    const coming = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('progressbar', { includeHidden: true }) });
+    await expect(coming).toContainText('4 without a parent’s OK');
+    expect(await violationsInBoth(page)).toEqual([]);
+
+    // Twice, before the first answer: one reminder for each.
+    await task.getByRole('button', { name: 'Remind parents' }).dblclick();
+    await expect(toast(page, '2 reminders are on the way')).toBeVisible();
+    for (const to of parents)
+      expect(await mailbox.next(to)).toContain('Still open: may they come? Candle Hour');
+    await expect(task).toContainText('2 were reminded in the last 24 hours');
+    await page.goto(`${server.url}/admin`);
+    await task.getByRole('button', { name: 'See who' }).click();
+    await expect(page.getByRole('row')).toHaveCount(5);
+
+    await page.goto(`${server.url}/admin?tab=events`);
+    await expect(rowOf(page, 'Candle Hour')).toContainText('4 without a parent’s OK');
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${server.url}/admin?tab=history`);
+    await expect(rowOf(page, 'reminded the parents of guests of')).toHaveCount(1);
+    expect(mailbox.all().filter(({ to }) => parents.includes(to))).toHaveLength(4);
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
+});
+
+test('Without email, the overview says to call, and has no dead button', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await create(server, 'event_rsvps', youngFields(event.id, { guardian_contact: address() }));
+  await asAdmin(server, page);
+  await page.setViewportSize(desktop);
+  await page.goto('/admin');
+  const task = page.getByRole('listitem').filter({ hasText: 'guest under 18 has no parent’s OK yet' });
+  await expect(task).toContainText('This server sends no email, so call them.');
+  await expect(page.getByRole('button', { name: 'Remind parents' })).toHaveCount(0);
+  await task.getByRole('button', { name: 'See who' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});

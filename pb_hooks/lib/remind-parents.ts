@@ -1,0 +1,131 @@
+/** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
+import { consentStates } from '../../src/domain/choices';
+import { contactKind } from '../../src/domain/consent';
+import {
+  type MissingYes,
+  type MissingYesAnswer,
+  remindEvery,
+  reminderInput,
+} from '../../src/domain/missing-yes';
+import { parentsAnswer } from '../../src/domain/parents-answer';
+import { logAction } from './audit';
+import { remindGuardian } from './guardians';
+import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
+import { address } from './mail/format';
+import { refusal, transactOrRefuse } from './refusable-transaction';
+import { adminOf, bodyOf, parseOrThrow } from './request';
+import { closedReason, eventColumns, storedEvent } from './seats';
+import { isoOf, rows } from './sql';
+
+const onlyAdmins = 'Only admins can see this.';
+
+interface Missing {
+  id: string;
+  event_id: string;
+  title: string;
+  contact: string;
+  why: 'remind' | 'reminded' | 'phone' | 'refused';
+  date: string;
+}
+
+/** `GET /api/byop/missing-yes` → `missingYesAnswer`. */
+export function listMissing(e: RequestEvent): void {
+  if (!adminOf(e)) throw new ForbiddenError(onlyAdmins);
+  const events = new Map<string, MissingYes>();
+  for (const { event_id, title, date, why } of missingOf(e.app)) {
+    const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, refused: 0 };
+    const event = events.get(event_id) ?? { id: event_id, title, date, ...counts };
+    event.missing += 1;
+    event[why] += 1;
+    events.set(event_id, event);
+  }
+  const answer: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
+  e.json(200, answer);
+}
+
+/** `POST /api/byop/remind-parents {event_id}` → `{queued}`: mails the parents who have not answered. */
+export function remindParents(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError(onlyAdmins);
+  const sent = bodyOf(e);
+  const { event_id } = parseOrThrow(reminderInput, sent);
+  let queued = 0;
+  const committed = transactOrRefuse(e, (tx) => {
+    if (!tx.settings().smtp.enabled) return refusal(409, 'no_mail', 'This server cannot send mail.');
+    const [known] = rows(tx, 'SELECT id FROM events WHERE id = {:id}', { id: event_id }, { id: '' });
+    if (!known) return refusal(404, 'event_gone', 'This event is no longer on the calendar.');
+    const about = { collection: 'events', record_id: event_id };
+    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['tell'], about);
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      const { after } = JSON.parse(JSON.stringify(earlier));
+      if (after.kind !== 'parents') return idConflict();
+      queued = after.queued;
+      return null;
+    }
+    const missing = missingOf(tx, event_id).filter(({ why }) => why === 'remind');
+    // One for each address, also for two children.
+    const byContact = new Map(missing.map(({ contact, id }) => [contact, id]));
+    const occasion = auditIdOf(sent) ?? `${Date.now()}`;
+    for (const id of byContact.values()) remindGuardian(tx, id, occasion);
+    queued = byContact.size;
+    if (queued === 0) return null;
+    logAction(tx, admin, {
+      action: 'tell',
+      record: tx.findRecordById('events', event_id),
+      before: null,
+      after: { kind: 'parents', queued },
+      id: auditIdOf(sent),
+    });
+    return null;
+  });
+  if (committed) e.json(200, { queued });
+}
+
+/** Returns the guests of upcoming events without a yes, or of one event; earliest event first. */
+function missingOf(app: PbApp, eventId = ''): Missing[] {
+  const found = rows(
+    app,
+    `SELECT r.id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
+     FROM event_rsvps r JOIN events ON events.id = r.event_id
+     WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
+       AND events.status = 'upcoming' AND {:event} IN ('', events.id)
+     ORDER BY events.date, events.id, r.created_at`,
+    { event: eventId },
+    { ...storedEvent, id: '', event_id: '', consent_state: '', guardian_contact: '', title: '' },
+  );
+  const isReminded = remindedContacts(app);
+  return found
+    .filter((row) => closedReason(row) === null)
+    .map((row) => {
+      const { id, event_id, title, guardian_contact: contact } = row;
+      const state = consentStates.find((one) => one === row.consent_state);
+      let why: Missing['why'] = 'remind';
+      if (parentsAnswer(state) === 'no') why = 'refused';
+      else if (contactKind(contact) !== 'mailto') why = 'phone';
+      else if (isReminded(contact)) why = 'reminded';
+      return { id, event_id, title, contact, why, date: isoOf(row.date) ?? '' };
+    });
+}
+
+/** Returns whether an address got a reminder within `remindEvery`, or a mail that asks it is on its way. */
+function remindedContacts(app: PbApp): (contact: string) => boolean {
+  const sent = rows(
+    app,
+    `SELECT DISTINCT to_hash FROM mails WHERE message IN ('consent-reminder', 'consent-application-reminder')
+       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:since})`,
+    { since: `-${remindEvery} hours` },
+    { to_hash: '' },
+  );
+  const waiting = rows(
+    app,
+    `SELECT DISTINCT r.guardian_contact FROM event_rsvps r JOIN mails m ON m.about = r.id
+     WHERE m.message IN ('consent', 'consent-reminder') AND m.status = 'waiting'
+       AND m.due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 hour')`,
+    {},
+    { guardian_contact: '' },
+  );
+  const hashes = new Set(sent.map(({ to_hash }) => to_hash));
+  const contacts = new Set(waiting.map(({ guardian_contact }) => guardian_contact));
+  return (contact) => contacts.has(contact) || hashes.has($security.sha256(address(contact) ?? contact));
+}

@@ -1,0 +1,91 @@
+import { consentCard as words } from '../../content/consents';
+import type { CalendarEvent } from '../../domain/calendar';
+import type { ConsentAnswer, ConsentRequest } from '../../domain/consent';
+import { Button, buttonClass } from '../../ui/button';
+import { shareText } from '../../ui/share-link';
+import { Ticket } from '../../ui/ticket';
+import { AnswerButton } from './answer-form';
+import { firstNameOf, pickUpTimeOf } from './consent-facts';
+
+const pickUpWords = words.pickUp;
+
+interface AfterYesProps {
+  id: string;
+  request: ConsentRequest;
+  send: (state: ConsentAnswer, by: string) => Promise<boolean>;
+  saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
+}
+
+/** When and how a young person is picked up, the calendar, and the way back. */
+export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps) {
+  const { event, pickup_code: code, guardian_name } = request;
+  const first = firstNameOf(request);
+  const end = event ? pickUpTimeOf(event) : '';
+  const entry = event && !request.is_off && !request.is_over && calendarEntry(id, first, event, code !== '');
+  return (
+    <>
+      {event && code && (
+        <Ticket
+          stacked
+          as="h2"
+          label={pickUpWords.title}
+          title={end ? pickUpWords.leaves(first, end) : event.title}
+          lines={<p className="text-base">{pickUpWords.text}</p>}
+          stub={<p className="num -mr-[0.18em] py-1 text-[4.5rem] leading-[0.9] tracking-[0.18em]">{code}</p>}
+        />
+      )}
+      {entry && (
+        <Button
+          kind="primary"
+          icon="calendar"
+          className="min-h-14 text-lg"
+          onClick={() => saveCalendarFile(entry.title, [entry])}
+        >
+          {entry.uid ? pickUpWords.calendar : words.calendar}
+        </Button>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {code && event && (
+          <button
+            type="button"
+            className={buttonClass('quiet', 'md', 'px-0')}
+            onClick={() => void shareText(pickUpWords.sent(first, event.title, code), pickUpWords)}
+          >
+            {pickUpWords.send}
+          </button>
+        )}
+        <AnswerButton
+          label={words.withdraw}
+          kind="quiet"
+          className="px-0"
+          onClick={() => send('withdrawn', guardian_name)}
+        />
+      </div>
+      {code && <p className="text-muted text-sm">{pickUpWords.only(first)}</p>}
+    </>
+  );
+}
+
+const minutes = 60_000;
+/** In ms. */
+const pickUpLasts = 15 * minutes;
+
+/** The pick-up at the end of the event; the event itself if nobody is picked up or it has no end. */
+function calendarEntry(
+  id: string,
+  first: string,
+  event: NonNullable<ConsentRequest['event']>,
+  isPickedUp: boolean,
+): CalendarEvent {
+  const { id: eventId, title, description, date, ends_at, location, updated_at } = event;
+  const common = { id: eventId, location, updated_at, status: 'upcoming' as const };
+  if (!isPickedUp || !ends_at) return { ...common, title, description, date, ends_at: ends_at || null };
+  return {
+    ...common,
+    uid: `${id}-pick-up`,
+    title: pickUpWords.entry(first, title),
+    description: '',
+    date: ends_at,
+    ends_at: new Date(Date.parse(ends_at) + pickUpLasts).toISOString(),
+  };
+}

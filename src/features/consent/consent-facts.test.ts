@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ConsentRequest } from '../../domain/consent';
+import { dayAndTimeOf, firstNameOf, leadOf, meaningsOf } from './consent-facts';
+
+const event = {
+  id: 'candlehour00001',
+  title: 'Candle Hour',
+  type: 'Worship Night',
+  description: '',
+  date: '2026-11-28T02:00:00.000Z',
+  ends_at: '2026-11-28T05:00:00.000Z',
+  time: '6:00 PM',
+  location: 'The basement',
+  flyer_url: null,
+  updated_at: '2026-11-20T10:00:00.000Z',
+  consent_required: false,
+  pick_up: false,
+};
+const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
+  kind: 'rsvp',
+  name: 'Noor Aziz',
+  guardian_name: 'Sami Aziz',
+  state: 'asked',
+  status: 'confirmed',
+  event,
+  is_off: false,
+  is_over: false,
+  pickup_code: '',
+  ...more,
+});
+const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => text);
+
+describe('the times on a parent’s page', () => {
+  it('go from start to end, with weekday and zone', () => {
+    expect(dayAndTimeOf(event)).toEqual(['Friday, November 27, 2026', '6:00 PM to 9:00 PM, Pacific Time']);
+  });
+
+  it('have what the team wrote, the day of a later end, and no end that nobody knows', () => {
+    expect(dayAndTimeOf({ ...event, time: 'Doors 5:30' })[1]).toBe(
+      '6:00 PM to 9:00 PM (Doors 5:30), Pacific Time',
+    );
+    expect(dayAndTimeOf({ ...event, ends_at: '2026-11-29T17:00:00.000Z' })[1]).toBe(
+      '6:00 PM to Sunday, November 29, 2026, 9:00 AM, Pacific Time',
+    );
+    expect(dayAndTimeOf({ ...event, ends_at: '' })[1]).toBe('6:00 PM, Pacific Time');
+  });
+});
+
+describe('what an answer means', () => {
+  it('promises a seat, the code and its time only where they exist', () => {
+    expect(textOf(request())[0]).toBe('Noor’s ticket is confirmed, and the door lets them in.');
+    expect(textOf(request({ status: 'waitlist' }))[0]).toMatch(/^Noor is on the waitlist/);
+    const pickUp = { ...event, pick_up: true };
+    expect(textOf(request({ event: pickUp }))[0]).toMatch(
+      /four digits here.* when Noor leaves at 9:00 PM\.$/,
+    );
+    const camp = { ...pickUp, ends_at: '2026-11-29T17:00:00.000Z' };
+    expect(textOf(request({ event: camp }))[0]).toMatch(/leaves on Sunday, November 29, 2026, at 9:00 AM\.$/);
+    expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves\.$/);
+  });
+
+  it('says what the door does after a no, as the event requires it, and that it can be changed', () => {
+    expect(textOf(request())[1]).toMatch(/the door calls you first\. You can change your answer/);
+    const kept = request({ event: { ...event, consent_required: true } });
+    expect(textOf(kept)[1]).toMatch(/the door can’t let them in\. You can change your answer/);
+    expect(leadOf({ ...kept, state: 'refused' }, false)).toBe(
+      'Thanks for telling us. Noor’s ticket says so, and the door can’t let them in.',
+    );
+  });
+
+  it('asks again with the question, and thanks for a yes as the seat is', () => {
+    const agreed = request({ state: 'given' });
+    expect(leadOf(agreed, false)).toBe('Thank you. Noor’s ticket is confirmed.');
+    expect(leadOf({ ...agreed, status: 'waitlist' }, false)).toMatch(/on the waitlist/);
+    expect(leadOf(request({ state: 'withdrawn' }), true)).toMatch(/^Noor Aziz, under 18, sent an RSVP/);
+    expect(textOf(request({ kind: 'application', event: null }))[2]).toMatch(/Only the team sees it/);
+    expect(firstNameOf(request({ name: '  Noor  ' }))).toBe('Noor');
+  });
+});

@@ -1,0 +1,69 @@
+import { consentCard as words } from '../../content/consents';
+import { site } from '../../content/site';
+import type { ConsentRequest } from '../../domain/consent';
+import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/zoned-date';
+
+type Event = NonNullable<ConsentRequest['event']>;
+
+export const firstNameOf = ({ name }: ConsentRequest): string => name.trim().split(/\s+/)[0] || name;
+
+/** Returns the day, and the time from start to end with what the team wrote about it. */
+export function dayAndTimeOf({ date, ends_at, time }: Event): [day: string, time: string] {
+  const start = clockTime(date, site.zone);
+  const range = ends_at ? timeRange(date, ends_at, site.zone) : start;
+  const written = time && time !== start ? ` (${time})` : '';
+  const zone = zoneName(date, site.zone, 'longGeneric');
+  return [dayOf(date), words.zone(`${range}${written}`, zone)];
+}
+
+const dayOf = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
+
+/** Returns when young people are picked up: "at 9:00 PM", with the day if it is another one; '' if the event has no end. */
+export function pickUpTimeOf({ date, ends_at }: Event): string {
+  if (!ends_at) return '';
+  const time = clockTime(ends_at, site.zone);
+  const [start, end] = [dayOf(date), dayOf(ends_at)];
+  return start === end ? words.pickUp.at(time) : words.pickUp.on(end, time);
+}
+
+export interface Meaning {
+  title: string;
+  text: string;
+}
+
+/** Returns what each answer does, and what is kept. */
+export function meaningsOf(request: ConsentRequest): Meaning[] {
+  const { kind, event, status } = request;
+  const first = firstNameOf(request);
+  const seat = status === 'waitlist' ? 'waitlist' : 'confirmed';
+  const yes = event
+    ? [
+        words.yesMeans[seat](first),
+        ...(event.pick_up ? [words.yesMeans.pickUp(first, pickUpTimeOf(event))] : []),
+      ]
+    : [words.yesMeans.application];
+  return [
+    { title: words.ifYes, text: yes.join(' ') },
+    { title: words.ifNo, text: `${noMeaningOf(request)} ${words.noMeans.change}` },
+    { title: words.kept, text: words.keeps[kind](first) },
+  ];
+}
+
+function noMeaningOf(request: ConsentRequest): string {
+  const first = firstNameOf(request);
+  const { event } = request;
+  if (!event) return words.noMeans.application(first);
+  return event.consent_required ? words.noMeans.keptOut(first) : words.noMeans.called(first);
+}
+
+/** Returns the sentences below the headline. @param asks whether they decide now */
+export function leadOf(request: ConsentRequest, asks: boolean): string {
+  const { kind, state, status, name } = request;
+  const first = firstNameOf(request);
+  if (asks || state === 'asked' || state === 'none') return words.named[kind](name);
+  if (state === 'given')
+    return words.given[kind === 'application' ? kind : status === 'waitlist' ? 'waitlist' : 'confirmed'](
+      first,
+    );
+  return `${words[state].text} ${noMeaningOf(request)}`;
+}

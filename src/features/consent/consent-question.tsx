@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import { consentCard as words } from '../../content/consents';
+import { mapAddress, placeOf } from '../../content/places';
+import { site } from '../../content/site';
+import type { CalendarEvent } from '../../domain/calendar';
+import type { ConsentAnswer, ConsentRequest } from '../../domain/consent';
+import { PosterStrip } from '../../ui/art';
+import { Button, buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { type Fact, FactList } from '../../ui/content-blocks';
+import { FlyerImage } from '../../ui/flyer-image';
+import { Headline } from '../../ui/headline';
+import { Notice } from '../../ui/notice';
+import { canSet } from '../../ui/wood-type';
+import { AfterYes } from './after-yes';
+import { AnswerForm } from './answer-form';
+import { dayAndTimeOf, firstNameOf, leadOf, meaningsOf } from './consent-facts';
+
+export interface ConsentQuestionProps {
+  /** Of the RSVP or application. */
+  id: string;
+  request: ConsentRequest;
+  /** Returns whether the answer was stored. */
+  send: (state: ConsentAnswer, by: string) => Promise<boolean>;
+  saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
+}
+
+const headlineId = 'consent-question';
+
+/** All that an adult needs to decide, their answer, and what follows from it. */
+export function ConsentQuestion({ id, request, send, saveCalendarFile }: ConsentQuestionProps) {
+  const { kind, state, event, is_off, is_over } = request;
+  const [isChanging, setChanging] = useState(false);
+  const isAnswered = state !== 'asked' && state !== 'none';
+  const isClosed = is_off || is_over;
+  const asks = (!isAnswered || isChanging) && !isClosed;
+  const headline = isAnswered && !isChanging ? words[state].title : words.asks[kind](firstNameOf(request));
+  useHeadlineFocus(headline);
+  const answer = async (next: ConsentAnswer, by: string) => {
+    const isStored = await send(next, by);
+    if (isStored) setChanging(false);
+    return isStored;
+  };
+  return (
+    <div
+      className={classNames(
+        'wrap grid gap-x-12 gap-y-4 pb-12 @tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @tablet:gap-y-6 @tablet:pt-8',
+        !event && 'pt-6',
+      )}
+    >
+      {event && <Strip event={event} />}
+      <div className="grid content-start gap-3 @tablet:col-start-2 @tablet:row-start-1">
+        <div className="col">
+          <Headline lines={[headline]} cap={13} id={headlineId} />
+        </div>
+        <p className="max-w-measure wrap-anywhere">{leadOf(request, asks)}</p>
+        {isClosed && <Notice>{is_off ? words.off : words.over}</Notice>}
+      </div>
+      <div
+        className={classNames(
+          'grid content-start gap-5 @tablet:col-start-1',
+          event ? '@tablet:row-start-3' : '@tablet:row-span-3 @tablet:row-start-1',
+        )}
+      >
+        <FactList facts={factsOf(request, asks)} />
+        {asks && event?.description && (
+          <section className="grid gap-1">
+            <h2 className="h3 text-lg">{words.about}</h2>
+            <p className="max-w-measure whitespace-pre-line wrap-anywhere">{event.description}</p>
+          </section>
+        )}
+      </div>
+      <div className="grid content-start gap-5 @tablet:col-start-2 @tablet:row-span-2 @tablet:row-start-2">
+        {asks && (
+          <>
+            <dl className="grid gap-2.5 text-base">
+              {meaningsOf(request).map(({ title, text }) => (
+                <div key={title} className="max-w-measure wrap-anywhere">
+                  <dt className="inline font-bold">{title}:</dt> <dd className="inline">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <AnswerForm request={request} send={answer} />
+          </>
+        )}
+        {state === 'given' && (
+          <AfterYes id={id} request={request} send={answer} saveCalendarFile={saveCalendarFile} />
+        )}
+        {isAnswered && state !== 'given' && !asks && !isClosed && (
+          <>
+            <p className="max-w-measure">{words.afterNo}</p>
+            <Button className="justify-self-start" onClick={() => setChanging(true)}>
+              {words.after}
+            </Button>
+          </>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+          {words.who}
+          <a className="inline-flex min-h-11 items-center" href="/auth#my-data">
+            {words.yourData}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Focuses the headline, so that it is read aloud, and after an answer shows the page from its top. */
+function useHeadlineFocus(headline: string): void {
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    document.getElementById(headlineId)?.focus({ preventScroll: true });
+    if (shown.current !== null && shown.current !== headline) window.scrollTo(0, 0);
+    shown.current = headline;
+  }, [headline]);
+}
+
+/** The event's picture with its title. On phones edge to edge. */
+function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<ConsentRequest['event']> }) {
+  const isDrawn = !flyer_url && canSet(title);
+  return (
+    <div className="-mx-(--pad) grid content-start gap-3 @tablet:mx-0 @tablet:col-start-1 @tablet:row-span-2 @tablet:row-start-1">
+      {flyer_url ? (
+        <div className="h-44 overflow-hidden bg-stock">
+          <FlyerImage src={flyer_url} title="" />
+        </div>
+      ) : (
+        <PosterStrip type={type} id={id} title={title} className="w-full" />
+      )}
+      <p className={isDrawn ? 'sr-only' : 'h3 px-(--pad) text-2xl wrap-anywhere @tablet:px-0'}>{title}</p>
+    </div>
+  );
+}
+
+/** @param asks whether they decide: who supervises matters then */
+function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
+  const { supervision, phone } = site.parents;
+  const facts: Fact[] = [];
+  if (event) {
+    const [day, time] = dayAndTimeOf(event);
+    const [name, address] = placeOf(event.location);
+    facts.push(
+      { term: words.facts.when, icon: 'calendar', title: day, text: time },
+      {
+        term: words.facts.where,
+        icon: 'pin',
+        title: name,
+        text: address,
+        action: <MapLink location={event.location} />,
+      },
+    );
+  }
+  return [
+    ...facts,
+    ...(asks ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }] : []),
+    {
+      term: words.facts.contact,
+      icon: 'phone',
+      title: words.questions,
+      text: words.phone,
+      action: (
+        <a href={`tel:${phone.number}`} className={buttonClass('plain', 'sm')}>
+          {words.call}
+          <span className="sr-only"> {site.parents.contact}</span>
+        </a>
+      ),
+    },
+  ];
+}
+
+function MapLink({ location }: { location: string }) {
+  return (
+    <a
+      href={mapAddress(location)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass('quiet', 'sm', 'pr-0')}
+    >
+      {words.map}
+      <span className="sr-only">, {words.newTab}</span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { guardianTicket as words } from '../../content/guardian-ticket';
+import type { ParentsAnswer } from '../../domain/parents-answer';
+import type { OutboxItem } from '../../offline/outbox-item';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { stubAction } from '../../ui/ticket';
+import { canAsk } from './item-words';
+
+const GuardianSheet = lazyPart(() => import('./guardian-sheet'));
+
+interface AskParentProps {
+  item: OutboxItem;
+  answer: ParentsAnswer;
+  /** `small`: on a ticket. `half`, `wide`: at the foot of a sheet. `stub`: as the stub of a ticket. */
+  look: 'small' | 'half' | 'wide' | 'stub';
+}
+
+/** Opens the ways to ask a parent. The main action before their answer, a quiet one after a no. */
+export default function AskParent({ item, answer, look }: AskParentProps) {
+  const [open, setOpen] = useTransitionState(false);
+  if (!canAsk(item, answer)) return null;
+  const isFirst = answer === 'asked';
+  const kind = isFirst ? 'primary' : 'plain';
+  return (
+    <>
+      <button
+        type="button"
+        className={
+          look === 'stub'
+            ? classNames(stubAction, isFirst ? 'grid-flow-col items-center gap-3' : 'stub-quiet')
+            : buttonClass(
+                kind,
+                look === 'small' ? 'sm' : 'md',
+                look === 'wide' ? 'min-h-14 text-lg' : undefined,
+              )
+        }
+        onClick={() => setOpen(true)}
+      >
+        {isFirst && <Icon name="share" />}
+        <span
+          className={classNames(
+            look === 'stub' && 'num text-[1.75rem] leading-[0.9] decoration-3 underline-offset-5',
+            look === 'stub' && !isFirst && 'underline',
+          )}
+        >
+          {isFirst ? words.open : words.again}
+          <span className="sr-only"> about {item.subject.title}</span>
+        </span>
+      </button>
+      {/* Outside the ticket, which has its own colours. */}
+      <Suspense fallback={null}>
+        {open && createPortal(<GuardianSheet item={item} onClose={() => setOpen(false)} />, document.body)}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { guardianTicket } from '../../content/guardian-ticket';
+import type { OutboxItem } from '../../offline/outbox-item';
+import { textButtonClass } from '../../ui/button';
+import AskParent from './ask-parent';
+import { useSentencesOf } from './consent-words';
+import { canAsk, hasPass } from './item-words';
+import { shareGuardianLink } from './share-guardian-link';
+import { TicketSentences } from './ticket-sentences';
+import { useParentsAnswer } from './use-parents-answer';
+
+interface ConsentLinesProps {
+  item: OutboxItem;
+  /** The way to ask a parent is beside the ticket. */
+  asksElsewhere: boolean | undefined;
+  icon: ReactNode;
+}
+
+/** On the ticket of somebody under 18: its sentences with what a parent answered, and the way to ask them. */
+export default function ConsentLines({ item, asksElsewhere, icon }: ConsentLinesProps) {
+  const answer = useParentsAnswer(item);
+  const sentences = useSentencesOf()(item, answer);
+  const { pickUp } = item.subject;
+  return (
+    <>
+      <TicketSentences className="mt-1" sentences={sentences} icon={icon} />
+      {canAsk(item, answer) && !asksElsewhere && (
+        <p className="mt-2.5">
+          <AskParent item={item} answer={answer} look="small" />
+        </p>
+      )}
+      {answer === 'yes' && pickUp && item.consentSecret && hasPass(item) && <PickUpShare item={item} />}
+    </>
+  );
+}
+
+/** After a yes on the young person's phone, a parent gets their page from here: only it shows the pick-up code. */
+function PickUpShare({ item }: { item: OutboxItem }) {
+  const { title } = item.subject;
+  const words = guardianTicket.pickUp;
+  return (
+    <p className="mt-2 flex">
+      <button
+        type="button"
+        className={`${textButtonClass} -mt-1.5 text-left`}
+        onClick={() => void shareGuardianLink(item, words.shared(title))}
+      >
+        {words.share}
+        <span className="sr-only"> for {title}</span>
+      </button>
+    </p>
+  );
+}

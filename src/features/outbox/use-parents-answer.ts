@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { ParentsAnswer } from '../../domain/parents-answer';
+import { keepReceipt, readRsvp, refreshConsent } from '../../offline';
+import { useConnection, useOutbox } from '../../offline/offline-store';
+import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import { usePageHidden } from '../../ui/use-page-hidden';
+import { answerOf, needsAnswer } from './item-words';
+
+/** Returns whether the server cannot be reached. */
+export const useIsAway = (): boolean => !['online', 'sending'].includes(useConnection().state);
+
+/** In ms. A parent may answer while the ticket is on screen. */
+const readEvery = 20_000;
+
+/** Returns what a parent answered. While the item is on screen and there is signal, it follows the server. */
+export function useParentsAnswer(item: OutboxItem | undefined): ParentsAnswer {
+  const items = useOutbox();
+  const answer = item ? answerOf(item, items) : 'none';
+  const hidden = usePageHidden();
+  const isAway = useIsAway();
+  const { id, consentSecret, manageSecret } = item ?? {};
+  // A correction of the guardian's contact ends a yes.
+  const changes = items?.filter((one) => isOfKind(one, 'change') && one.input?.rsvp_id === id).length;
+  // A yes that was signed here is newer than what the server knows.
+  const isCurrent = item?.state === 'accepted' && needsAnswer(item);
+  const follows = isCurrent && answer !== 'none' && answer !== 'signed' && !isAway && !hidden;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` reads again; the subject is only for a new receipt
+  useEffect(() => {
+    if (!follows || !id) return;
+    const read = async () => {
+      if (consentSecret) return refreshConsent({ id, secret: consentSecret });
+      if (!manageSecret) return;
+      const key = { id, secret: manageSecret };
+      const answered = await readRsvp(key);
+      if (answered.ok) await keepReceipt(key, answered.rsvp, item.subject);
+    };
+    void read();
+    if (answer === 'yes') return;
+    const timer = setInterval(() => void read(), readEvery);
+    return () => clearInterval(timer);
+  }, [follows, answer, changes, id, consentSecret, manageSecret]);
+  return answer;
+}
