@@ -12,6 +12,7 @@ export async function readMissingYes(): Promise<MissingYesAnswer | null> {
     const read = parse(missingYesAnswer, await client.send('/api/byop/missing-yes', { method: 'GET' }));
     return read.ok ? read.value : null;
   } catch {
+    // Without signal; the overview then shows no such task.
     return null;
   }
 }

@@ -11,6 +11,7 @@ import { ContactForm } from './contact-form';
 let root: Root;
 let page: HTMLElement;
 beforeEach(async () => {
+  useToasts.setState({ toasts: [] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // The draft cannot be read without the offline client.
   vi.spyOn(console, 'error').mockImplementation(() => {});
