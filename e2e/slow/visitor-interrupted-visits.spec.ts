@@ -13,8 +13,13 @@ const moments = isDeep ? 40 : 4;
 const longest = isDeep ? 20_000 : 6_000;
 /** The page says that it waits when nothing has arrived for a while: half a document after 3 s. In ms. */
 const notable = 4000;
-/** Within this time after the signal is back, in ms: five seconds, and what a first visit transfers on Slow 4G. */
-const limit = { interactive: 5_000 + 2_500, stored: 5_000 + 6_000 };
+/**
+ * Within this time after the signal is back, in ms: five seconds, and what a first visit transfers on Slow 4G. Only where
+ * nothing else runs, as for a measurement: else the stories beside it make it longer.
+ */
+const limit = isDeep
+  ? { interactive: 5_000 + 2_500, stored: 5_000 + 6_000 }
+  : { interactive: 20_000, stored: 30_000 };
 const atOnce = 3;
 /** What one visit may take, in ms. */
 const perVisit = 40_000;
