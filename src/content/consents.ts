@@ -25,6 +25,7 @@ export const consentPage = {
     'For parents and guardians: say yes or no to somebody under 18, with the link that we sent you.',
   headline: ['May they', 'come?'],
   text: 'We ask a parent or guardian before anyone under 18 joins in. It takes less than a minute, and you need no account.',
+  needsScript: 'This page needs JavaScript, which is off here. Please write to us:',
   noLink: 'Open the link from our email, or ask them to send it to you again.',
 } as const satisfies Page;
 

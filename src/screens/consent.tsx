@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { consentPage } from '../content/consents';
 import { formWords } from '../content/shell';
+import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { Headline } from '../ui/headline';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
-import { Notice } from '../ui/notice';
+import { NeedsScript, Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
 
 const ConsentCard = lazyPart(() => import('../features/consent/consent-card'));
@@ -18,6 +19,7 @@ export default function Consent() {
     <div className="col grid max-w-160 gap-4">
       <Headline lines={consentPage.headline} />
       <p className="max-w-measure text-lead">{consentPage.text}</p>
+      <NeedsScript text={consentPage.needsScript} email={site.email.general} />
     </div>
   );
   return (
