@@ -11,14 +11,12 @@ import { useSpamSignals } from '../../ui/form/use-spam-signals';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/notice';
 import { replayClick } from '../../ui/pre-hydration-clicks';
+import { toast } from '../../ui/toast-store';
 
 const words = footer.newsletter;
 
 const showFailure = async (reason: 'invalid' | 'notSent') => {
-  const [{ messages }, { toast }] = await Promise.all([
-    import('../../content/messages'),
-    import('../../ui/toast-store'),
-  ]);
+  const { messages } = await import('../../content/messages');
   toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
