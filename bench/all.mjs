@@ -8,6 +8,7 @@ import { adminFigures } from './admin.mjs';
 import { openBrowser } from './browser.mjs';
 import { deploys } from './deploy.mjs';
 import { firstViews, songs } from './first-view.mjs';
+import { interactive } from './interactive.mjs';
 import { pages } from './pages.mjs';
 import { paints } from './paint.mjs';
 import { dateAndMachine, rounds, table, writeSection } from './report.mjs';
@@ -49,7 +50,8 @@ export async function measureAll() {
     const { coldPaints, rows } = await paints(browser);
     const admin = await adminFigures(browser);
     const head = ['what', 'median', 'spread', 'ratio', 'target'];
-    print('Times and bytes', [head, ...rows, ...(await visits(coldPaints, paths)), ...admin.times]);
+    const visited = await visits(coldPaints, paths);
+    print('Times and bytes', [head, ...rows, ...(await interactive(browser)), ...visited, ...admin.times]);
     print('Pages from the server', [head, ...(await pages(browser)), await rushes()]);
     print('The longest interaction at a quarter of the speed, ms (target: at most 100, admin 200)', [
       ['what', 'median', 'spread'],

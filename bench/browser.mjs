@@ -17,6 +17,14 @@ export const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** WebPageTest's Slow 3G. */
+export const slow3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+
 /** Launch options: no background requests. */
 export const launchOptions = async () => ({
   executablePath: await chromiumPath(),

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { firstPaint, launchOptions, phone } from './browser.mjs';
+import { firstPaint, launchOptions, openBrowser, phone } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { admin, apiClient } from './server.mjs';
 
@@ -38,6 +38,25 @@ async function countingProxy(port) {
   return proxy;
 }
 
+/**
+ * Returns the bytes of a first visit to the home page on a line that the browser calls slow: its film waits for a press.
+ * @param {Awaited<ReturnType<typeof countingProxy>>} proxy
+ */
+async function firstVisitOnSlowLine(proxy) {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: phone });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 1, saveData: false } }),
+  );
+  proxy.bytes = 0;
+  await page.goto(proxy.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settleTime);
+  await browser.close();
+  return proxy.bytes;
+}
+
 /** Runs in the page. Returns the time from a click on a link to the paint of its page, in ms. */
 function timeNavigation() {
   const links = document.querySelectorAll('a[href="/ministries/events"]');
@@ -62,6 +81,7 @@ export async function visits(cold, paths) {
     BYOP_ADMIN_PASSWORD: admin.password,
   });
   const proxy = await countingProxy(Number(new URL(demo.url).port));
+  const slow = [await firstVisitOnSlowLine(proxy)];
   const memory = await mkdtemp(join(tmpdir(), 'byop-bench-'));
   const context = await chromium.launchPersistentContext(memory, {
     ...(await launchOptions()),
@@ -120,6 +140,12 @@ export async function visits(cold, paths) {
     const { again, edited, relaunched, next } = found;
     return [
       ['first visit, bytes', ...middle(first), '', ''],
+      [
+        '… on a slow line, without the film, bytes',
+        ...middle(slow),
+        `${ratio(slow, first)} of it`,
+        '≤ 800000',
+      ],
       ['revisit, nothing changed, bytes', ...middle(again), `${ratio(again, first)} of the first`, '≤ 4096'],
       [
         'revisit, one event edited, bytes',
