@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { doors } from '../../offline';
 import type { DoorClient } from '../../offline/door-client';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
+import { useRetries } from '../../ui/use-retries';
 import { type CodeReader, createCodeReader } from './code-reader';
 import { DoorFrame, DoorLoading } from './door-loading';
 import { unlockSound } from './feedback';
@@ -18,24 +19,26 @@ export interface DoorLink {
 /** The page of the people at the door. `link`: from the address; null opens the last door of this phone. */
 export default function DoorPage({ link }: { link: DoorLink | null }) {
   const [client, setClient] = useState<DoorClient | null>(null);
-  /** Counts the tries to load the client. A reload would lose the link. */
-  const [tries, setTries] = useState(1);
   const [isMissing, setMissing] = useState(false);
   const [reader, setReader] = useState<CodeReader | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it again
-  useEffect(() => {
+  const load = async () => {
+    const loaded = await doors();
+    setClient(loaded);
+    await loaded.open(link);
     setMissing(false);
-    doors()
-      .then(async (loaded) => {
-        setClient(loaded);
-        await loaded.open(link);
-      })
-      .catch((error: unknown) => {
-        log(error);
-        setMissing(true);
-      });
-  }, [link, tries]);
+  };
+  const start = () => {
+    setMissing(false);
+    load().catch((error: unknown) => {
+      log(error);
+      setMissing(true);
+    });
+  };
+  const startOnce = useEffectEvent(start);
+  useEffect(() => startOnce(), []);
+  // A reload would lose the link.
+  useRetries(load, isMissing);
 
   useEffect(() => {
     let isCurrent = true;
@@ -55,7 +58,7 @@ export default function DoorPage({ link }: { link: DoorLink | null }) {
     };
   }, []);
 
-  if (isMissing) return <Message {...texts.first} onRetry={() => setTries((before) => before + 1)} />;
+  if (isMissing) return <Message {...texts.first} onRetry={start} />;
   if (!client) return <DoorLoading />;
   return <Phases client={client} reader={reader} />;
 }
