@@ -39,6 +39,8 @@ export interface Interrupted {
   /** Times from the return of the signal, in ms. */
   interactive: number;
   stored: number;
+  /** After it was interactive. */
+  wasReloaded: boolean;
 }
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
@@ -64,11 +66,14 @@ export async function interrupt(
   const since = Date.now();
   await page.locator('.dock').waitFor({ state: 'attached' });
   const interactive = Date.now() - since;
+  await page.evaluate(() => Object.assign(window, { isFirst: true }));
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
   });
-  return { wasInteractive, hasSaid, interactive, stored: Date.now() - since };
+  const stored = Date.now() - since;
+  const wasReloaded = await page.evaluate(() => !('isFirst' in window));
+  return { wasInteractive, hasSaid, interactive, stored, wasReloaded };
 }
 
 /** Runs `work` for each item, several at once. */

@@ -31,8 +31,10 @@ export async function registerWorker(): Promise<void> {
 
   const registration = await install(() => {
     const next = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-    next.addEventListener('waiting', ({ sw }) => offer(sw));
+    // The one of an installation that failed would count this worker as an update.
+    next.addEventListener('waiting', ({ sw }) => next === workbox && offer(sw));
     next.addEventListener('controlling', () => {
+      if (next !== workbox) return;
       if (isControlled) reloadWhenIdle();
       else {
         // This page came without the worker, which stores it now.
@@ -75,7 +77,8 @@ async function install(create: () => Workbox): Promise<ServiceWorkerRegistration
     } catch (error) {
       if (error instanceof DOMException && forbidden.includes(error.name)) return null;
     }
-    await nextAttempt(failures);
+    // After a minute, the cause is hardly the line.
+    await nextAttempt(failures, failures > 20 ? 5 * 60_000 : undefined);
   }
 }
 

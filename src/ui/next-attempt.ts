@@ -4,8 +4,9 @@ const longestPause = 3000;
 /**
  * Resolves when a failed request may be repeated: after a pause that grows with `failures`, when the device is online again, or when
  * the page becomes visible. A hidden page waits until it is visible.
+ * @param longest pause, in ms
  */
-export function nextAttempt(failures: number): Promise<void> {
+export function nextAttempt(failures: number, longest = longestPause): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();
     const end = () => {
@@ -15,7 +16,7 @@ export function nextAttempt(failures: number): Promise<void> {
       resolve();
     };
     // Shorter by chance, so that the phones of a hall do not repeat at once.
-    const pause = Math.min(longestPause, 500 * 2 ** failures) * (1 - Math.random() / 4);
+    const pause = Math.min(longest, 500 * 2 ** failures) * (1 - Math.random() / 4);
     const timer = setTimeout(end, pause);
     addEventListener('online', end, { signal: ended.signal });
     document.addEventListener('visibilitychange', end, { signal: ended.signal });
