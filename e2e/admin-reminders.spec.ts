@@ -50,7 +50,7 @@ test('The overview says who has no parent’s OK, and reminds each parent once',
     await expect(toast(page, '2 reminders are on the way')).toBeVisible();
     for (const to of parents)
       expect(await mailbox.next(to)).toContain('Still open: may they come? Candle Hour');
-    await expect(task).toContainText('2 were reminded in the last 24 hours');
+    await expect(task).toContainText('2 got our email in the last 24 hours');
     await page.goto(`${server.url}/admin`);
     await task.getByRole('button', { name: 'See who' }).click();
     await expect(page.getByRole('row')).toHaveCount(5);

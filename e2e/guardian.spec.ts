@@ -202,8 +202,10 @@ test('Before a parent’s yes and after their no, nothing on the phone and in th
     await expect(page.locator('main')).toContainText(/No signal\. Last checked today, \d+:\d\d [AP]M\./);
     const link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(await mailbox.next(mother.email))?.[1];
     const parent = await newTabAt(browser, site(`${link}`));
+    await parent.getByLabel('Your name').fill('Mark Alder');
     await parent.getByRole('button', { name: 'No', exact: true }).click();
     await expect(parent.getByRole('heading', { name: 'You said no.' })).toBeFocused();
+    expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'refused', by: 'Mark Alder' }]);
     await expect(parent.locator('main')).toContainText('the door can’t let them in');
     expect(await violationsInBoth(parent)).toEqual([]);
     await page.context().setOffline(false);

@@ -45,8 +45,7 @@ export const adminOverview = {
       phone: (count: number) =>
         count === 1 ? '1 has only a phone number' : `${count} have only a phone number`,
       refused: (count: number) => (count === 1 ? '1 parent said no' : `${count} parents said no`),
-      reminded: (count: number) =>
-        count === 1 ? '1 was reminded in the last 24 hours' : `${count} were reminded in the last 24 hours`,
+      reminded: (count: number) => `${count} got our email in the last 24 hours`,
       noMail: 'This server sends no email, so call them',
     },
     waitlist: {
@@ -65,7 +64,7 @@ export const adminOverview = {
     sent: (mails: number) => `${many(mails, 'reminder is', 'reminders are')} on the way`,
     none: {
       title: 'No reminders were needed',
-      text: 'Everyone has answered, or got a reminder in the last 24 hours.',
+      text: 'Every parent with an email has answered, or got one from us in the last 24 hours.',
     },
     failed: 'No reminders were sent',
   },

@@ -97,7 +97,7 @@ export const consentCard = {
   refused: { title: 'You said no.', text: 'Thanks for telling us.' },
   withdrawn: { title: 'You took it back.', text: 'Thanks for telling us.' },
   afterNo: `Changed your mind? Agree here, or open this link again later. ${callUs}`,
-  off: 'It is cancelled, so there is nothing left to decide.',
+  off: 'It was cancelled or declined, so there is nothing left to decide.',
   over: 'It is over, so there is nothing left to decide.',
   pickUp: {
     title: 'Pick-up code',

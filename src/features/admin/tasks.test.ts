@@ -86,7 +86,7 @@ describe('guests under 18 without a parent’s OK', () => {
         count: 6,
         remind: friday.id,
         detail:
-          'Soup (in 4 days). 2 have only a phone number, 2 parents said no, 1 was reminded in the last 24 hours.',
+          'Soup (in 4 days). 2 have only a phone number, 2 parents said no, 1 got our email in the last 24 hours.',
         show: { tab: 'rsvps', event: friday.id, young: 'missing' },
       },
     ]);

@@ -28,9 +28,10 @@ interface AnswerFormProps {
 /** The text that they agree to, their name, yes and no. */
 export function AnswerForm({ request, send }: AnswerFormProps) {
   const [failed, setFailed] = useState(false);
-  const answer = async (state: ConsentAnswer, by: string) => {
+  const [name, setName] = useState(request.guardian_name);
+  const agree = async (by: string) => {
     setFailed(false);
-    const stored = await send(state, by);
+    const stored = await send('given', by);
     setFailed(!stored);
     return stored;
   };
@@ -50,16 +51,17 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
           fields={fields}
           resolver={resolver}
           initialValues={{ by: request.guardian_name }}
+          onValues={({ by }) => setName(by)}
           submit={words.yes[request.kind]}
           working={words.working}
           footnote={words.footnote(firstNameOf(request))}
-          onSubmit={async ({ by }) => ((await answer('given', by)) ? { next: 'done' } : { next: 'stay' })}
+          onSubmit={async ({ by }) => ((await agree(by)) ? { next: 'done' } : { next: 'stay' })}
           secondary={
             request.state === 'asked' && (
               <AnswerButton
                 label={words.no}
                 className="min-h-14 min-w-24 text-lg"
-                onClick={() => answer('refused', request.guardian_name)}
+                onClick={() => send('refused', name.trim() || request.guardian_name)}
               />
             )
           }
