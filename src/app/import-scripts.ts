@@ -5,7 +5,7 @@ export interface ScriptLoader {
    * is complete. Else it rejects with a missing script (`src/ui/missing-script.ts`).
    */
   fetch(addresses: readonly string[]): Promise<unknown>;
-  /** Resolves when all scripts of the page are here: React, the screen, the dock and the offline client. */
+  /** Resolves when React, the screen, the dock and the offline client are here, and what the page imported within 500 ms after them. */
   complete: Promise<void>;
 }
 

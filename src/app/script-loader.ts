@@ -12,28 +12,31 @@ import { mayReload, noteReload } from './may-reload';
 
 /** Time without a byte after which a request counts as broken, in ms. */
 const stallTime = 6000;
-/** The same for a document without anything to see, in ms. */
-const emptyTime = 3000;
+/** The same for a document without anything to see, or whose scripts are all here, in ms. */
+const shortStallTime = 3000;
 /** Time without a byte after which the page says that it waits, in ms. */
 const patience = 1500;
 /** The last element of a page (`vite/page-template.ts`). */
 const endId = 'page-end';
 /** Time in which a page hydrates after its scripts are here, in ms. */
 const hydrationTime = 500;
-/** Every script of the build ends with it (`postFooter` in vite.config.ts). */
-const newline = 10;
 
 /** By address. They never reject while the page is incomplete. */
 const scripts = new Map<string, Promise<void>>();
 /** Their first answer may be in the browser's cache. */
 const failedBefore = new Set<string>();
 let running = 0;
+/** When the latest request began, or a byte arrived. Epoch ms. */
 let lastByteAt = 0;
+/** When a byte arrived. Epoch ms. */
+let receivedAt = 0;
 /** Whether the latest request failed. */
 let hasFailed = false;
 /** Whether the line broke in the middle of the document. */
 let isCutOff = false;
 let hasStarted = false;
+/** Whether the app runs and handles presses itself. */
+let isRunning = false;
 let isComplete = false;
 let showComplete = () => {};
 /** Epoch ms of the last press that waits. */
@@ -41,8 +44,11 @@ let pressedAt = 0;
 /** The link that was pressed without signal. */
 let nextPage = '';
 
-/** Fetches one script. @throws if it is not a whole script, or if no byte arrives for a while */
-async function fetchScript(address: string): Promise<void> {
+/** Fetches a whole response. @throws if no byte arrives for a while */
+async function fetchWhole(
+  address: string,
+  cache: RequestCache,
+): Promise<{ response: Response; text: string }> {
   const abort = new AbortController();
   const stop = () => abort.abort();
   const watch = setInterval(() => {
@@ -53,28 +59,54 @@ async function fetchScript(address: string): Promise<void> {
   running += 1;
   lastByteAt = Date.now();
   try {
-    const cache = failedBefore.has(address) ? 'reload' : 'default';
     const response = await fetch(address, { cache, signal: abort.signal });
-    const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
-    if (!response.ok || !isScript) throw new Error(`${address}: ${response.status}`);
-    let last = 0;
+    const parts: BlobPart[] = [];
     for (const reader = response.body?.getReader(); reader; ) {
       const { done, value } = await reader.read();
       if (done) break;
-      lastByteAt = Date.now();
-      last = value.at(-1) ?? last;
+      receivedAt = Date.now();
+      lastByteAt = receivedAt;
+      parts.push(value);
     }
-    if (last !== newline) throw new Error(`${address} is not whole.`);
-    hasFailed = false;
-  } catch (error) {
-    hasFailed = true;
-    failedBefore.add(address);
-    throw Object.assign(new Error(String(error)), { name: missingScript });
+    return { response, text: await new Blob(parts).text() };
   } finally {
     running -= 1;
     clearInterval(watch);
     removeEventListener('online', stop);
   }
+}
+
+/** Fetches one script. @throws if it is not a whole script, or if no byte arrives for a while */
+async function fetchScript(address: string): Promise<void> {
+  try {
+    const { response, text } = await fetchWhole(address, failedBefore.has(address) ? 'reload' : 'default');
+    if (response.status === 404) await leaveStalePage(address);
+    // Every script of the build ends with a newline (`postFooter` in vite.config.ts).
+    const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
+    if (!response.ok || !isScript || !text.endsWith('\n'))
+      throw new Error(`${address} is not whole: ${response.status}`);
+    hasFailed = false;
+  } catch (error) {
+    hasFailed = true;
+    failedBefore.add(address);
+    throw Object.assign(new Error(String(error)), { name: missingScript });
+  }
+}
+
+/** Reloads the page if the server has the whole page, and it `isWanted`. @throws without signal */
+async function reloadPage(isWanted = (_page: string) => true): Promise<void> {
+  // A page about an unknown row has the status 404. The sign-in page of a Wi-Fi has no such element.
+  const { text } = await fetchWhole(location.href, 'reload');
+  if (!text.includes(`id="${endId}"`) || !isWanted(text)) return;
+  if (nextPage) location.assign(nextPage);
+  else location.reload();
+}
+
+/** Reloads a page of an old build, whose script the server no longer has: a tab that the browser restored. */
+async function leaveStalePage(address: string): Promise<void> {
+  // `src/app/stale-chunk.ts` waits until nothing can be lost.
+  if (isRunning) dispatchEvent(new Event('vite:preloadError'));
+  else await reloadPage((page) => !page.includes(address) && mayReload() && noteReload());
 }
 
 /** Fetches scripts until all are here. After a failure, it tries one before it requests the others. */
@@ -107,7 +139,7 @@ function fetchTogether(addresses: readonly string[], waits: boolean): Promise<un
 
 const isWhole = () => document.getElementById(endId) !== null;
 
-/** Replaces a document that broke off before its body. Chromium paints no body but the parser's. */
+/** Replaces a document that broke off before its body. Chromium paints only a body that the parser created. */
 function writeEmptyPage(): void {
   document.open();
   document.write(
@@ -118,10 +150,10 @@ function writeEmptyPage(): void {
 }
 
 /** Resolves when the document is whole. Reloads one whose line broke, once the server answers. */
-async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
-  let isOverdue = false;
+async function waitForWholePage(haveScripts: Promise<unknown>): Promise<void> {
+  let haveAllScripts = false;
   void haveScripts.then(() => {
-    isOverdue = true;
+    haveAllScripts = true;
   });
   let size = 0;
   let changedAt = Date.now();
@@ -131,10 +163,10 @@ async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
     if (now !== size) changedAt = Date.now();
     size = now;
     if (!isCutOff) {
-      // Chromium goes on waiting for the rest after its connection has ended. But then scripts failed, too, or came first.
-      const isLate = failedBefore.size > 0 || isOverdue;
-      const limit = isLate ? patience : document.body ? stallTime : emptyTime;
-      const isStuck = Date.now() - changedAt > limit;
+      // Chromium leaves a document in "loading" after its connection broke. Then a script has failed as well, or all are here.
+      const isLikely = haveAllScripts || !document.body;
+      const limit = failedBefore.size > 0 ? patience : isLikely ? shortStallTime : stallTime;
+      const isStuck = Date.now() - Math.max(changedAt, receivedAt) > limit;
       isCutOff = !isWhole() && (isStuck || document.readyState !== 'loading');
       if (!isCutOff) continue;
       if (document.body) stop();
@@ -143,9 +175,7 @@ async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
     failures += 1;
     await nextAttempt(failures);
     try {
-      const response = await fetch(location.href, { cache: 'reload' });
-      const page = await response.text();
-      if (response.ok && page.includes(`id="${endId}"`)) location.reload();
+      await reloadPage();
     } catch {
       // Still without signal.
     }
@@ -162,11 +192,10 @@ async function load(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   const started = Date.now();
-  const line = showLine(started);
+  const removeBar = showBar(started);
   const shell = named('scripts');
   const haveScripts = fetchTogether([...shell, ...named('page-scripts')], true);
-  await Promise.all([haveScripts, wholePage(haveScripts)]);
-  if (nextPage) return location.assign(nextPage);
+  await Promise.all([haveScripts, waitForWholePage(haveScripts)]);
   try {
     for (const address of shell) {
       await import(/* @vite-ignore */ address);
@@ -174,28 +203,30 @@ async function load(): Promise<void> {
       await new Promise((done) => setTimeout(done));
     }
   } catch (error) {
-    // The scripts are here, but this browser has lost one again, or does not repeat an import.
+    // The browser has lost one of the scripts and could not fetch it again, or never repeats this import (Firefox).
     if (mayReload() && noteReload()) location.reload();
     throw error;
   }
   removeEventListener('click', keepPress, true);
+  isRunning = true;
+  pressedAt = 0;
   await fetchTogether(named('later-scripts'), true);
   delete document.documentElement.dataset.loading;
   // Meanwhile React hydrates the page and imports its parts.
   await new Promise((done) => setTimeout(done, hydrationTime));
-  await Promise.all(scripts.values());
+  await Promise.allSettled(scripts.values());
   isComplete = true;
   showComplete();
-  line();
+  removeBar();
 }
 
 const waitsForSignal = () => hasFailed || isCutOff || (running > 0 && Date.now() - lastByteAt > patience);
 
 /** Says at the bottom of the page that it waits. Returns a function that ends that. */
-function showLine(started: number): () => void {
-  const line = document.createElement('p');
-  line.setAttribute('role', 'status');
-  line.className =
+function showBar(started: number): () => void {
+  const bar = document.createElement('p');
+  bar.setAttribute('role', 'status');
+  bar.className =
     'fixed inset-x-0 bottom-0 z-15 border-rule border-t-2 bg-base-200 p-3 text-center text-sm empty:border-0 empty:p-0 print:hidden';
   const textNow = () => {
     const hasPressed = pressedAt > 0;
@@ -204,13 +235,19 @@ function showLine(started: number): () => void {
     return hasPressed && Date.now() - pressedAt > 500 ? words.pressed : '';
   };
   const timer = setInterval(() => {
-    if (!line.isConnected) document.body?.append(line);
+    if (nextPage && !waitsForSignal()) {
+      // This page goes on loading: a link to a file leaves it open.
+      const page = nextPage;
+      nextPage = '';
+      location.assign(page);
+    }
+    if (!bar.isConnected) document.body?.append(bar);
     const text = textNow();
-    if (line.textContent !== text) line.textContent = text;
+    if (bar.textContent !== text) bar.textContent = text;
   }, 250);
   return () => {
     clearInterval(timer);
-    line.remove();
+    bar.remove();
   };
 }
 
@@ -233,7 +270,7 @@ const complete = new Promise<void>((resolve) => {
 });
 window.scriptLoader = {
   complete,
-  // With a worker, only a page that works online alone lacks a script, and says so.
+  // With a worker, only the admin pages lack scripts. They show their own notice, so their imports must reject.
   fetch: (addresses) => fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller),
 };
 addEventListener('click', keepPress, true);

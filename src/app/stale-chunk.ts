@@ -19,7 +19,7 @@ export function reloadOnStaleChunk(entry: string): void {
 /** Returns whether the server sends a page of the site that does not name `entry`. */
 async function isOutdated(entry: string): Promise<boolean> {
   try {
-    const response = await fetch('/', { cache: 'no-store' });
+    const response = await fetch('/', { cache: 'no-cache' });
     const html = await response.text();
     return response.ok && /<div id="?root/.test(html) && !html.includes(new URL(entry).pathname);
   } catch {

@@ -5,4 +5,5 @@ export const missingScript = 'MissingScript';
 export const isMissingScript = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === missingScript ||
-    (error instanceof TypeError && /import|module|fetch/i.test(error.message)));
+    (error instanceof TypeError &&
+      /dynamically imported module|importing a module script/i.test(error.message)));
