@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
 import { appShellIntegrity } from './vite/app-shell-integrity';
-import { codeSplitting } from './vite/chunk-groups';
+import { codeSplitting, isOfAdmin } from './vite/chunk-groups';
 import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
 import { routeList, securityTxt } from './vite/static-files';
@@ -54,7 +54,7 @@ export default defineConfig({
         // src/app/script-loader.ts recognises half a script by its missing end.
         postFooter: '\n',
         chunkFileNames: ({ moduleIds }) => {
-          const isAdmin = moduleIds.some((id) => /\/src\/\w+\/admin/.test(id));
+          const isAdmin = moduleIds.some(isOfAdmin);
           return `assets/${isAdmin ? 'admin/' : ''}[name]-[hash].js`;
         },
         codeSplitting: codeSplitting(import.meta.dirname),

@@ -6,8 +6,8 @@ const routes = 'src/app/routes.tsx';
 export const ofEveryPage = ['src/app/dock.tsx', 'src/app/session-links.tsx', 'src/offline/offline-client.ts'];
 
 /**
- * Returns which modules share a script. By default, each set of modules that the same entries share is a script: 58 to 70 on a
- * first view, and each request waits for the line ([077](../docs/decisions/077-first-visit-on-a-bad-line.md)).
+ * Returns which modules share a script. By default, Rolldown makes a script for each combination of importing entries: 58 to 70
+ * requests on a first view ([077](../docs/decisions/077-first-visit-on-a-bad-line.md)).
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const entriesByModule = new Map<string, string[]>();
@@ -37,15 +37,15 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
         ?.dynamicImporters.some((importer) => relative(root, importer) === routes);
     const entries = entriesOf(id, context);
     const [screen, ...otherScreens] = entries.filter(isScreen);
-    const features = new Set(entries.filter((file) => file !== screen).map(featureOf));
+    const importers = new Set(entries.filter((file) => file !== screen).map(featureOf));
     const isOfEveryPage = entries.some((file) => ofEveryPage.includes(file));
-    if (screen && (isOfEveryPage || otherScreens.length > 0 || features.size > 1)) return 'page';
+    if (screen && (isOfEveryPage || otherScreens.length > 0 || importers.size > 1)) return 'page';
     if (isOfEveryPage) return 'later';
     if (isOfAdmin(id)) return null;
     if (screen) return `screen-${screen.replace(/^src\/screens\/|\.tsx$/g, '').replaceAll('/', '-')}`;
     if (/\/src\/data\/|\/node_modules\/pocketbase\//.test(id)) return 'data';
-    if (features.size > 1) return 'sheets';
-    const [feature] = features;
+    if (importers.size > 1) return 'sheets';
+    const [feature] = importers;
     return feature && feature !== 'admin' ? `${feature}-sheets` : null;
   }
 
@@ -64,4 +64,4 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
 const featureOf = (file: string) => /^src\/features\/(\w+)/.exec(file)?.[1];
 
 /** Whether it is a module of the admin pages, which the worker does not precache. */
-const isOfAdmin = (id: string) => /\/src\/\w+\/admin/.test(id);
+export const isOfAdmin = (id: string) => /\/src\/\w+\/admin/.test(id);

@@ -29,7 +29,7 @@ export function importHelper(): Plugin {
   };
 }
 
-/** Lets Vite name all scripts of an `import()`, also its own. */
+/** Options of `build.modulePreload`: `importScripts` also receives the imported script itself, not only its imports. */
 export const importedScripts = {
   polyfill: false,
   resolveDependencies: (file: string, imported: string[], { hostType }: { hostType: 'html' | 'js' }) =>

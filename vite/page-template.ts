@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { scriptNames } from '../src/app/script-names';
+import { scriptsMeta } from '../src/app/scripts-meta';
 import { linkPaths, paths } from '../src/content/page';
 import { site } from '../src/content/site';
 import { ofEveryPage } from './chunk-groups';
@@ -93,8 +93,8 @@ function withScriptLoader(html: string, later: readonly string[], loader: string
   const preload = /<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
   const shell = [...[...html.matchAll(preload)].map(([, file = '']) => file), entry];
   const head = [
-    scriptNames('scripts', shell),
-    scriptNames(
+    scriptsMeta('scripts', shell),
+    scriptsMeta(
       'later-scripts',
       [...new Set(later)].filter((file) => !shell.includes(file)),
     ),
@@ -105,7 +105,7 @@ function withScriptLoader(html: string, later: readonly string[], loader: string
     html: html
       .replace(tag, '')
       .replaceAll(preload, '')
-      // A document of which only the beginning arrives can then load the rest.
+      // Before the title and the styles, so that it runs even if only the beginning of the document arrives.
       .replace('<title>', () => `${head.join('\n    ')}\n    <title>`)
       .replace('</body>', () => '  <template id="page-end"></template>\n  </body>'),
   };

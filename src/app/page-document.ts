@@ -3,7 +3,7 @@ import { html, scripts } from 'virtual:page-template';
 import { stories } from '../content/stories';
 import { type PageLists, pageListsId } from '../offline/page-lists';
 import { pageHead } from './page-head';
-import { scriptNames } from './script-names';
+import { scriptsMeta } from './scripts-meta';
 import { sectionOf } from './section';
 
 export const notFoundPath = '/404';
@@ -33,7 +33,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
     .replace(descriptionPattern, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '');
   const theme = sectionOf(path) === 'music' ? 'night-dark' : 'day-light';
-  const ownScripts = scriptNames('page-scripts', scripts[path] ?? []);
+  const ownScripts = scriptsMeta('page-scripts', scripts[path] ?? []);
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
   const head = pageHead({ path, origin, now: lists.now, title, description, ...rowOf(path, id, lists) });
   // The replacements are functions, because `$` has a meaning in replacement texts.

@@ -1,3 +1,3 @@
 /** Returns the element that names scripts for `script-loader.ts`. */
-export const scriptNames = (name: 'scripts' | 'page-scripts' | 'later-scripts', files: readonly string[]) =>
+export const scriptsMeta = (name: 'scripts' | 'page-scripts' | 'later-scripts', files: readonly string[]) =>
   `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}">`;

@@ -14,8 +14,8 @@ type Report = (result: 'ok' | FailureKind) => void;
 
 export interface ServerConnection {
   /**
-   * Call before a request. The returned function reports its result, which counts unless a later request, or the loss of the
-   * network, has shown something newer.
+   * Call before a request. The returned function reports its result, which is ignored if a later request has one already, or the
+   * network was lost since.
    */
   beginRequest(): Report;
   /** Returns null if the server answers, else the failure. `ignoreBackoff`: checks before the next check is due. */
@@ -62,14 +62,14 @@ export function createServerConnection({
   /** Number of requests, and of losses of the network. */
   let begun = 0;
   /** The latest of them whose result is known. */
-  let newest = 0;
+  let newestAnswered = 0;
 
   function beginRequest(): Report {
     begun += 1;
     const request = begun;
     return (result) => {
-      if (stopped || request < newest) return;
-      newest = request;
+      if (stopped || request < newestAnswered) return;
+      newestAnswered = request;
       if (result === 'ok') answered();
       else failed(result);
     };

@@ -7,8 +7,6 @@ export type Break = 'closed' | 'silent';
 
 export interface Line {
   url: string;
-  /** The bytes that arrived at the browser. */
-  received(): number;
   /** Resolves when the first byte arrives at the browser. */
   firstByte: Promise<void>;
   break(how: Break): void;
@@ -33,7 +31,7 @@ const firstFlight = 10 * 1460;
 /** Time in which the server has written them, in ms. */
 const gathering = 30;
 
-/** What a connection has sent and has not arrived yet, and from when on it arrives (epoch ms). */
+/** Bytes of the server that have not reached the browser yet. Delivery starts at `from` (epoch ms). */
 interface Sent {
   chunks: Buffer[];
   from?: number;
@@ -42,7 +40,6 @@ interface Sent {
 export async function openLine(target: string, { rate, latency }: LineOptions): Promise<Line> {
   const onTheWay = new Map<Socket, Sent>();
   let broken: Break | null = null;
-  let received = 0;
   let showFirstByte = () => {};
   const firstByte = new Promise<void>((resolve) => {
     showFirstByte = resolve;
@@ -64,7 +61,6 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
         if (all.length > most) chunks.push(all.subarray(most));
         const part = all.subarray(0, most);
         near.write(part);
-        received += part.length;
         left -= part.length;
         showFirstByte();
       }
@@ -100,7 +96,6 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
   const address = server.address();
   return {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
-    received: () => received,
     firstByte,
     break(how) {
       broken = how;
