@@ -26,9 +26,10 @@ test('A door opens without signal after a browser restart, with its guests, and 
   await fill(tab, field('Name', 'dialog'), 'ada');
   await press(tab, { what: 'dialog button', saying: 'Ada Moreno' });
   await see(tab, { what: '[role=dialog]', named: 'In' }, 'Ada Moreno');
-  // One disc for each person.
-  const discs = await tab.run(widths, '[role=dialog] [role=img] svg');
-  expect(discs.map((width) => width < 100)).toEqual([true, true]);
+  // One disc for each person. They are larger while they stamp in.
+  const areSmall = async () =>
+    (await tab.run(widths, '[role=dialog] [role=img] svg')).map((width) => width < 100);
+  await expect.poll(areSmall).toEqual([true, true]);
   await press(tab, button('Next guest'));
   await see(tab, words('1 to send'));
 
