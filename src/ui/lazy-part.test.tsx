@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, lazy, Suspense, useState } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyPart, useTransitionState } from './lazy-part';
 
@@ -34,6 +35,54 @@ it('shows a notice for a part that cannot be loaded, and the part after Try agai
   expect(place.textContent).toMatch(/^PageThis part didn’t load/);
   await press(place, 'Try again');
   expect(place.textContent).toBe('PagePart');
+});
+
+it('tries again by itself, and announces the notice once', async () => {
+  vi.useFakeTimers();
+  const load = vi
+    .fn(async () => ({ default: () => <p>Part</p> }))
+    .mockImplementationOnce(missing)
+    .mockImplementationOnce(missing);
+  const place = await show(lazyPart(load));
+  const notice = place.querySelector('[role=status], [role=alert], [aria-live]');
+  expect(notice?.textContent).toMatch(/^This part didn’t load/);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(notice?.isConnected).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(place.textContent).toBe('PagePart');
+  vi.useRealTimers();
+});
+
+it('keeps what the server rendered, and what was typed there, until the script is here', async () => {
+  vi.useFakeTimers();
+  const Form = () => <input aria-label="Message" />;
+  const load = vi.fn(async () => ({ default: Form })).mockImplementationOnce(missing);
+  const Part = lazyPart(load);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  place.innerHTML = renderToString(
+    <Suspense>
+      <Form />
+    </Suspense>,
+  );
+  const input = place.querySelector('input');
+  input?.setAttribute('value', 'Half a thought');
+  const root = hydrateRoot(
+    place,
+    <Suspense>
+      <Part />
+    </Suspense>,
+    { onRecoverableError: () => {} },
+  );
+  unmount = () => root.unmount();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(place.querySelector('input')).toBe(input);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(place.querySelector('input')).toBe(input);
+  expect(input?.getAttribute('value')).toBe('Half a thought');
+  vi.useRealTimers();
 });
 
 it('shows the notice in a dialog if the part is a dialog', async () => {

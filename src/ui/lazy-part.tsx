@@ -58,23 +58,22 @@ interface PartProps<Props> {
 function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
   const isHydrating = useIsHydrating();
   const [Content, setContent] = useState(() => (isHydrating ? chunk.Rendered : chunk.Content));
-  const show = (next: ComponentType<Props>) => {
-    chunk.Content = next;
-    setContent(() => next);
-  };
   /** The notice stays until the part is here: a screen reader would announce it again after each attempt. */
-  const retryLater = async () => show((await chunk.load()).default);
+  const retryLater = async () => {
+    const { default: loaded } = await chunk.load();
+    setContent(() => loaded);
+  };
   const close = 'onClose' in partProps && typeof partProps.onClose === 'function' ? partProps.onClose : null;
   return (
     <PartBoundary
       content={Content}
       onMissing={() => {
-        // For the next mount: a lazy component that failed never loads again.
+        // For the next attempt: a lazy component that failed never loads again.
         chunk.Content = lazy(chunk.load);
       }}
       notice={
         <MissingPart
-          onRetry={() => show(lazy(chunk.load))}
+          onRetry={() => setContent(() => chunk.Content)}
           retryLater={retryLater}
           onClose={close && (() => close())}
         />
