@@ -125,6 +125,9 @@ test('Behind a captive portal /auth says so; without signal /admin says what it 
   line.decide = () => ({ instead: () => portalPage(200) });
   await page.goto(`${line.url}/admin`);
   await expect(page.getByText('Admin needs a connection')).toBeVisible();
+  // One missing part does not keep the page waiting.
+  await isComplete(page);
+  await expect(page.getByRole('status').filter({ hasText: loading.waiting })).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/admin');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);

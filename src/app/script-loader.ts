@@ -34,6 +34,10 @@ let receivedAt = 0;
 let hasFailed = false;
 /** Whether the line broke in the middle of the document. */
 let isCutOff = false;
+/** Whether nothing of the document could be shown. */
+let isEmpty = false;
+/** Whether a script is here, but could not be imported. */
+let isBroken = false;
 let hasStarted = false;
 /** Whether the app runs and handles presses itself. */
 let isRunning = false;
@@ -141,6 +145,7 @@ const isWhole = () => document.getElementById(endId) !== null;
 
 /** Replaces a document that broke off before its body. Chromium paints only a body that the parser created. */
 function writeEmptyPage(): void {
+  isEmpty = true;
   document.open();
   document.write(
     '<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
@@ -204,6 +209,7 @@ async function load(): Promise<void> {
     }
   } catch (error) {
     // The browser has lost one of the scripts and could not fetch it again, or never repeats this import (Firefox).
+    isBroken = true;
     if (mayReload() && noteReload()) location.reload();
     throw error;
   }
@@ -229,9 +235,13 @@ function showBar(started: number): () => void {
   bar.className =
     'fixed inset-x-0 bottom-0 z-15 border-rule border-t-2 bg-base-200 p-3 text-center text-sm empty:border-0 empty:p-0 print:hidden';
   const textNow = () => {
+    if (isBroken) return words.broken;
     const hasPressed = pressedAt > 0;
-    if (waitsForSignal() && Date.now() - started > patience)
-      return nextPage ? words.waitingToOpen : hasPressed ? words.waitingToPress : words.waiting;
+    if (waitsForSignal() && Date.now() - started > patience) {
+      if (nextPage) return words.waitingToOpen;
+      if (isEmpty) return words.waitingEmpty;
+      return hasPressed ? words.waitingToPress : words.waiting;
+    }
     return hasPressed && Date.now() - pressedAt > 500 ? words.pressed : '';
   };
   const timer = setInterval(() => {

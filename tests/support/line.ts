@@ -19,6 +19,8 @@ interface LineOptions {
   rate: number;
   /** Time that a new connection takes, in ms. */
   latency: number;
+  /** The first packets of a connection arrive together (RFC 6928), in bytes. */
+  firstFlight?: number;
 }
 
 /** Lighthouse's Slow 4G. */
@@ -26,8 +28,6 @@ export const slow4G = { rate: 200 * 1024, latency: 150 };
 
 /** In ms. */
 const tick = 10;
-/** The first packets of a connection arrive together (RFC 6928), in bytes. */
-const firstFlight = 10 * 1460;
 /** Time in which the server has written them, in ms. */
 const gathering = 30;
 
@@ -37,7 +37,10 @@ interface Sent {
   from?: number;
 }
 
-export async function openLine(target: string, { rate, latency }: LineOptions): Promise<Line> {
+export async function openLine(
+  target: string,
+  { rate, latency, firstFlight = 10 * 1460 }: LineOptions,
+): Promise<Line> {
   const onTheWay = new Map<Socket, Sent>();
   let broken: Break | null = null;
   let showFirstByte = () => {};
@@ -55,8 +58,11 @@ export async function openLine(target: string, { rate, latency }: LineOptions): 
       );
       if (waiting.length === 0) return;
       const share = Math.ceil(left / waiting.length);
-      for (const [near, { chunks }] of waiting) {
-        const most = near.bytesWritten === 0 ? firstFlight : share;
+      for (const [near, sent] of waiting) {
+        const { chunks } = sent;
+        const isFirst = near.bytesWritten === 0;
+        if (isFirst) sent.from = Date.now() + tick;
+        const most = isFirst ? firstFlight : share;
         const all = Buffer.concat(chunks.splice(0));
         if (all.length > most) chunks.push(all.subarray(most));
         const part = all.subarray(0, most);
