@@ -9,7 +9,10 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.spyOn(console, 'error').mockImplementation(() => {});
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 let unmount = () => {};
-afterEach(() => act(() => unmount()));
+afterEach(() => {
+  act(() => unmount());
+  vi.useRealTimers();
+});
 
 async function show(Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) {
   const place = document.createElement('div');
@@ -51,12 +54,12 @@ it('tries again by itself, and announces the notice once', async () => {
   expect(notice?.isConnected).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(place.textContent).toBe('PagePart');
-  vi.useRealTimers();
 });
+
+const Form = () => <input aria-label="Message" />;
 
 it('keeps what the server rendered, and what was typed there, until the script is here', async () => {
   vi.useFakeTimers();
-  const Form = () => <input aria-label="Message" />;
   const load = vi.fn(async () => ({ default: Form })).mockImplementationOnce(missing);
   const Part = lazyPart(load);
   const place = document.createElement('div');
@@ -82,7 +85,6 @@ it('keeps what the server rendered, and what was typed there, until the script i
   expect(load).toHaveBeenCalledTimes(2);
   expect(place.querySelector('input')).toBe(input);
   expect(input?.getAttribute('value')).toBe('Half a thought');
-  vi.useRealTimers();
 });
 
 it('shows the notice in a dialog if the part is a dialog', async () => {
