@@ -24,7 +24,7 @@ interface Missing {
   event_id: string;
   title: string;
   contact: string;
-  why: 'remind' | 'reminded' | 'phone' | 'refused';
+  state: 'remind' | 'reminded' | 'phone' | 'refused';
   date: string;
 }
 
@@ -32,11 +32,11 @@ interface Missing {
 export function listMissing(e: RequestEvent): void {
   if (!adminOf(e)) throw new ForbiddenError(onlyAdmins);
   const events = new Map<string, MissingYes>();
-  for (const { event_id, title, date, why } of missingOf(e.app)) {
+  for (const { event_id, title, date, state } of missingOf(e.app)) {
     const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, refused: 0 };
     const event = events.get(event_id) ?? { id: event_id, title, date, ...counts };
     event.missing += 1;
-    event[why] += 1;
+    event[state] += 1;
     events.set(event_id, event);
   }
   const answer: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
@@ -63,7 +63,7 @@ export function remindParents(e: RequestEvent): void {
       queued = after.queued;
       return null;
     }
-    const missing = missingOf(tx, event_id).filter(({ why }) => why === 'remind');
+    const missing = missingOf(tx, event_id).filter(({ state }) => state === 'remind');
     // One for each address, also for two children.
     const byContact = new Map(missing.map(({ contact, id }) => [contact, id]));
     const occasion = auditIdOf(sent) ?? `${Date.now()}`;
@@ -99,12 +99,12 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
     .filter((row) => closedReason(row) === null)
     .map((row) => {
       const { id, event_id, title, guardian_contact: contact } = row;
-      const state = consentStates.find((one) => one === row.consent_state);
-      let why: Missing['why'] = 'remind';
-      if (parentsAnswer(state) === 'no') why = 'refused';
-      else if (contactKind(contact) !== 'mailto') why = 'phone';
-      else if (isReminded(contact)) why = 'reminded';
-      return { id, event_id, title, contact, why, date: isoOf(row.date) ?? '' };
+      const consent = consentStates.find((one) => one === row.consent_state);
+      let state: Missing['state'] = 'remind';
+      if (parentsAnswer(consent) === 'no') state = 'refused';
+      else if (contactKind(contact) !== 'mailto') state = 'phone';
+      else if (isReminded(contact)) state = 'reminded';
+      return { id, event_id, title, contact, state, date: isoOf(row.date) ?? '' };
     });
 }
 

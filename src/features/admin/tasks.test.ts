@@ -80,11 +80,11 @@ describe('guests under 18 without a parent’s OK', () => {
       missingYes: { events, mail: true },
     };
     expect(tasksOf(waiting, [], now)).toMatchObject([
-      { id: 'missingYes', count: 1, remind: tonight.id, detail: 'Candle Hour (today).' },
+      { id: 'missingYes', count: 1, remindsEvent: tonight.id, detail: 'Candle Hour (today).' },
       { id: 'messages' },
       {
         count: 6,
-        remind: friday.id,
+        remindsEvent: friday.id,
         detail:
           'Soup (in 4 days). 2 have only a phone number, 2 parents said no, 1 got our email in the last 24 hours.',
         show: { tab: 'rsvps', event: friday.id, young: 'missing' },
@@ -96,11 +96,11 @@ describe('guests under 18 without a parent’s OK', () => {
     const task = (more: object, mail = true) =>
       tasksOf({ ...nothing, missingYes: { events: [{ ...tonight, ...more }], mail } }, [], now)[0];
     for (const alone of [{ phone: 2 }, { refused: 2 }, { reminded: 2 }])
-      expect(task({ missing: 2, ...alone })).not.toHaveProperty('remind');
+      expect(task({ missing: 2, ...alone })).not.toHaveProperty('remindsEvent');
     expect(task({ missing: 3, remind: 2, phone: 1 }, false)).toMatchObject({
       detail: 'Candle Hour (today). This server sends no email, so call them.',
     });
-    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).not.toHaveProperty('remind');
+    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).not.toHaveProperty('remindsEvent');
   });
 });
 
