@@ -58,6 +58,7 @@ function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
     const facts = [
       !missing?.mail && text.noMail,
       missing?.mail && counts.phone > 0 && text.phone(counts.phone),
+      missing?.mail && counts.unreachable > 0 && text.unreachable(counts.unreachable),
       counts.refused > 0 && text.refused(counts.refused),
       counts.reminded > 0 && text.reminded(counts.reminded),
     ].filter((fact) => typeof fact === 'string');
