@@ -77,6 +77,8 @@ const messagesOf = {
   event_rsvps: { ask: 'consent', remind: 'consent-reminder' },
   artist_submissions: { ask: 'consent-application', remind: 'consent-application-reminder' },
 } as const;
+export const reminderMessages = Object.values(messagesOf).map(({ remind }) => remind);
+export const askingMessages = Object.values(messagesOf).flatMap(({ ask, remind }) => [ask, remind]);
 
 /** The reminder is queued at once: the server keeps only a hash of the secret. It is dropped when they have answered. */
 function queueMails(

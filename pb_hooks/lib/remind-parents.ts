@@ -4,12 +4,13 @@ import { contactKind } from '../../src/domain/consent';
 import {
   type MissingYes,
   type MissingYesAnswer,
+  type MissingYesState,
   remindEvery,
   reminderInput,
 } from '../../src/domain/missing-yes';
 import { parentsAnswer } from '../../src/domain/parents-answer';
 import { logAction } from './audit';
-import { remindGuardian } from './guardians';
+import { askingMessages, reminderMessages, remindGuardian } from './guardians';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
 import { address } from './mail/format';
 import { refusal, transactOrRefuse } from './refusable-transaction';
@@ -24,7 +25,7 @@ interface Missing {
   event_id: string;
   title: string;
   contact: string;
-  why: 'remind' | 'reminded' | 'phone' | 'refused';
+  state: MissingYesState;
   date: string;
 }
 
@@ -32,11 +33,11 @@ interface Missing {
 export function listMissing(e: RequestEvent): void {
   if (!adminOf(e)) throw new ForbiddenError(onlyAdmins);
   const events = new Map<string, MissingYes>();
-  for (const { event_id, title, date, why } of missingOf(e.app)) {
-    const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, refused: 0 };
+  for (const { event_id, title, date, state } of missingOf(e.app)) {
+    const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
     const event = events.get(event_id) ?? { id: event_id, title, date, ...counts };
     event.missing += 1;
-    event[why] += 1;
+    event[state] += 1;
     events.set(event_id, event);
   }
   const answer: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
@@ -63,7 +64,7 @@ export function remindParents(e: RequestEvent): void {
       queued = after.queued;
       return null;
     }
-    const missing = missingOf(tx, event_id).filter(({ why }) => why === 'remind');
+    const missing = missingOf(tx, event_id).filter(({ state }) => state === 'remind');
     // One for each address, also for two children.
     const byContact = new Map(missing.map(({ contact, id }) => [contact, id]));
     const occasion = auditIdOf(sent) ?? `${Date.now()}`;
@@ -95,16 +96,18 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
     { ...storedEvent, id: '', event_id: '', consent_state: '', guardian_contact: '', title: '' },
   );
   const isReminded = remindedContacts(app);
+  const isUnreachable = unreachableContacts(app);
   return found
     .filter((row) => closedReason(row) === null)
     .map((row) => {
       const { id, event_id, title, guardian_contact: contact } = row;
-      const state = consentStates.find((one) => one === row.consent_state);
-      let why: Missing['why'] = 'remind';
-      if (parentsAnswer(state) === 'no') why = 'refused';
-      else if (contactKind(contact) !== 'mailto') why = 'phone';
-      else if (isReminded(contact)) why = 'reminded';
-      return { id, event_id, title, contact, why, date: isoOf(row.date) ?? '' };
+      const consent = consentStates.find((one) => one === row.consent_state);
+      let state: MissingYesState = 'remind';
+      if (parentsAnswer(consent) === 'no') state = 'refused';
+      else if (contactKind(contact) !== 'mailto') state = 'phone';
+      else if (isUnreachable(contact)) state = 'unreachable';
+      else if (isReminded(contact)) state = 'reminded';
+      return { id, event_id, title, contact, state, date: isoOf(row.date) ?? '' };
     });
 }
 
@@ -112,9 +115,9 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
 function remindedContacts(app: PbApp): (contact: string) => boolean {
   const sent = rows(
     app,
-    `SELECT DISTINCT to_hash FROM mails WHERE message IN ('consent-reminder', 'consent-application-reminder')
+    `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:reminders}))
        AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:since})`,
-    { since: `-${remindEvery} hours` },
+    { since: `-${remindEvery} hours`, reminders: JSON.stringify(reminderMessages) },
     { to_hash: '' },
   );
   const waiting = rows(
@@ -127,5 +130,22 @@ function remindedContacts(app: PbApp): (contact: string) => boolean {
   );
   const hashes = new Set(sent.map(({ to_hash }) => to_hash));
   const contacts = new Set(waiting.map(({ guardian_contact }) => guardian_contact));
-  return (contact) => contacts.has(contact) || hashes.has($security.sha256(address(contact) ?? contact));
+  return (contact) => contacts.has(contact) || hashes.has(hashOf(contact));
 }
+
+/** Returns whether the last mail that asked at an address was given up. */
+function unreachableContacts(app: PbApp): (contact: string) => boolean {
+  const last = rows(
+    app,
+    // With MAX, SQLite takes `status` from the same row. A mail over the limit of its address has no `sent_at`: it was not tried.
+    `SELECT to_hash, status, MAX(sent_at) FROM mails WHERE status != 'waiting' AND sent_at != ''
+       AND message IN (SELECT value FROM json_each({:asking})) GROUP BY to_hash`,
+    { asking: JSON.stringify(askingMessages) },
+    { to_hash: '', status: '' },
+  );
+  const hashes = new Set(last.filter(({ status }) => status === 'given-up').map(({ to_hash }) => to_hash));
+  return (contact) => hashes.has(hashOf(contact));
+}
+
+/** Returns the `to_hash` of mails to a contact. */
+const hashOf = (contact: string): string => $security.sha256(address(contact) ?? contact);

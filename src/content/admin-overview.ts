@@ -44,6 +44,10 @@ export const adminOverview = {
         `${title} (${when}).${facts.length > 0 ? ` ${facts.join(', ')}.` : ''}`,
       phone: (count: number) =>
         count === 1 ? '1 has only a phone number' : `${count} have only a phone number`,
+      unreachable: (count: number) =>
+        count === 1
+          ? '1 email address doesn’t work: call them'
+          : `${count} email addresses don’t work: call them`,
       refused: (count: number) => (count === 1 ? '1 parent said no' : `${count} parents said no`),
       reminded: (count: number) => `${count} got our email in the last 24 hours`,
       noMail: 'This server sends no email, so call them',
@@ -64,7 +68,7 @@ export const adminOverview = {
     sent: (mails: number) => `${many(mails, 'reminder is', 'reminders are')} on the way`,
     none: {
       title: 'No reminders were needed',
-      text: 'Every parent with an email has answered, or got one from us in the last 24 hours.',
+      text: 'Every parent whose email works has answered, or got one from us in the last 24 hours.',
     },
     failed: 'No reminders were sent',
   },

@@ -7,21 +7,28 @@ export const remindEvery = 24;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const missingYesOfEvent = v.object({
-  id: recordId(),
-  title: v.string(),
-  /** ISO 8601 */
-  date: v.string(),
-  /** RSVPs under 18 without a yes that are not cancelled. The next four counts add up to it. */
-  missing: count,
+const counts = {
   /** A reminder can be sent now. */
   remind: count,
   /** Their parent was reminded within `remindEvery`, or the first mail was not sent yet. */
   reminded: count,
   /** There is no email. */
   phone: count,
+  /** The last mail that asked at this email was given up. */
+  unreachable: count,
   /** Their parent said no, or took their yes back. */
   refused: count,
+};
+export type MissingYesState = keyof typeof counts;
+
+const missingYesOfEvent = v.object({
+  id: recordId(),
+  title: v.string(),
+  /** ISO 8601 */
+  date: v.string(),
+  /** RSVPs under 18 without a yes that are not cancelled: the sum of `counts`. */
+  missing: count,
+  ...counts,
 });
 export type MissingYes = v.InferOutput<typeof missingYesOfEvent>;
 

@@ -97,7 +97,7 @@ it('gives up a refused address at once, and continues with the others', async ()
   const wrong = await rsvpTo(server, event);
   const right = await rsvpTo(server, event);
   await failedOnce(server);
-  const picky = await box({ port: closed.port, refuse: wrong.email });
+  const picky = await box({ port: closed.port, refuse: (to) => to === wrong.email });
   await hurry(server);
   await picky.next(right.email);
   await expect

@@ -24,8 +24,10 @@ const origin = 'http://127.0.0.1:3000';
 let server: Server;
 let mailbox: Mailbox;
 let ada: Admin;
+/** Addresses that the mail server refuses. */
+const dead = new Set<string>();
 beforeAll(async () => {
-  mailbox = await openMailbox();
+  mailbox = await openMailbox({ refuse: (to) => dead.has(to) });
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
   server = await startServer(kit, { hooks: await withTestHooks(kit), env });
   ada = await putAdmin(server);
@@ -91,6 +93,34 @@ describe('the guests without a yes', () => {
     expect(await countsOf(event)).toMatchObject({ missing: 3, reminded: 1 });
     await ada.patch('events', event.id, { status: 'cancelled' });
     expect(await countsOf(event)).toBeUndefined();
+  });
+
+  it('are not to be reminded while their parent’s address is refused', async () => {
+    const event = await putEvent(server);
+    const to = address();
+    await asked(event, to);
+    dead.add(to);
+    const later = await young(event, { guardian_contact: to });
+    const other = await asked(event);
+    await settle(server);
+    expect(await countsOf(event)).toMatchObject({ missing: 3, unreachable: 2, remind: 1 });
+    expect(bodyOf(await remind(event.id)).queued).toBe(1);
+    await settle(server);
+    expect(await countsOf(event)).toMatchObject({ unreachable: 2, remind: 0, reminded: 1 });
+    expect(await mailbox.next(other.to)).toContain('Still open');
+
+    const right = address();
+    await ada.patch('event_rsvps', later.id, { guardian_contact: right });
+    await mailbox.next(right);
+    await settle(server);
+    expect(await countsOf(event)).toMatchObject({ unreachable: 1, remind: 1 });
+
+    // The reminder that comes by itself after two days arrives.
+    dead.delete(to);
+    await hurry(server);
+    await mailbox.next(to);
+    await settle(server);
+    expect(await countsOf(event)).toMatchObject({ missing: 3, unreachable: 0, reminded: 3 });
   });
 
   it('are for admins only, and so are reminders', async () => {

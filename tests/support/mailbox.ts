@@ -18,9 +18,9 @@ interface Mail {
   text: string;
 }
 
-/** `silent` accepts connections and never responds; `refuse` is an address that gets a 550. */
+/** `silent` accepts connections and never responds; `refuse` returns whether an address gets a 550. */
 export async function openMailbox(
-  options: { port?: number; silent?: boolean; refuse?: string } = {},
+  options: { port?: number; silent?: boolean; refuse?: (to: string) => boolean } = {},
 ): Promise<Mailbox> {
   const mails: Mail[] = [];
   const taken: Mail[] = [];
@@ -71,7 +71,11 @@ export async function openMailbox(
 }
 
 /** One SMTP session after RFC 5321, without extensions. */
-function talk(socket: Socket, take: (mail: Mail) => void, refuse = ''): void {
+function talk(
+  socket: Socket,
+  take: (mail: Mail) => void,
+  refuse: (to: string) => boolean = () => false,
+): void {
   let rest = '';
   let to = '';
   let body: string[] | null = null;
@@ -85,7 +89,7 @@ function talk(socket: Socket, take: (mail: Mail) => void, refuse = ''): void {
     }
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
-    if (command === 'RCPT' && to === refuse) return void reply(`550 no ${to} here`);
+    if (command === 'RCPT' && refuse(to)) return void reply(`550 no ${to} here`);
     if (command === 'DATA') {
       body = [];
       return void reply('354 go on');

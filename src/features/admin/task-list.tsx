@@ -18,10 +18,10 @@ interface TaskListProps {
 /** What the team has to do, the most urgent first, each with one button. */
 export function TaskList({ tasks, onShow, onRemind }: TaskListProps) {
   const [reminding, setReminding] = useState('');
-  const press = async ({ remind, show }: Task) => {
-    if (!remind) return onShow(show);
-    setReminding(remind);
-    await onRemind(remind);
+  const press = async ({ remindsEvent, show }: Task) => {
+    if (!remindsEvent) return onShow(show);
+    setReminding(remindsEvent);
+    await onRemind(remindsEvent);
     setReminding('');
   };
   return (
@@ -29,7 +29,7 @@ export function TaskList({ tasks, onShow, onRemind }: TaskListProps) {
       <h2 className="h3">{words.headline(tasks.length)}</h2>
       <ol className="list border-rule border-t-2">
         {tasks.map((task, at) => {
-          const { id, count, detail, remind } = task;
+          const { id, count, detail, remindsEvent } = task;
           return (
             <li
               key={`${id} ${task.show.event ?? ''}`}
@@ -48,10 +48,10 @@ export function TaskList({ tasks, onShow, onRemind }: TaskListProps) {
               <Button
                 kind={at === 0 ? 'ink' : 'plain'}
                 className="list-col-wrap col-start-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1"
-                busy={remind !== undefined && reminding === remind}
+                busy={remindsEvent !== undefined && reminding === remindsEvent}
                 onClick={() => void press(task)}
               >
-                {remind ? words.tasks.missingYes.remind : words.tasks[id].verb(count)}
+                {remindsEvent ? words.tasks.missingYes.remind : words.tasks[id].verb(count)}
               </Button>
             </li>
           );

@@ -65,14 +65,14 @@ it('sorts by the promised reply times, with a changed event first and errors las
 });
 
 describe('guests under 18 without a parent’s OK', () => {
-  const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, refused: 0 };
+  const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
   const tonight = { id: 'tonight00000001', title: 'Candle Hour', date: '2026-11-24T02:00:00Z', ...counts };
   const friday = { id: 'friday000000001', title: 'Soup', date: '2026-11-28T02:00:00Z', ...counts };
 
   it('are one task for each event, due when it starts, with the parents to remind', () => {
     const events = [
       { ...tonight, missing: 1, remind: 1 },
-      { ...friday, missing: 6, remind: 1, reminded: 1, phone: 2, refused: 2 },
+      { ...friday, missing: 7, remind: 1, reminded: 1, phone: 2, unreachable: 1, refused: 2 },
     ];
     const waiting = {
       ...nothing,
@@ -80,13 +80,13 @@ describe('guests under 18 without a parent’s OK', () => {
       missingYes: { events, mail: true },
     };
     expect(tasksOf(waiting, [], now)).toMatchObject([
-      { id: 'missingYes', count: 1, remind: tonight.id, detail: 'Candle Hour (today).' },
+      { id: 'missingYes', count: 1, remindsEvent: tonight.id, detail: 'Candle Hour (today).' },
       { id: 'messages' },
       {
-        count: 6,
-        remind: friday.id,
+        count: 7,
+        remindsEvent: friday.id,
         detail:
-          'Soup (in 4 days). 2 have only a phone number, 2 parents said no, 1 got our email in the last 24 hours.',
+          'Soup (in 4 days). 2 have only a phone number, 1 email address doesn’t work: call them, 2 parents said no, 1 got our email in the last 24 hours.',
         show: { tab: 'rsvps', event: friday.id, young: 'missing' },
       },
     ]);
@@ -95,12 +95,15 @@ describe('guests under 18 without a parent’s OK', () => {
   it('lead to their list where no mail can help: without mail, addresses, or before a day has passed', () => {
     const task = (more: object, mail = true) =>
       tasksOf({ ...nothing, missingYes: { events: [{ ...tonight, ...more }], mail } }, [], now)[0];
-    for (const alone of [{ phone: 2 }, { refused: 2 }, { reminded: 2 }])
-      expect(task({ missing: 2, ...alone })).not.toHaveProperty('remind');
-    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).toMatchObject({
+    for (const alone of [{ phone: 2 }, { unreachable: 2 }, { refused: 2 }, { reminded: 2 }])
+      expect(task({ missing: 2, ...alone })).not.toHaveProperty('remindsEvent');
+    expect(task({ missing: 2, unreachable: 2 })).toMatchObject({
+      detail: 'Candle Hour (today). 2 email addresses don’t work: call them.',
+    });
+    expect(task({ missing: 3, remind: 1, phone: 1, unreachable: 1 }, false)).toMatchObject({
       detail: 'Candle Hour (today). This server sends no email, so call them.',
     });
-    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).not.toHaveProperty('remind');
+    expect(task({ missing: 3, remind: 2, phone: 1 }, false)).not.toHaveProperty('remindsEvent');
   });
 });
 

@@ -24,7 +24,7 @@ const replyWithin = { reports: 24 * hour, messages: 48 * hour, applications: 14 
 export interface Task {
   id: keyof typeof words;
   /** The event whose parents the button reminds. Otherwise it shows `show`. */
-  remind?: string;
+  remindsEvent?: string;
   count: number;
   detail: string;
   /** Parameters of the address that shows it. */
@@ -58,6 +58,7 @@ function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
     const facts = [
       !missing?.mail && text.noMail,
       missing?.mail && counts.phone > 0 && text.phone(counts.phone),
+      missing?.mail && counts.unreachable > 0 && text.unreachable(counts.unreachable),
       counts.refused > 0 && text.refused(counts.refused),
       counts.reminded > 0 && text.reminded(counts.reminded),
     ].filter((fact) => typeof fact === 'string');
@@ -66,7 +67,7 @@ function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
       count,
       detail: text.detail(title, daysUntil(date, now).toLowerCase(), facts),
       show: { tab: 'rsvps', event: id, young: 'missing' },
-      ...(missing?.mail && counts.remind > 0 && { remind: id }),
+      ...(missing?.mail && counts.remind > 0 && { remindsEvent: id }),
       due: Date.parse(date),
     };
   });

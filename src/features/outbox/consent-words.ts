@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../offline/outbox-item';
 import { isOpen } from '../../offline/outbox-item-rules';
 import { seenAt } from '../../ui/zoned-date';
 import { needsAnswer, sentenceOf } from './item-words';
-import { useIsAway } from './use-parents-answer';
+import { useIsServerUnreachable } from './use-parents-answer';
 
 /** A sentence of a ticket or pass. `lead` is in bold. */
 export interface Sentence {
@@ -27,8 +27,8 @@ export function missingYesOf(item: OutboxItem, answer: ParentsAnswer): Required<
 /** Returns the sentences under the title. A missing yes comes alone where everything else is settled. */
 export function sentencesOf(item: OutboxItem, sendsWhenClosed: boolean, answer: ParentsAnswer): Sentence[] {
   const missing = missingYesOf(item, answer);
-  const isAllElse = item.state === 'accepted' && item.outcome === 'confirmed';
-  if (missing && isAllElse) return [missing];
+  const isRestSettled = item.state === 'accepted' && item.outcome === 'confirmed';
+  if (missing && isRestSettled) return [missing];
   const said = answer === 'yes' && needsAnswer(item) ? { text: words.given } : null;
   return [{ text: sentenceOf(item, sendsWhenClosed) }, missing ?? said].filter((one) => one !== null);
 }
@@ -36,7 +36,7 @@ export function sentencesOf(item: OutboxItem, sendsWhenClosed: boolean, answer: 
 /** Returns a function that returns the sentences of a ticket; without signal with the age of a parent's answer. */
 export function useSentencesOf(): (item: OutboxItem, answer: ParentsAnswer) => Sentence[] {
   const sendsWhenClosed = useSendsWhenClosed();
-  const isAway = useIsAway();
+  const isAway = useIsServerUnreachable();
   return (item, answer) => {
     const sentences = sentencesOf(item, sendsWhenClosed, answer);
     if (!missingYesOf(item, answer) || item.state !== 'accepted') return sentences;

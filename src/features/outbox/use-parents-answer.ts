@@ -7,7 +7,7 @@ import { usePageHidden } from '../../ui/use-page-hidden';
 import { answerOf, needsAnswer } from './item-words';
 
 /** Returns whether the server cannot be reached. */
-export const useIsAway = (): boolean => !['online', 'sending'].includes(useConnection().state);
+export const useIsServerUnreachable = (): boolean => !['online', 'sending'].includes(useConnection().state);
 
 /** In ms. A parent may answer while the ticket is on screen. */
 const readEvery = 20_000;
@@ -17,7 +17,7 @@ export function useParentsAnswer(item: OutboxItem | undefined): ParentsAnswer {
   const items = useOutbox();
   const answer = item ? answerOf(item, items) : 'none';
   const hidden = usePageHidden();
-  const isAway = useIsAway();
+  const isAway = useIsServerUnreachable();
   const { id, consentSecret, manageSecret } = item ?? {};
   // A correction of the guardian's contact ends a yes.
   const changes = items?.filter((one) => isOfKind(one, 'change') && one.input?.rsvp_id === id).length;
