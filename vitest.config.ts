@@ -25,7 +25,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // One process and one module registry for all files takes a third of the time.
           isolate: false,
-          exclude: ['**/*.isolated.test.ts'],
+          exclude: ['**/*.isolated.test.{ts,tsx}'],
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/architecture.test.ts',
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           sequence: { groupOrder: 1 },
-          include: ['src/**/*.isolated.test.ts'],
+          include: ['src/**/*.isolated.test.{ts,tsx}'],
         },
       },
       {

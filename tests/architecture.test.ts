@@ -93,7 +93,15 @@ const pathsIn = (text: string): string[] =>
     .filter(([, folder = '']) => [...wordFolders, 'media', 'pb_migrations', 'public'].includes(folder))
     .map(([, folder = '', rest = '']) => folder + rest);
 
-const testEndings = ['', '.test.ts', '.test.tsx', '.isolated.test.ts', '.spec.ts', '.go'];
+const testEndings = [
+  '',
+  '.test.ts',
+  '.test.tsx',
+  '.isolated.test.ts',
+  '.isolated.test.tsx',
+  '.spec.ts',
+  '.go',
+];
 const fileExists = (path: string) => testEndings.some((ending) => existsSync(join(root, path + ending)));
 
 /** Returns the command that runs a test of docs/trust.md, named by its short path. */

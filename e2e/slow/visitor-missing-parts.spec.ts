@@ -122,12 +122,17 @@ test('Behind a captive portal /auth says so; without signal /admin says what it 
   await signedInAs(page, await newPerson(server));
   await page.goto(line.url);
   await workerReady(page);
-  line.decide = () => ({ instead: () => portalPage(200) });
+  line.decide = ({ path }) =>
+    path.startsWith('/assets/') ? 'swallowed' : { instead: () => portalPage(200) };
   await page.goto(`${line.url}/admin`);
+  const waits = page.getByRole('status').filter({ hasText: loading.waiting });
+  await expect(waits).toBeVisible();
+  line.decide = () => ({ instead: () => portalPage(200) });
+  line.cut();
   await expect(page.getByText('Admin needs a connection')).toBeVisible();
   // One missing part does not keep the page waiting.
   await isComplete(page);
-  await expect(page.getByRole('status').filter({ hasText: loading.waiting })).toHaveCount(0);
+  await expect(waits).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/admin');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { loading } from '../../src/content/loading';
 import { type Break, type Line, openLine, slow4G } from '../../tests/support/line';
 import { phoneSize } from './phone';
 
@@ -39,8 +38,6 @@ export interface Interrupted {
   /** Times from the return of the signal, in ms. */
   interactive: number;
   stored: number;
-  /** After it was interactive. */
-  wasReloaded: boolean;
 }
 
 const pause = (time: number) => new Promise((done) => setTimeout(done, time));
@@ -52,7 +49,7 @@ export async function interrupt(
 ): Promise<Interrupted> {
   await pause(at);
   line.break(how);
-  const said = page.getByRole('status').filter({ hasText: loading.waiting });
+  const said = page.getByRole('status').filter({ hasText: 'Waiting for signal.' });
   const [hasSaid] = await Promise.all([
     said.waitFor({ timeout: away }).then(
       () => true,
@@ -66,14 +63,12 @@ export async function interrupt(
   const since = Date.now();
   await page.locator('.dock').waitFor({ state: 'attached' });
   const interactive = Date.now() - since;
-  await page.evaluate(() => Object.assign(window, { isFirst: true }));
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
   });
   const stored = Date.now() - since;
-  const wasReloaded = await page.evaluate(() => !('isFirst' in window));
-  return { wasInteractive, hasSaid, interactive, stored, wasReloaded };
+  return { wasInteractive, hasSaid, interactive, stored };
 }
 
 /** Runs `work` for each item, several at once. */

@@ -90,6 +90,28 @@ describe('pictures of other pages', () => {
     await vi.waitFor(() => expect(prefetchPictures).toHaveBeenCalledOnce());
     expect(reloadWhenIdle).not.toHaveBeenCalled();
   });
+
+  it('are requested, without a reload, when a second installation succeeds', async () => {
+    const { workers, registration } = browser(false);
+    const first = version('installing');
+    const second = version('installing');
+    vi.spyOn(workers, 'register')
+      .mockImplementationOnce(async () => Object.assign(registration, { active: null, installing: first }))
+      .mockImplementationOnce(async () => Object.assign(registration, { installing: second }));
+    const registered = registerWorker();
+    await vi.advanceTimersByTimeAsync(0);
+    first.state = 'redundant';
+    first.dispatchEvent(new Event('statechange'));
+    await vi.advanceTimersByTimeAsync(1000);
+    Object.assign(registration, { active: second, installing: null });
+    workers.controller = second;
+    second.state = 'activated';
+    second.dispatchEvent(new Event('statechange'));
+    workers.dispatchEvent(new Event('controllerchange'));
+    await registered;
+    await vi.waitFor(() => expect(prefetchPictures).toHaveBeenCalled());
+    expect(reloadWhenIdle).not.toHaveBeenCalled();
+  });
 });
 
 describe('a new version', () => {
