@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
-const slow = [
+/** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
+export const slow = [
   'tests/server/soak.test.ts',
   'tests/server/lost-answers.test.ts',
   'tests/server/power-cut.test.ts',
+  'tests/server/prepare.test.ts',
 ];
 
 /**

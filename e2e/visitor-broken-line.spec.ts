@@ -54,7 +54,7 @@ test('A page of which only the beginning arrives loads the rest later', async ({
   await line.firstByte;
   line.break('closed');
   await opened;
-  await expect(page.getByRole('status').filter(waiting(loading.waiting))).toBeInViewport();
+  await expect(page.getByRole('status').filter(waiting('Waiting for signal.'))).toBeInViewport();
   line.mend();
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,5 @@
-/** Pages that the server renders from the current lists: their first paint, hydration, links and failures. */
-import type { Browser, Page } from '@playwright/test';
-import { openPaths } from '../src/app/routes';
+/** Pages that the server renders from the current lists: their first paint, links and failures. */
+import type { Page } from '@playwright/test';
 import { preview as limits } from '../src/domain/limits';
 import { hooksVariant } from '../tests/support/hooks-variant';
 import { readLinkPreview } from '../tests/support/link-preview';
@@ -46,48 +45,6 @@ test('A first visit requests no list and works offline afterwards', async ({ ser
   await page.goto('/members');
   await page.goto(eventsPath);
   await expect(page.getByText('Candle Hour').filter({ visible: true }).first()).toBeVisible();
-});
-
-/** The last page of the site is rendered some seconds after the first on a busy machine. */
-const allPages = { timeout: 30_000 };
-const odd = 'Ü</script><!-- "\' \u202e 🎉 ';
-
-/** Opens every page as a first visit, with the scripts in the browser's cache, and returns the errors of its hydration. */
-async function hydrationErrors(browser: Browser, url: string): Promise<string[]> {
-  const errors: string[] = [];
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  let path = '';
-  page.on('pageerror', (error) => errors.push(`${path}: ${error}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${path}: ${message.text()}`);
-  });
-  for (path of openPaths) {
-    await page.goto(url + path);
-    await isHydrated(page);
-    await page.goto('about:blank');
-    await session.send('Storage.clearDataForOrigin', {
-      origin: url,
-      storageTypes: 'indexeddb,local_storage',
-    });
-  }
-  await context.close();
-  return errors;
-}
-
-test('Every page hydrates without a warning: without rows, and with usual and odd ones', async ({
-  server,
-  browser,
-  page,
-}) => {
-  // Twice all addresses.
-  test.setTimeout(300_000);
-  expect(await hydrationErrors(browser, server.url)).toEqual([]);
-  await putEvent(server, { title: 'Candle Hour', featured: true });
-  await putEvent(server, { title: `${odd}${'x'.repeat(100)}`, description: odd.repeat(100) });
-  await expect.poll(() => html(page, '/auth'), allPages).toContain('x'.repeat(100));
-  expect(await hydrationErrors(browser, server.url)).toEqual([]);
 });
 
 test('A link to an event previews with its name, date, place and picture, and opens on it', async ({

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screenFile } from '../vite/page-template';
+import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
 
 const root = resolve(import.meta.dirname, '..');
@@ -107,8 +108,7 @@ const fileExists = (path: string) => testEndings.some((ending) => existsSync(joi
 /** Returns the command that runs a test of docs/trust.md, named by its short path. */
 function commandOf(test: string): string {
   if (test.startsWith('e2e/engines/')) return '`npm run test:engines`';
-  const isSlow =
-    test.startsWith('e2e/slow/') || ['server/soak', 'server/lost-answers', 'server/power-cut'].includes(test);
+  const isSlow = test.startsWith('e2e/slow/') || slow.includes(`tests/${test}.test.ts`);
   return isSlow ? '`npm run test:deep`' : '`npm test`';
 }
 

@@ -1,4 +1,3 @@
-import { loading } from '../../src/content/loading';
 import { openLine, slow4G } from '../../tests/support/line';
 import { putEvent } from '../../tests/support/records';
 import { button, count, press, see, sheet, words } from './support/actions';
@@ -43,7 +42,7 @@ test('A page whose scripts are missing says that it waits', async ({ server, pho
   await new Promise((done) => setTimeout(done, 700));
   line.break('closed');
   const tab = await opening;
-  await see(tab, words(loading.waiting));
+  await see(tab, words('Waiting for signal.'));
   line.mend();
   await count(tab, { what: '.dock' }, 1);
   await line.close();

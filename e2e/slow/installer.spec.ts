@@ -1,5 +1,5 @@
-import { putEvent } from '../tests/support/records';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { putEvent } from '../../tests/support/records';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 // The headless shell reports every page as installable.
 test.use({ fullChromium: true });

@@ -1,10 +1,10 @@
 /** A photo from its upload to the withdrawal of its consent, as the team and a guest see it. */
 import type { Page } from '@playwright/test';
-import { photoForm } from '../tests/support/pictures';
-import { createAsSuperuser, rowsOf } from '../tests/support/records';
-import { asAdmin, desktop, openAdmin, picture, rowOf } from './support/admin';
-import { toast } from './support/rsvp';
-import { expect, test, workerReady } from './support/test';
+import { photoForm } from '../../tests/support/pictures';
+import { createAsSuperuser, rowsOf } from '../../tests/support/records';
+import { asAdmin, desktop, openAdmin, picture, rowOf } from '../support/admin';
+import { toast } from '../support/rsvp';
+import { expect, test, workerReady } from '../support/test';
 
 test.use({ hasTouch: true });
 

@@ -1,10 +1,10 @@
 /** Errors on phones are reported to the team, without anything a person typed. */
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { explain } from '../scripts/explain-error.mjs';
-import { putEvent, rowsOf } from '../tests/support/records';
-import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
-import { eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
+import { explain } from '../../scripts/explain-error.mjs';
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { asAdmin, desktop, openAdmin, rowOf } from '../support/admin';
+import { eventsPath, expect, isHydrated, kit, test, workerReady } from '../support/test';
 
 /** Reports are batched for 2 s. */
 const sent = { timeout: 15_000 };

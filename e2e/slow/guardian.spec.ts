@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { create, putEvent, rowsOf, youngFields } from '../tests/support/records';
-import { asAdmin, desktop, rowOf } from './support/admin';
-import { violations, violationsInBoth } from './support/axe';
-import { rowsIn } from './support/page-storage';
-import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, kit, test } from './support/test';
+import { openMailbox } from '../../tests/support/mailbox';
+import { startServer } from '../../tests/support/pocketbase';
+import { create, putEvent, rowsOf, youngFields } from '../../tests/support/records';
+import { asAdmin, desktop, rowOf } from '../support/admin';
+import { violations, violationsInBoth } from '../support/axe';
+import { rowsIn } from '../support/page-storage';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, kit, test } from '../support/test';
 
 const june = { name: 'June Alder', email: 'june@alder.example' };
 const mother = { name: 'Karen Alder', email: 'karen@alder.example' };

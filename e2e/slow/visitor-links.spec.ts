@@ -1,4 +1,4 @@
-import { eventsPath, expect, test } from './support/test';
+import { eventsPath, expect, test } from '../support/test';
 
 test('Every link of the site leads to an existing page', async ({ page }) => {
   const seen = new Set<string>();
