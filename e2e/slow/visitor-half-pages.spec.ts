@@ -34,7 +34,7 @@ test('A page of which nothing can be shown yet says that it opens later', async 
   await line.firstByte;
   line.break('closed');
   await opened;
-  await expect(says(page, loading.waitingEmpty)).toBeInViewport();
+  await expect(says(page, loading.waitingToShow)).toBeInViewport();
   await expect(page).toHaveTitle('BYOP');
   line.mend();
   await isHydrated(page);

@@ -34,8 +34,6 @@ let receivedAt = 0;
 let hasFailed = false;
 /** Whether the line broke in the middle of the document. */
 let isCutOff = false;
-/** Whether nothing of the document could be shown. */
-let isEmpty = false;
 /** Whether a script is here, but could not be imported. */
 let isBroken = false;
 let hasStarted = false;
@@ -145,10 +143,9 @@ const isWhole = () => document.getElementById(endId) !== null;
 
 /** Replaces a document that broke off before its body. Chromium paints only a body that the parser created. */
 function writeEmptyPage(): void {
-  isEmpty = true;
   document.open();
   document.write(
-    '<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
+    '<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
   );
   document.close();
   document.title = site.name;
@@ -239,8 +236,8 @@ function showBar(started: number): () => void {
     const hasPressed = pressedAt > 0;
     if (waitsForSignal() && Date.now() - started > patience) {
       if (nextPage) return words.waitingToOpen;
-      if (isEmpty) return words.waitingEmpty;
-      return hasPressed ? words.waitingToPress : words.waiting;
+      if (hasPressed) return words.waitingToPress;
+      return document.querySelector('h1') ? words.waiting : words.waitingToShow;
     }
     return hasPressed && Date.now() - pressedAt > 500 ? words.pressed : '';
   };
