@@ -8,7 +8,7 @@ import (
 
 func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil)
+	cache, err := newListCache(app, nil, newWorkLimits())
 	check(t, err)
 	defer cache.close()
 	version, err := cache.dataVersion(t.Context())
@@ -22,7 +22,7 @@ func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 
 func TestNoListOutlivesTheConnectionThatWatchesTheDatabase(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil)
+	cache, err := newListCache(app, nil, newWorkLimits())
 	check(t, err)
 	defer cache.close()
 	const address = "/api/collections/notes/records"

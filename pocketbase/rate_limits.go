@@ -21,6 +21,7 @@ type limit struct {
 // RSVP in the same minutes. The limits in settings.go would be too strict (decision 045).
 type crowdLimits struct {
 	reads   limit // cheap reads per address: from memory, or by Go alone
+	lookups limit // reads of RSVPs with their secrets, per address: each runs a hook
 	rsvps   limit // RSVPs and their changes per address
 	device  limit // the same per device
 	unnamed limit // the same per address, of devices that send no id
@@ -32,6 +33,7 @@ type crowdLimits struct {
 
 var defaultLimits = crowdLimits{
 	reads:   limit{4000, 2 * time.Minute},
+	lookups: limit{1200, 10 * time.Minute},
 	rsvps:   limit{600, time.Hour},
 	device:  limit{20, 10 * time.Minute},
 	unnamed: limit{60, time.Minute},
@@ -127,6 +129,8 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 	switch {
 	case isCheapRead(e.Request):
 		return l.allowsRead(address)
+	case e.Request.URL.Path == rsvpPath:
+		return l.isAllowed(address) || l.take("lookups "+address, l.lookups)
 	case isDoorSync(e.Request):
 		return l.isAllowed(address) || l.take("doors "+address, l.doors)
 	case isRsvpWrite(e):
@@ -148,14 +152,16 @@ func isCheapRead(r *http.Request) bool {
 	switch r.URL.Path {
 	case listsPath, "/api/byop/features", "/api/health":
 		return r.Method == http.MethodGet || r.Method == http.MethodHead
-	case "/api/realtime", "/api/byop/rsvp": // reads an RSVP with its secret
+	case "/api/realtime":
 		return true
 	}
 	return false
 }
 
-// doorPath receives the scans of the phones at a door.
-const doorPath = "/api/byop/door"
+const (
+	rsvpPath = "/api/byop/rsvp" // returns an RSVP for its secret
+	doorPath = "/api/byop/door" // receives the scans of the phones at a door
+)
 
 func isDoorSync(r *http.Request) bool {
 	return r.Method == http.MethodPost && r.URL.Path == doorPath
@@ -193,8 +199,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id: "byopLimitCrowd",
 		Func: func(e *core.RequestEvent) error {
-			isInner := e.Request.Context().Value(innerRequestKey{}) != nil
-			if !isInner && strings.HasPrefix(e.Request.URL.Path, "/api/") && !e.HasSuperuserAuth() && !l.allows(e) {
+			if !isInner(e.Request) && strings.HasPrefix(e.Request.URL.Path, "/api/") && !e.HasSuperuserAuth() && !l.allows(e) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()

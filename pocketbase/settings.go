@@ -36,7 +36,7 @@ const limitedElsewhere = 1_000_000
 var rateLimits = []core.RateLimitRule{
 	{Label: "event_rsvps:create", MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "rsvp_changes:create", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "POST /api/byop/rsvp", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "POST " + rsvpPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "POST " + doorPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET " + listsPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET /api/byop/features", MaxRequests: limitedElsewhere, Duration: 60},

@@ -1,0 +1,66 @@
+/** One client at full speed, with the default limits: everybody else RSVPs, and the memory stays bounded. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
+import { putAccount } from '../support/collections';
+import { figure } from '../support/figures';
+import { type Server, startServer } from '../support/pocketbase';
+import { newSecret, putEvent } from '../support/records';
+
+let server: Server;
+let event: string;
+beforeAll(async () => {
+  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1' } });
+});
+beforeEach(async () => {
+  ({ id: event } = await putEvent(server, { max_attendees: null }));
+});
+afterAll(() => server.stop());
+
+/** RSVPs of others while an attack runs. */
+const many = 40;
+/** In MB, of the whole server while an attack runs. Without bounds it was more than a gigabyte. */
+const memoryBudget = 150;
+
+async function compare(what: string, attack: () => Promise<{ end(): unknown }>) {
+  const quiet = await rsvpTimes(server, event, many);
+  const before = await memoryOf(server);
+  const running = await attack();
+  const beside = await rsvpTimes(server, event, many);
+  const memory = await memoryOf(server);
+  const answers = await running.end();
+  figure(
+    what,
+    `RSVP p95 ${p95(quiet.times).toFixed(0)} → ${p95(beside.times).toFixed(0)} ms; memory ${before.toFixed(0)} → ${memory.toFixed(0)} MB`,
+  );
+  expect(beside.statuses).toEqual({ 200: many });
+  expect(memory - before).toBeLessThan(memoryBudget);
+  return answers;
+}
+
+const address = '203.0.113.66';
+
+describe('others RSVP while one client', () => {
+  it('reads RSVPs with 400 connections', { timeout: 120_000 }, async () => {
+    const attack: Attack = {
+      path: '/api/byop/rsvp',
+      body: JSON.stringify({ id: '{id}', secret: newSecret() }),
+    };
+    const answers = await compare('400 connections read RSVPs', () => flood(server, address, 400, attack));
+    expect(answers).toMatchObject({ 429: expect.any(Number) });
+  });
+
+  it('begins 250 uploads of 6 MB with an ordinary account', { timeout: 120_000 }, async () => {
+    const { token } = await putAccount(server);
+    const attack: Attack = {
+      path: '/api/collections/events/records',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: token },
+      body: 'x'.repeat(6_000_000),
+    };
+    await compare('250 unfinished uploads of 6 MB', () => unfinished(server, address, 250, attack));
+  });
+
+  it('begins 600 requests of a door', { timeout: 120_000 }, async () => {
+    const attack: Attack = { path: '/api/byop/door', body: ' '.repeat(390_000) };
+    await compare('600 unfinished requests of a door', () => unfinished(server, address, 600, attack));
+  });
+});
