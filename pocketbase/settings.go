@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -60,6 +61,16 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
 	{Label: "POST /api/byop/client-errors", MaxRequests: 10, Duration: 60}, // up to 20 errors each
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
+}
+
+// limitOf returns the limit with a label.
+func limitOf(label string) limit {
+	for _, rule := range rateLimits {
+		if rule.Label == label {
+			return limit{rule.MaxRequests, time.Duration(rule.Duration) * time.Second}
+		}
+	}
+	panic("no limit is called " + label)
 }
 
 // readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, BYOP_LIMIT_…, BYOP_DASHBOARD, SMTP_URL and

@@ -1,5 +1,6 @@
 /** One client at full speed, with the default limits: everybody else RSVPs, and the memory stays bounded. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { deviceHeader } from '../../src/data/http';
 import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
 import { putAccount } from '../support/collections';
 import { figure } from '../support/figures';
@@ -63,4 +64,25 @@ describe('others RSVP while one client', () => {
     const attack: Attack = { path: '/api/byop/door', body: ' '.repeat(390_000) };
     await compare('600 unfinished requests of a door', () => unfinished(server, address, 600, attack));
   });
+});
+
+it('invalid RSVPs of many networks leave an event open, and stored ones count', {
+  timeout: 120_000,
+}, async () => {
+  const small = await startServer(inject('kit'), {
+    env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1', BYOP_LIMIT_EVENT: '10' },
+  });
+  try {
+    const { id } = await putEvent(small, { max_attendees: null });
+    const invalid = await flood(small, '2001:db8:{id4}::1', 8, {
+      path: '/api/collections/event_rsvps/records',
+      headers: { [deviceHeader]: '{id}' },
+      body: JSON.stringify({ id: '{id}', event_id: id }),
+    });
+    await expect.poll(invalid.answered).toBeGreaterThan(100);
+    expect(Object.keys(await invalid.end())).toEqual(['400']);
+    expect((await rsvpTimes(small, id, 12)).statuses).toEqual({ 200: 10, 429: 2 });
+  } finally {
+    await small.stop();
+  }
 });

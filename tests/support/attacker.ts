@@ -17,7 +17,7 @@ export interface Attack {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** `{id}` is replaced by a new id in each request. */
+  /** In all texts, `{id}` is replaced by a new id in each request, and `{id4}` by four digits of one. */
   body?: string;
 }
 
@@ -33,7 +33,7 @@ export async function flood(
   address: string,
   connections: number,
   { method = 'POST', path, headers = {}, body = '' }: Attack,
-): Promise<{ end(): Promise<Statuses> }> {
+): Promise<{ answered(): number; end(): Promise<Statuses> }> {
   const workerData = {
     url: `${server.url}${path}`,
     method,
@@ -42,12 +42,20 @@ export async function flood(
     body,
   };
   const thread = new Worker(new URL('./flood.mjs', import.meta.url), { workerData });
-  await once(thread, 'message'); // the first answer
+  let answered = 0;
+  const statuses = new Promise<Statuses>((resolve, reject) => {
+    thread.on('message', (message: number | Statuses) => {
+      if (typeof message === 'number') answered = message;
+      else resolve(message);
+    });
+    thread.on('error', reject);
+  });
+  await once(thread, 'message');
   return {
-    async end() {
+    answered: () => answered,
+    end() {
       thread.postMessage('end');
-      const [statuses]: Statuses[] = await once(thread, 'message');
-      return statuses ?? {};
+      return statuses;
     },
   };
 }

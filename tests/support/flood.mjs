@@ -1,4 +1,4 @@
-/** The thread of `flood` (tests/support/attacker.ts): posts a message after the first answer, and the statuses at the end. */
+/** The thread of `flood` (tests/support/attacker.ts): posts the number of answers, and the statuses at the end. */
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,7 +12,7 @@ const newId = () => randomBytes(16).toString('hex').slice(0, 15);
 
 const send = () =>
   new Promise((resolve) => {
-    const fill = (text) => text.replaceAll('{id}', newId);
+    const fill = (text) => text.replaceAll('{id}', newId).replaceAll('{id4}', () => newId().slice(0, 4));
     const content = fill(body);
     const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
     const sent = request(fill(url), {
@@ -39,7 +39,7 @@ await Promise.all(
       const status = await send();
       statuses[status] = (statuses[status] ?? 0) + 1;
       answered += 1;
-      if (answered === 1) parentPort?.postMessage('begun');
+      parentPort?.postMessage(answered);
     }
   }),
 );
