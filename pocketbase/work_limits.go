@@ -172,7 +172,7 @@ func (l *workLimits) serve(e *core.RequestEvent, s *slots) error {
 	}
 	original := e.Response
 	held := &heldAnswer{ResponseWriter: original}
-	if err := func() error {
+	failed := func() error {
 		defer release()
 		defer func() { e.Response = original }()
 		e.Response = held
@@ -180,9 +180,11 @@ func (l *workLimits) serve(e *core.RequestEvent, s *slots) error {
 			return err
 		}
 		return held.compress(e.Request)
-	}(); err != nil || held.status == 0 {
-		return err
+	}()
+	if held.status == 0 {
+		return failed
 	}
+	// PocketBase can answer and fail, so that nobody learns whether an account exists.
 	size := int64(held.body.Len())
 	if !l.answers.take(e.RealIP(), size) {
 		original.Header().Del("Content-Encoding")
@@ -196,8 +198,10 @@ func (l *workLimits) serve(e *core.RequestEvent, s *slots) error {
 		original.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	}
 	original.WriteHeader(held.status)
-	_, err = held.body.WriteTo(original)
-	return err
+	if _, err = held.body.WriteTo(original); err != nil {
+		return err
+	}
+	return failed
 }
 
 // heldAnswer keeps an answer in memory. Its headers are those of the original.
@@ -231,7 +235,7 @@ var gzipWriters = sync.Pool{New: func() any {
 // guest list.
 func (h *heldAnswer) compress(r *http.Request) error {
 	isList := r.Method == http.MethodGet && (strings.HasPrefix(r.URL.Path, "/api/collections/") || r.URL.Path == listsPath)
-	if !isList && !isDoorSync(r) {
+	if h.status == 0 || !isList && !isDoorSync(r) {
 		return nil
 	}
 	h.Header().Add("Vary", "Accept-Encoding")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"mime/multipart"
 	"net"
@@ -65,6 +66,16 @@ func TestAStalledAnswerIsCutOff(t *testing.T) {
 	server.Config.Handler.ServeHTTP(deadlines, jsonRequest("POST", "/api/collections/notes/records", `{"text":"x"}`))
 	left := time.Until(deadlines.at)
 	equal(t, fmt.Sprint("within half a minute: ", left), left > 20*time.Second && left <= answerTime, true)
+}
+
+func TestAHandlerCanAnswerAndFail(t *testing.T) {
+	server, app := start(t, builtSite, environment{}, twoCollections(t))
+	app.OnRecordCreateRequest("notes").BindFunc(func(e *core.RecordRequestEvent) error {
+		check(t, e.NoContent(http.StatusNoContent))
+		return errors.New("only for the log")
+	})
+	got := send(t, server, "POST", "/api/collections/notes/records", `{"text":"x"}`, "Content-Type", "application/json")
+	equal(t, "status", got.StatusCode, http.StatusNoContent)
 }
 
 type deadlineRecorder struct {
