@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +24,7 @@ const (
 	doorBodyMax        = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
 	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
+	rangesMax          = 8         // of a file: players request one
 	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
@@ -65,6 +68,9 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 	e.Router.Bind(apis.SkipSuccessActivityLog()) // logs of successful requests would contain addresses
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		commonHeaders(e, env)
+		if strings.Count(e.Request.Header.Get("Range"), ",") >= rangesMax {
+			return e.Error(http.StatusRequestedRangeNotSatisfiable, "Request at most eight ranges at once.", nil)
+		}
 		if !strings.HasPrefix(e.Request.URL.Path, "/api/") && !strings.HasPrefix(e.Request.URL.Path, "/_/") {
 			return e.Next()
 		}
@@ -129,6 +135,9 @@ func commonHeaders(e *core.RequestEvent, env environment) {
 	}
 }
 
+// bodyKey is where an event has the bytes of its body.
+const bodyKey = "byopBody"
+
 // readBody reads the whole body, so that bodies without a length are limited too, and makes it readable again. It refuses
 // large bodies with 413 before they are parsed, because PocketBase's own limit is 32 MiB, and uploads before they are
 // read. free ends the body's share of the budget.
@@ -164,6 +173,7 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
 		err = e.BadRequestError("The request ended before its body was complete.", err)
 	default:
+		e.Set(bodyKey, body[:read])
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body[:read]))}
 		return free, nil
 	}
@@ -237,6 +247,35 @@ func fileTooLarge(err error, field *core.FileField) error {
 	message := fmt.Sprintf("This file is too large. %d MB fit.", field.MaxSize>>20)
 	return router.NewApiError(http.StatusRequestEntityTooLarge, "Request entity too large",
 		map[string]error{field.Name: fieldError{"validation_file_size_limit", message}})
+}
+
+// bodyFields returns some top-level fields of a JSON body as JSON, "{}" for another body. Hooks call it before they parse
+// a long body, which takes goja many times as long. It reads no further than it must.
+func bodyFields(e *core.RequestEvent, names []string) string {
+	body, _ := e.Get(bodyKey).([]byte)
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	found := map[string]json.RawMessage{}
+	if start, err := decoder.Token(); err != nil || start != json.Delim('{') {
+		return "{}"
+	}
+	for len(found) < len(names) && decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return "{}"
+		}
+		var value json.RawMessage
+		if decoder.Decode(&value) != nil {
+			return "{}"
+		}
+		if text, isText := name.(string); isText && slices.Contains(names, text) && len(value) <= smallBytes {
+			found[text] = value
+		}
+	}
+	text, err := json.Marshal(found)
+	if err != nil {
+		return "{}"
+	}
+	return string(text)
 }
 
 // refuseBody reads the rest of a body without keeping it: a browser must finish sending before it reads the response.

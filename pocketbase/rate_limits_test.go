@@ -244,8 +244,11 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a": false,
 		"resources?sort=-created_at,title":                             false,
 		"resources?filter=&filter=created_by.id+=+1":                   false,
-		"events?sort=title": false,
-		"events?expand=x":   false,
+		"events?sort=title":                                   false,
+		"events?fields=id,title":                              true,
+		"events?fields=" + strings.Repeat("id,", 67):          false,
+		"events?fields=id&fields=" + strings.Repeat("x", 200): false,
+		"events?expand=x":                                     false,
 		"collaboration_interest?filter=opportunity_id+%3D+%27abcdefghijklmno%27&sort=-created_at": true,
 		"collaboration_interest?filter=opportunity_id+%3D+%27abc%27":                              false,
 	} {

@@ -46,6 +46,7 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
 	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:create", MaxRequests: 5, Duration: 60},
+	{Label: "users:update", MaxRequests: 10, Duration: 60}, // each can check an old password, which is slow on purpose
 	{Label: "reports:create", MaxRequests: 5, Duration: 60},
 	{Label: "*:create", MaxRequests: 30, Duration: 60},
 	{Label: "*:auth", MaxRequests: 5, Duration: 60},

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { deviceHeader } from '../../src/data/http';
 import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
 import { putAccount } from '../support/collections';
+import { doorRequestOf, scanOf } from '../support/door';
 import { figure } from '../support/figures';
 import { type Server, startServer } from '../support/pocketbase';
-import { newSecret, putEvent } from '../support/records';
+import { newId, newSecret, putEvent } from '../support/records';
 
 let server: Server;
 let event: string;
@@ -38,6 +39,15 @@ async function compare(what: string, attack: () => Promise<{ end(): unknown }>) 
   return answers;
 }
 
+/** With a name as long as a name in any script can be. */
+const walkIn = {
+  name: '愛'.repeat(200),
+  party: 1,
+  under_18: false,
+  guardian_name: '',
+  guardian_contact: '',
+  consent_given: false,
+};
 const address = '203.0.113.66';
 
 describe('others RSVP while one client', () => {
@@ -64,6 +74,19 @@ describe('others RSVP while one client', () => {
     const attack: Attack = { path: '/api/byop/door', body: ' '.repeat(390_000) };
     await compare('600 unfinished requests of a door', () => unfinished(server, address, 600, attack));
   });
+});
+
+it('the scans of a door without its key are not parsed', { timeout: 120_000 }, async () => {
+  const scans = Array.from({ length: 200 }, () => scanOf(newId(), { walk_in: walkIn }));
+  const unknown = doorRequestOf({ id: '{id}', auth: '0'.repeat(64), secret: '' }, { scans });
+  const attack: Attack = { path: '/api/byop/door', body: JSON.stringify(unknown) };
+  const answers = await compare('30 connections send 200 scans each without a key', () =>
+    flood(server, address, 30, attack),
+  );
+  expect(answers).toMatchObject({ 404: expect.any(Number) });
+  // The proof is refused before anything says what is wrong with the scans.
+  const wrong = doorRequestOf({ id: newId(), auth: '0'.repeat(64), secret: '' }, { scans: 'no list' });
+  expect((await server.ask('POST', '/api/byop/door', wrong)).status).toBe(404);
 });
 
 it('invalid RSVPs of many networks leave an event open, and stored ones count', {
