@@ -73,8 +73,7 @@ func TestAnAddressReadsTwoUncachedListsAtATime(t *testing.T) {
 	}
 	<-begun
 	<-begun
-	read("203.0.113.2", list+"1")
-	read("203.0.113.2", list+"100") // its own list, beside those of the first address
+	read("203.0.113.2", list+"100") // beside those of the first address
 	<-begun
 	select {
 	case <-begun:
@@ -83,5 +82,5 @@ func TestAnAddressReadsTwoUncachedListsAtATime(t *testing.T) {
 	}
 	close(until)
 	clients.Wait()
-	equal(t, "answered", done.Load(), 8)
+	equal(t, "answered", done.Load(), 7)
 }

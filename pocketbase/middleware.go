@@ -152,7 +152,10 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	}
 	limit, file := bodyLimit(e)
 	if file != nil && !mayUpload(e) {
-		return nil, refuseBody(e, e.ForbiddenError("", nil))
+		if isRecordCreate(e) { // the answers of PocketBase to a rule that fails
+			return nil, refuseBody(e, e.BadRequestError("Failed to create record.", nil))
+		}
+		return nil, refuseBody(e, e.NotFoundError("", nil))
 	}
 	size := e.Request.ContentLength
 	if size > limit {

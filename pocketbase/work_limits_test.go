@@ -145,7 +145,7 @@ func TestBytesInMemoryAreBounded(t *testing.T) {
 
 func TestUnfinishedBodiesLeaveRoomForOthers(t *testing.T) {
 	server, _ := start(t, builtSite, environment{}, twoCollections(t))
-	const unfinished = bytesInAll / 2 / bodyMax
+	const unfinished = bytesInAll/2/bodyMax + 20
 	for range unfinished {
 		line, err := net.Dial("tcp", server.Listener.Addr().String())
 		check(t, err)
@@ -178,18 +178,18 @@ func TestUploadsOfOthersAreRefusedBeforeTheyAreRead(t *testing.T) {
 	ada, admin := account(t, app, "ada"), account(t, app, "admin")
 	admin.record.Set("name", "admin")
 	check(t, app.Save(admin.record))
-	upload := func(method, path, token string, isWhole bool) int {
+	upload := func(method, path, token string, size int) int {
 		var body bytes.Buffer
 		form := multipart.NewWriter(&body)
-		check(t, form.WriteField("text", "x"))
-		if isWhole {
-			check(t, form.Close())
-		}
+		check(t, form.WriteField("text", strings.Repeat("x", size)))
+		check(t, form.Close())
 		return send(t, server, method, path, body.String(), "Content-Type", form.FormDataContentType(),
 			"Authorization", token).StatusCode
 	}
 	const create = "/api/collections/pictures/records"
-	equal(t, "without the right", upload("POST", create, ada.token, false), http.StatusForbidden)
-	equal(t, "a change", upload("PATCH", create+"/abcdefghijklmno", ada.token, false), http.StatusForbidden)
-	equal(t, "with the right", upload("POST", create, admin.token, true), 200)
+	const tooLarge = uploadMax + 1 // who reads it says 413
+	equal(t, "without the right", upload("POST", create, ada.token, tooLarge), http.StatusBadRequest)
+	equal(t, "a change", upload("PATCH", create+"/abcdefghijklmno", ada.token, tooLarge), http.StatusNotFound)
+	equal(t, "with the right, but too large", upload("POST", create, admin.token, tooLarge), http.StatusRequestEntityTooLarge)
+	equal(t, "with the right", upload("POST", create, admin.token, 10), 200)
 }
