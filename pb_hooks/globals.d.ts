@@ -227,6 +227,8 @@ declare class MailerMessage {
 /** Runs the cron job `mails` now, in the background. Defined in pocketbase/mail.go. */
 declare function sendMailSoon(): void;
 /** Returns the decoded bytes; none if the text is no base64. goja has no decoder. */
+/** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
+declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
 declare function mayAnswerDuplicate(address: string): boolean;

@@ -60,3 +60,16 @@ func networkOf(text string) string {
 	}
 	return network.Addr().String()
 }
+
+// siteOf returns the /56 network of an IPv6 address; "" for others. A home line can have one, with 256 networks.
+func siteOf(address string) string {
+	parsed, err := netip.ParseAddr(address)
+	if err != nil || !parsed.Is6() || parsed.Is4In6() || parsed.IsLoopback() {
+		return ""
+	}
+	network, err := parsed.WithZone("").Prefix(56)
+	if err != nil {
+		return ""
+	}
+	return network.String()
+}

@@ -3,14 +3,17 @@ package main
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 	"golang.org/x/sync/singleflight"
 )
 
@@ -24,7 +27,9 @@ const (
 type listCache struct {
 	db      *sql.DB
 	limits  *limiter
-	running singleflight.Group
+	work    *workLimits
+	waiting singleflight.Group // by address and list: requests that wait for a slot
+	running singleflight.Group // by version and list
 
 	watching    sync.Mutex
 	conn        *sql.Conn // a read-only connection that detects commits of others; nil if it was lost
@@ -36,12 +41,12 @@ type listCache struct {
 	lists map[string][]byte
 }
 
-func newListCache(app core.App, limits *limiter) (*listCache, error) {
+func newListCache(app core.App, limits *limiter, work *workLimits) (*listCache, error) {
 	db, err := sql.Open("sqlite", filepath.Join(app.DataDir(), databaseName)+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
 	if err != nil {
 		return nil, err
 	}
-	c := &listCache{db: db, limits: limits, lists: map[string][]byte{}}
+	c := &listCache{db: db, limits: limits, work: work, lists: map[string][]byte{}}
 	// PocketBase applies new rules a moment after their commit. Lists that were read in between are dropped.
 	schemaChanged := func(e *core.CollectionEvent) error {
 		err := e.Next()
@@ -127,51 +132,99 @@ func (c *listCache) keep(version, address string, body []byte) {
 // innerRequestKey marks the internal requests of serveLists. Only the outer request counts for the limits.
 type innerRequestKey struct{}
 
+func isInner(r *http.Request) bool { return r.Context().Value(innerRequestKey{}) != nil }
+
 // serve answers guests' list requests from the cache. Concurrent requests for an uncached list share one read.
 func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "byopListCache",
 		Priority: 1000, // after all checks
 		Func: func(e *core.RequestEvent) error {
-			if e.Request.Method != http.MethodGet || !isListRequest(e.Request) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
+			if !strings.HasSuffix(e.Request.Pattern, "/{collection}/records") || e.Request.Method == http.MethodPost {
 				return e.Next()
+			}
+			if e.Request.Method != http.MethodGet || !isListRequest(e.Request) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
+				return c.readAlone(e)
 			}
 			version, err := c.dataVersion(e.Request.Context())
 			if err != nil {
-				return e.Next()
+				return c.readAlone(e)
 			}
 			address := e.Request.URL.RequestURI()
 			if body := c.find(version, address); body != nil {
-				isInner := e.Request.Context().Value(innerRequestKey{}) != nil
-				if !isInner && c.limits != nil && !c.limits.allowsRead(e.RealIP()) {
+				if !isInner(e.Request) && c.limits != nil && !c.limits.allowsRead(e.RealIP()) {
 					return e.TooManyRequestsError("", nil)
 				}
 				return e.Blob(http.StatusOK, "application/json", body)
 			}
-			var first *httptest.ResponseRecorder
-			found, err, _ := c.running.Do(version+address, func() (any, error) {
-				first = httptest.NewRecorder()
-				response := e.Response
-				e.Response = first
-				err := e.Next()
-				e.Response = response
-				if err != nil || first.Code != http.StatusOK {
-					return nil, err
-				}
-				body := first.Body.Bytes()
-				c.keep(version, address, body)
-				return body, nil
-			})
-			if body, isRead := found.([]byte); isRead {
-				return e.Blob(http.StatusOK, "application/json", body)
-			}
-			switch {
-			case first == nil: // a shared request failed, perhaps because its client disconnected
-				return e.Next()
-			case err != nil:
-				return err
-			}
-			return e.Blob(first.Code, first.Header().Get("Content-Type"), first.Body.Bytes())
+			return c.readTogether(e, address)
 		},
 	}
+}
+
+// readAlone reads a list in the slots of its address and of the hooks.
+func (c *listCache) readAlone(e *core.RequestEvent) error {
+	release, err := c.work.takeList(e)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return e.Next()
+}
+
+// readTogether reads an uncached list. Requests of the same address that come before the read begins wait for one slot.
+func (c *listCache) readTogether(e *core.RequestEvent, address string) error {
+	key, isFirst := e.RealIP()+" "+address, false
+	found, err, _ := c.waiting.Do(key, func() (any, error) {
+		isFirst = true
+		release, err := c.work.takeList(e)
+		c.waiting.Forget(key) // who comes from here on may know of a newer commit
+		if err != nil {
+			return nil, err
+		}
+		defer release()
+		return c.read(e, address)
+	})
+	var failed *router.ApiError
+	switch {
+	case err == nil:
+		answer := found.(*httptest.ResponseRecorder)
+		return e.Blob(answer.Code, answer.Header().Get("Content-Type"), answer.Body.Bytes())
+	case isFirst || errors.As(err, &failed) && failed.Status == http.StatusServiceUnavailable:
+		return err
+	}
+	return c.readAlone(e) // the client of the shared request may have disconnected
+}
+
+// read reads a list, or waits for another address that reads the same version of it.
+func (c *listCache) read(e *core.RequestEvent, address string) (*httptest.ResponseRecorder, error) {
+	version, err := c.dataVersion(e.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	answer, isFirst := httptest.NewRecorder(), false
+	if body := c.find(version, address); body != nil { // since it waits
+		answer.Header().Set("Content-Type", "application/json")
+		_, err := answer.Write(body)
+		return answer, err
+	}
+	read := func() (any, error) {
+		isFirst = true
+		response := e.Response
+		e.Response = answer
+		err := e.Next()
+		e.Response = response
+		if err == nil && answer.Code == http.StatusOK {
+			c.keep(version, address, answer.Body.Bytes())
+		}
+		return answer, err
+	}
+	found, err, _ := c.running.Do(version+address, read)
+	if err != nil && !isFirst {
+		found, err = read()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return found.(*httptest.ResponseRecorder), nil
 }

@@ -3,12 +3,18 @@ package main
 import (
 	"context"
 	"database/sql/driver"
+	"fmt"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil)
+	cache, err := newListCache(app, nil, newWorkLimits())
 	check(t, err)
 	defer cache.close()
 	version, err := cache.dataVersion(t.Context())
@@ -22,7 +28,7 @@ func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 
 func TestNoListOutlivesTheConnectionThatWatchesTheDatabase(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil)
+	cache, err := newListCache(app, nil, newWorkLimits())
 	check(t, err)
 	defer cache.close()
 	const address = "/api/collections/notes/records"
@@ -42,4 +48,39 @@ func TestNoListOutlivesTheConnectionThatWatchesTheDatabase(t *testing.T) {
 	}
 	check(t, err)
 	equal(t, "cached after the loss", string(cache.find(after, address)), "")
+}
+
+func TestAnAddressReadsTwoUncachedListsAtATime(t *testing.T) {
+	server, app := start(t, builtSite, environment{trustProxy: true}, twoCollections(t))
+	begun, until := make(chan struct{}, 20), make(chan struct{})
+	app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		begun <- struct{}{}
+		<-until
+		return e.Next()
+	})
+	const list = "/api/collections/notes/records?perPage="
+	var clients sync.WaitGroup
+	var done atomic.Int32
+	read := func(address, path string) {
+		clients.Go(func() {
+			if send(t, server, "GET", path, "", "X-Forwarded-For", address).StatusCode == 200 {
+				done.Add(1)
+			}
+		})
+	}
+	for n := range 6 {
+		read("203.0.113.1", fmt.Sprint(list, n+1))
+	}
+	<-begun
+	<-begun
+	read("203.0.113.2", list+"100") // beside those of the first address
+	<-begun
+	select {
+	case <-begun:
+		t.Error("a third list of one address is read")
+	case <-time.After(300 * time.Millisecond):
+	}
+	close(until)
+	clients.Wait()
+	equal(t, "answered", done.Load(), 7)
 }

@@ -77,6 +77,7 @@ func main() {
 				}
 				return vm.NewArrayBuffer(decoded)
 			})
+			_ = vm.Set("bodyFields", bodyFields)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})

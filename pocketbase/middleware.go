@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +24,7 @@ const (
 	doorBodyMax        = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
 	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
+	rangesMax          = 8         // of a file: players request one
 	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
@@ -34,6 +37,17 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 
 	var limits *limiter
 	e.Router.Bind(groupByNetwork(env))
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id:       "byopRawBody",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 2, // before anything reads it
+		Func: func(e *core.RequestEvent) error {
+			// PocketBase keeps a copy of what it reads, also of a refused body. readBody makes a body readable again.
+			if body, isCopied := e.Request.Body.(*router.RereadableReadCloser); isCopied {
+				e.Request.Body = body.ReadCloser
+			}
+			return e.Next()
+		},
+	})
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "byopBodyType",
 		Priority: apis.DefaultRateLimitMiddlewarePriority - 1, // before the rate limits: a page of another site always gets the same response
@@ -50,10 +64,13 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 		limits = newLimiter(env.limits)
 		e.Router.Bind(limitCrowds(e.App, limits))
 	}
-	gzip := apis.GzipWithConfig(apis.GzipConfig{Level: 1, MinLength: 1024})
+	work := newWorkLimits()
 	e.Router.Bind(apis.SkipSuccessActivityLog()) // logs of successful requests would contain addresses
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		commonHeaders(e, env)
+		if strings.Count(e.Request.Header.Get("Range"), ",") >= rangesMax {
+			return e.Error(http.StatusRequestedRangeNotSatisfiable, "Request at most eight ranges at once.", nil)
+		}
 		if !strings.HasPrefix(e.Request.URL.Path, "/api/") && !strings.HasPrefix(e.Request.URL.Path, "/_/") {
 			return e.Next()
 		}
@@ -66,38 +83,18 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 		if err := checkQueryOptions(e); err != nil {
 			return err
 		}
-		if err := capBody(e); err != nil {
+		freeBody, err := readBody(e, work.bodies)
+		if err != nil {
 			return err
 		}
+		defer freeBody()
 		dropLargeThumb(e)
-		if isRecordCreate(e) || isDoorSync(e.Request) {
-			select {
-			case createSlots <- struct{}{}:
-				defer func() { <-createSlots }()
-			case <-e.Request.Context().Done():
-				return e.Request.Context().Err()
-			}
-		}
-		if startsPayment(e) {
-			select {
-			case paymentSlots <- struct{}{}:
-				defer func() { <-paymentSlots }()
-			case <-time.After(paymentWait):
-				return e.Error(http.StatusServiceUnavailable, paymentsBusy, nil)
-			case <-e.Request.Context().Done():
-				return e.Request.Context().Err()
-			}
-		}
-		// Compress only lists: the size of a compressed sign-in could be probed, and the event stream must not wait. The
-		// answer to a door contains its guest list.
-		compressible := isDoorSync(e.Request) || e.Request.Method == http.MethodGet &&
-			(strings.HasPrefix(e.Request.URL.Path, "/api/collections/") || e.Request.URL.Path == listsPath)
-		if compressible && acceptsCoding(e.Request.Header.Get("Accept-Encoding"), "gzip") {
-			return gzip.Func(e)
+		if slots := work.slotsFor(e); slots != nil {
+			return work.serve(e, slots)
 		}
 		return e.Next()
 	})
-	lists, err := newListCache(e.App, limits)
+	lists, err := newListCache(e.App, limits, work)
 	if err != nil {
 		return nil, err
 	}
@@ -111,24 +108,10 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 	}, err
 }
 
-// createSlots limits concurrent creates. Each holds a JavaScript runtime, and above hooksPoolSize each creates a new
-// one, which doubles the CPU time of 200 RSVPs. SQLite writes one at a time anyway.
-var createSlots = make(chan struct{}, 12)
-
 func isRecordCreate(e *core.RequestEvent) bool {
 	return e.Request.Method == http.MethodPost && strings.HasPrefix(e.Request.URL.Path, "/api/collections/") &&
 		strings.HasSuffix(e.Request.URL.Path, "/records")
 }
-
-// paymentSlots limits how many checkouts are opened at once. Each holds a JavaScript runtime for up to seven seconds
-// (pb_hooks/lib/giving/stripe.ts). Together with createSlots they fill the pool, so a slow Stripe cannot block RSVPs. A
-// request that gets no slot within paymentWait fails.
-var paymentSlots = make(chan struct{}, 3)
-
-const (
-	paymentWait  = time.Second
-	paymentsBusy = "Many people are giving right now. Nothing was charged. Try again in a minute."
-)
 
 func startsPayment(e *core.RequestEvent) bool {
 	path := e.Request.URL.Path
@@ -152,29 +135,93 @@ func commonHeaders(e *core.RequestEvent, env environment) {
 	}
 }
 
-// capBody refuses large bodies with 413 before they are parsed. PocketBase's own limit is 32 MiB.
-func capBody(e *core.RequestEvent) error {
+// bodyKey is where an event has the bytes of its body.
+const bodyKey = "byopBody"
+
+// readBody reads the whole body, so that bodies without a length are limited too, and makes it readable again. It refuses
+// large bodies with 413 before they are parsed, because PocketBase's own limit is 32 MiB, and uploads before they are
+// read. free ends the body's share of the budget.
+func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error) {
+	free = func() {}
 	if e.Request.Body == nil || e.Request.ContentLength == 0 {
-		return nil
+		return free, nil
 	}
 	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
-		return nil // the dashboard imports whole schemas
+		e.Request.Body = &router.RereadableReadCloser{ReadCloser: e.Request.Body}
+		return free, nil // the dashboard imports whole schemas
 	}
+	limit, file := bodyLimit(e)
+	if file != nil && !mayUpload(e) {
+		if isRecordCreate(e) { // the answers of PocketBase to a rule that fails
+			return nil, refuseBody(e, e.BadRequestError("Failed to create record.", nil))
+		}
+		return nil, refuseBody(e, e.NotFoundError("", nil))
+	}
+	size := e.Request.ContentLength
+	if size > limit {
+		return nil, fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+	}
+	if size < 0 {
+		size = limit + 1
+	}
+	if !budget.take(e.RealIP(), size) {
+		return nil, refuseBody(e, busyError(e, serverBusy))
+	}
+	free = func() { budget.give(e.RealIP(), size) }
+	body := make([]byte, size)
+	read, err := io.ReadFull(e.Request.Body, body)
+	switch {
+	case int64(read) > limit:
+		err = fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
+		err = e.BadRequestError("The request ended before its body was complete.", err)
+	default:
+		e.Set(bodyKey, body[:read])
+		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body[:read]))}
+		return free, nil
+	}
+	free()
+	return nil, err
+}
+
+// bodyLimit returns the bytes that a body may have. file is the field of a form with files.
+func bodyLimit(e *core.RequestEvent) (limit int64, file *core.FileField) {
 	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") {
-		if field := fileField(e); field != nil {
-			return fileTooLarge(readCapped(e, uploadMax), field)
+		if file = fileField(e); file != nil {
+			return uploadMax, file
 		}
 	}
-	if e.Request.URL.Path == "/api/byop/stripe-webhook" {
-		return readCapped(e, webhookMax)
+	switch {
+	case e.Request.URL.Path == "/api/byop/stripe-webhook":
+		return webhookMax, nil
+	case isRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions":
+		return applicationBodyMax, nil
+	case isDoorSync(e.Request):
+		return doorBodyMax, nil
 	}
-	if isRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions" {
-		return readCapped(e, applicationBodyMax)
+	return bodyMax, nil
+}
+
+// mayUpload reports whether the collection's rule can allow the sender of a form. A rule about the body or about the
+// record is checked after the body is read.
+func mayUpload(e *core.RequestEvent) bool {
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err != nil || e.HasSuperuserAuth() {
+		return true // PocketBase answers
 	}
-	if isDoorSync(e.Request) {
-		return readCapped(e, doorBodyMax)
+	rule := collection.UpdateRule
+	if isRecordCreate(e) {
+		rule = collection.CreateRule
 	}
-	return readCapped(e, bodyMax)
+	if rule == nil {
+		return false
+	}
+	if *rule == "" || e.Auth == nil || strings.Contains(*rule, "@request.body") {
+		return true
+	}
+	// In the context of the account, a rule about other records is an error.
+	may, err := e.App.CanAccessRecord(e.Auth, &core.RequestInfo{Method: e.Request.Method, Auth: e.Auth}, rule)
+	return may || err != nil
 }
 
 func fileField(e *core.RequestEvent) *core.FileField {
@@ -197,7 +244,7 @@ func (t fieldError) Error() string { return t.message }
 
 // fileTooLarge adds the file field and its limit to the error of a form that is too large.
 func fileTooLarge(err error, field *core.FileField) error {
-	if !errors.Is(err, apis.ErrRequestEntityTooLarge) {
+	if field == nil {
 		return err
 	}
 	message := fmt.Sprintf("This file is too large. %d MB fit.", field.MaxSize>>20)
@@ -205,25 +252,40 @@ func fileTooLarge(err error, field *core.FileField) error {
 		map[string]error{field.Name: fieldError{"validation_file_size_limit", message}})
 }
 
-// readCapped reads the whole body, so that bodies without a length are limited too, and makes it readable again.
-func readCapped(e *core.RequestEvent, limit int64) error {
-	var body []byte
-	var err error
-	tooLarge := e.Request.ContentLength > limit
-	if !tooLarge {
-		body, err = io.ReadAll(io.LimitReader(e.Request.Body, limit+1))
-		tooLarge = int64(len(body)) > limit
+// bodyFields returns some top-level fields of a JSON body as JSON, "{}" for another body. Hooks call it before they parse
+// a long body, which takes goja many times as long. It reads no further than it must.
+func bodyFields(e *core.RequestEvent, names []string) string {
+	body, _ := e.Get(bodyKey).([]byte)
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	found := map[string]json.RawMessage{}
+	if start, err := decoder.Token(); err != nil || start != json.Delim('{') {
+		return "{}"
 	}
-	if tooLarge {
-		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
-		e.Response.Header().Set("Connection", "close") // the rest of the body must not be read as the next request
-		return apis.ErrRequestEntityTooLarge
+	for len(found) < len(names) && decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return "{}"
+		}
+		var value json.RawMessage
+		if decoder.Decode(&value) != nil {
+			return "{}"
+		}
+		if text, isText := name.(string); isText && slices.Contains(names, text) && len(value) <= smallBytes {
+			found[text] = value
+		}
 	}
+	text, err := json.Marshal(found)
 	if err != nil {
-		return e.BadRequestError("The request ended before its body was complete.", err)
+		return "{}"
 	}
-	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
-	return nil
+	return string(text)
+}
+
+// refuseBody reads the rest of a body without keeping it: a browser must finish sending before it reads the response.
+func refuseBody(e *core.RequestEvent, answer error) error {
+	_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+	e.Response.Header().Set("Connection", "close") // the rest of the body must not be read as the next request
+	return answer
 }
 
 // checkBodyType requires JSON for requests that write (CSRF): another site can send a form or plain text without a

@@ -208,3 +208,20 @@ func TestSlowSendersAreCutOff(t *testing.T) {
 	equal(t, "bodies", event.Server.ReadTimeout, time.Minute)
 	equal(t, "idle", event.Server.IdleTimeout, 2*time.Minute)
 }
+
+func TestHooksReadFieldsBeforeTheyParseABody(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"key":{"id":"a"},"device":"b","scans":[1]}`: `{"device":"b","key":{"id":"a"}}`,
+		`{"scans":[1],"device":"b","key":{"id":"a"}}`: `{"device":"b","key":{"id":"a"}}`,
+		`{"key":1,"device":2,"scans":[`:               `{"device":2,"key":1}`, // the rest is not read
+		`{"device":"b"}`:                              `{"device":"b"}`,
+		`{"scans":[`:                                  `{}`,
+		`["key"]`:                                     `{}`,
+		``:                                            `{}`,
+		`{"key":"` + strings.Repeat("x", smallBytes) + `"}`: `{}`,
+	} {
+		e := event("POST", doorPath)
+		e.Set(bodyKey, []byte(body))
+		equal(t, body[:min(len(body), 50)], bodyFields(e, []string{"key", "device"}), want)
+	}
+}

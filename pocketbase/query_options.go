@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -33,7 +34,10 @@ var publicTopics = []string{"events/*", "seats"}
 // doorTopic is the topic of an event's doors (src/domain/door.ts). Its messages say only that something changed.
 var doorTopic = regexp.MustCompile(`^door/[a-z0-9]{15}$`)
 
-const optionsRefused = "This filter, sort or expand is not available."
+// fieldsMax is how long a choice of fields may be: PocketBase parses it for every row. The site sends none.
+const fieldsMax = 200 // bytes
+
+const optionsRefused = "This filter, sort, expand or choice of fields is not available."
 
 func isAdmin(auth *core.Record) bool {
 	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
@@ -73,7 +77,7 @@ func (o queryOptions) admits(query url.Values) bool {
 			return false
 		}
 	}
-	return true
+	return len(strings.Join(query["fields"], "")) <= fieldsMax
 }
 
 // limitTopics refuses other realtime topics, and all options of a topic, except from admins. The server would run a

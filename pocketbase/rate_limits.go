@@ -1,6 +1,7 @@
 package main
 
 import (
+	"container/list"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -21,6 +22,7 @@ type limit struct {
 // RSVP in the same minutes. The limits in settings.go would be too strict (decision 045).
 type crowdLimits struct {
 	reads   limit // cheap reads per address: from memory, or by Go alone
+	lookups limit // reads of RSVPs with their secrets, per address: each runs a hook
 	rsvps   limit // RSVPs and their changes per address
 	device  limit // the same per device
 	unnamed limit // the same per address, of devices that send no id
@@ -32,6 +34,7 @@ type crowdLimits struct {
 
 var defaultLimits = crowdLimits{
 	reads:   limit{4000, 2 * time.Minute},
+	lookups: limit{1200, 10 * time.Minute},
 	rsvps:   limit{600, time.Hour},
 	device:  limit{20, 10 * time.Minute},
 	unnamed: limit{60, time.Minute},
@@ -46,63 +49,136 @@ const (
 	deviceHeaderMax = 64 // bytes
 )
 
-const bucketsMax = 50_000
+const (
+	bucketsMax = 50_000 // of each kind
+	siteFactor = 4      // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
+)
 
 type bucket struct {
+	key   string
 	left  float64
 	since time.Time
-	limit limit
+	times int // of the kind's limit
 }
 
-func (b *bucket) refill(now time.Time) {
-	b.left = min(float64(b.limit.most), b.left+float64(b.limit.most)*float64(now.Sub(b.since))/float64(b.limit.over))
-	b.since = now
+// buckets are those of one kind: of addresses, devices or events. The oldest is last in order.
+type buckets struct {
+	limit
+	dropsOldest bool // devices: anybody can invent them
+	by          map[string]*list.Element
+	order       *list.List
+}
+
+func newBuckets(of limit) *buckets {
+	return &buckets{limit: of, by: map[string]*list.Element{}, order: list.New()}
+}
+
+// sharedKey is the bucket of all keys that find no room.
+const sharedKey = ""
+
+// left returns how many tokens key has, without creating a bucket.
+func (b *buckets) left(key string, times int, now time.Time) float64 {
+	found := b.by[key]
+	if found == nil && b.isFull(now) && !b.dropsOldest {
+		found = b.by[sharedKey]
+	}
+	if found == nil {
+		return float64(b.most * times)
+	}
+	one := found.Value.(*bucket)
+	most := float64(b.most * one.times)
+	one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
+	one.since = now
+	b.order.MoveToFront(found)
+	return one.left
+}
+
+func (b *buckets) take(key string, times int, now time.Time) {
+	found := b.by[key]
+	if found == nil && b.isFull(now) {
+		if b.dropsOldest {
+			b.drop(b.order.Back())
+		} else {
+			key = sharedKey
+			found = b.by[key]
+		}
+	}
+	if found == nil {
+		found = b.order.PushFront(&bucket{key, float64(b.most * times), now, times})
+		b.by[key] = found
+	}
+	found.Value.(*bucket).left--
+}
+
+// isFull forgets buckets that are full of tokens again, and reports whether there is no room for another one.
+func (b *buckets) isFull(now time.Time) bool {
+	for oldest := b.order.Back(); oldest != nil && now.Sub(oldest.Value.(*bucket).since) >= b.over; oldest = b.order.Back() {
+		b.drop(oldest)
+	}
+	return len(b.by) >= bucketsMax
+}
+
+func (b *buckets) drop(one *list.Element) {
+	delete(b.by, one.Value.(*bucket).key)
+	b.order.Remove(one)
 }
 
 type limiter struct {
-	crowdLimits
-	now func() time.Time
+	now     func() time.Time
+	streams int
+	allowed []netip.Prefix
 
-	mu      sync.Mutex
-	buckets map[string]*bucket
-	open    map[string]int
+	mu sync.Mutex
+	// By address.
+	reads, lookups, rsvps, unnamed, doors *buckets
+	// By /56 of IPv6: PocketBase counts the addresses of these.
+	creates, rest *buckets
+	device, event *buckets
+	open          map[string]int
 }
 
 func newLimiter(limits crowdLimits) *limiter {
-	return &limiter{crowdLimits: limits, now: time.Now, buckets: map[string]*bucket{}, open: map[string]int{}}
+	l := &limiter{
+		now: time.Now, streams: limits.streams, allowed: limits.allowed, open: map[string]int{},
+		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
+		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors),
+		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
+		device: newBuckets(limits.device), event: newBuckets(limits.event),
+	}
+	l.device.dropsOldest = true
+	return l
 }
 
-// take takes a token from the bucket of key and reports whether there was one.
-func (l *limiter) take(key string, of limit) bool {
+// draw is one token of a bucket that has `times` the limit of its kind.
+type draw struct {
+	from  *buckets
+	key   string
+	times int
+}
+
+// byAddress draws for an address, and for the /56 of an IPv6 address.
+func byAddress(from *buckets, address string) []draw {
+	draws := []draw{{from, address, 1}}
+	if site := siteOf(address); site != "" {
+		draws = append(draws, draw{from, site, siteFactor})
+	}
+	return draws
+}
+
+// take takes all draws, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
+func (l *limiter) take(draws ...draw) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	b := l.buckets[key]
-	if b == nil {
-		if len(l.buckets) >= bucketsMax {
-			l.prune(now)
+	for _, d := range draws {
+		if d.from.left(d.key, d.times, now) < 1 {
+			return false
 		}
-		b = &bucket{left: float64(of.most), since: now, limit: of}
-		l.buckets[key] = b
 	}
-	b.refill(now)
-	if b.left < 1 {
-		return false
+	for _, d := range draws {
+		d.from.take(d.key, d.times, now)
 	}
-	b.left--
 	return true
-}
-
-// prune removes full buckets, or all of them if that is not enough.
-func (l *limiter) prune(now time.Time) {
-	for key, b := range l.buckets {
-		if b.refill(now); b.left >= float64(b.limit.most) {
-			delete(l.buckets, key)
-		}
-	}
-	if len(l.buckets) >= bucketsMax {
-		clear(l.buckets)
-	}
 }
 
 func (l *limiter) isAllowed(address string) bool {
@@ -124,23 +200,40 @@ func containsAddress(networks []netip.Prefix, address string) bool {
 
 func (l *limiter) allows(e *core.RequestEvent) bool {
 	address := e.RealIP()
+	of := func(kind *buckets) []draw {
+		if l.isAllowed(address) {
+			return nil
+		}
+		return byAddress(kind, address)
+	}
 	switch {
 	case isCheapRead(e.Request):
-		return l.allowsRead(address)
+		return l.take(of(l.reads)...)
+	case e.Request.URL.Path == rsvpPath:
+		return l.take(of(l.lookups)...)
 	case isDoorSync(e.Request):
-		return l.isAllowed(address) || l.take("doors "+address, l.doors)
+		return l.take(of(l.doors)...)
 	case isRsvpWrite(e):
 		device := e.Request.Header.Get(deviceHeader)
 		if device == "" || len(device) > deviceHeaderMax {
-			return l.take("unnamed "+address, l.unnamed) && (l.isAllowed(address) || l.take("rsvps "+address, l.rsvps))
+			return l.take(append(of(l.rsvps), byAddress(l.unnamed, address)...)...)
 		}
-		return l.take("device "+device, l.device) && (l.isAllowed(address) || l.take("rsvps "+address, l.rsvps))
+		return l.take(append(of(l.rsvps), draw{l.device, device, 1})...)
 	}
-	return true
+	// PocketBase counts these by address (settings.go).
+	site := siteOf(address)
+	if site == "" {
+		return true
+	}
+	draws := []draw{{l.rest, site, siteFactor}}
+	if isRecordCreate(e) {
+		draws = append(draws, draw{l.creates, site, siteFactor})
+	}
+	return l.take(draws...)
 }
 
 func (l *limiter) allowsRead(address string) bool {
-	return l.isAllowed(address) || l.take("reads "+address, l.reads)
+	return l.isAllowed(address) || l.take(byAddress(l.reads, address)...)
 }
 
 // isCheapRead reports whether a request counts against `reads`. Cached single lists are counted in list_cache.go.
@@ -148,14 +241,16 @@ func isCheapRead(r *http.Request) bool {
 	switch r.URL.Path {
 	case listsPath, "/api/byop/features", "/api/health":
 		return r.Method == http.MethodGet || r.Method == http.MethodHead
-	case "/api/realtime", "/api/byop/rsvp": // reads an RSVP with its secret
+	case "/api/realtime":
 		return true
 	}
 	return false
 }
 
-// doorPath receives the scans of the phones at a door.
-const doorPath = "/api/byop/door"
+const (
+	rsvpPath = "/api/byop/rsvp" // returns an RSVP for its secret
+	doorPath = "/api/byop/door" // receives the scans of the phones at a door
+)
 
 func isDoorSync(r *http.Request) bool {
 	return r.Method == http.MethodPost && r.URL.Path == doorPath
@@ -176,11 +271,18 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	app.OnRecordCreateRequest("event_rsvps").Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if !isAdmin(e.Auth) && !l.take("event "+e.Record.GetString("event_id"), l.event) {
+			if !isAdmin(e.Auth) && !l.hasRoom(e.Record.GetString("event_id")) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
 		},
+	})
+	// Only a stored row counts: invalid requests cannot use up an event.
+	app.OnRecordAfterCreateSuccess("event_rsvps").BindFunc(func(e *core.RecordEvent) error {
+		if !e.Record.GetBool("walk_in") { // the doors have their own limit
+			l.take(draw{l.event, e.Record.GetString("event_id"), 1})
+		}
+		return e.Next()
 	})
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
 		address := e.RealIP()
@@ -193,8 +295,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id: "byopLimitCrowd",
 		Func: func(e *core.RequestEvent) error {
-			isInner := e.Request.Context().Value(innerRequestKey{}) != nil
-			if !isInner && strings.HasPrefix(e.Request.URL.Path, "/api/") && !e.HasSuperuserAuth() && !l.allows(e) {
+			if !isInner(e.Request) && strings.HasPrefix(e.Request.URL.Path, "/api/") && !e.HasSuperuserAuth() && !l.allows(e) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
@@ -202,20 +303,36 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
+// hasRoom reports whether an event takes another RSVP.
+func (l *limiter) hasRoom(event string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.event.left(event, 1, l.now()) >= 1
+}
+
 func (l *limiter) openStream(address string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open[address] >= l.streams && !l.isAllowed(address) {
+	site := siteOf(address)
+	if !l.isAllowed(address) && (l.open[address] >= l.streams || site != "" && l.open[site] >= siteFactor*l.streams) {
 		return false
 	}
 	l.open[address]++
+	if site != "" {
+		l.open[site]++
+	}
 	return true
 }
 
 func (l *limiter) closeStream(address string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.open[address]--; l.open[address] <= 0 {
-		delete(l.open, address)
+	for _, key := range []string{address, siteOf(address)} {
+		if key == "" {
+			continue
+		}
+		if l.open[key]--; l.open[key] <= 0 {
+			delete(l.open, key)
+		}
 	}
 }

@@ -96,23 +96,114 @@ func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	now := time.Now()
 	l.now = func() time.Time { return now }
-	taken := func(most int) (n int) {
+	hour := newBuckets(limit{60, time.Hour})
+	taken := func(from *buckets, key string, most int) (n int) {
 		for range most {
-			if l.take("x", limit{60, time.Hour}) {
+			if l.take(draw{from, key, 1}) {
 				n++
 			}
 		}
 		return n
 	}
-	equal(t, "at once", taken(100), 60)
+	equal(t, "at once", taken(hour, "x", 100), 60)
 	now = now.Add(10 * time.Minute)
-	equal(t, "ten minutes later", taken(100), 10)
+	equal(t, "ten minutes later", taken(hour, "x", 100), 10)
 	for i := range 3 * bucketsMax {
-		l.take(fmt.Sprint(i), limit{1, time.Hour})
+		taken(hour, fmt.Sprint(i), 1)
 	}
-	if len(l.buckets) > bucketsMax {
-		t.Errorf("%d are remembered", len(l.buckets))
+	equal(t, "remembered", len(hour.by) <= bucketsMax+1, true)
+	equal(t, "an address that used its tokens, after a flood of others", taken(hour, "x", 1), 0)
+	equal(t, "those without room share one", taken(hour, "late", 100), 0)
+	now = now.Add(time.Hour)
+	equal(t, "an hour later", taken(hour, "late", 100), 60)
+	equal(t, "remembered then", len(hour.by), 1)
+}
+
+func TestInventedDevicesResetNothing(t *testing.T) {
+	l := newLimiter(defaultLimits)
+	rsvp := func(address, device string) bool {
+		return l.take(append(byAddress(l.rsvps, address), draw{l.device, device, 1})...)
 	}
+	taken := 0
+	for i := range bucketsMax + 1000 {
+		if rsvp("203.0.113.1", fmt.Sprint("fake", i)) {
+			taken++
+		}
+	}
+	equal(t, "of one address", taken, defaultLimits.rsvps.most)
+	equal(t, "devices in memory", len(l.device.by), defaultLimits.rsvps.most)
+
+	used := 0
+	for rsvp("203.0.113.2", "phone") {
+		used++
+	}
+	equal(t, "of one device", used, defaultLimits.device.most)
+	for i := range 100 { // attackers with a hundred addresses
+		for n := range defaultLimits.rsvps.most {
+			rsvp(fmt.Sprint("198.51.100.", i), fmt.Sprint(i, ".", n))
+		}
+	}
+	equal(t, "the latest devices in memory", len(l.device.by), bucketsMax)
+	equal(t, "the first address", rsvp("203.0.113.1", "one more"), false)
+}
+
+func TestARefusedDeviceCostsItsAddressNothing(t *testing.T) {
+	l := newLimiter(defaultLimits)
+	for range 10 * defaultLimits.rsvps.most {
+		l.take(append(byAddress(l.rsvps, "203.0.113.1"), draw{l.device, "one phone", 1})...)
+	}
+	equal(t, "the hall", l.take(append(byAddress(l.rsvps, "203.0.113.1"), draw{l.device, "another", 1})...), true)
+}
+
+func TestANetworkOfAHomeLineIsCountedBesideItsParts(t *testing.T) {
+	for from, want := range map[string]string{
+		"2001:db8:1:2ff::": "2001:db8:1:200::/56", "203.0.113.7": "", "::1": "", "::ffff:203.0.113.7": "", "nonsense": "",
+	} {
+		equal(t, from, siteOf(from), want)
+	}
+	limits := defaultLimits
+	limits.unnamed.over = 24 * time.Hour // no refill during the test
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: limits}, twoCollections(t), rsvpCollection(t))
+	sent := func(collection, network string) (taken int) {
+		for i := range 256 {
+			got := send(t, server, "POST", "/api/collections/"+collection+"/records", `{"text":"x","event_id":"e"}`,
+				"Content-Type", "application/json", "X-Forwarded-For", fmt.Sprintf("2001:db8:1:%s%02x::1", network, i))
+			if got.StatusCode == 200 {
+				taken++
+			}
+		}
+		return taken
+	}
+	equal(t, "RSVPs of 256 networks", sent("event_rsvps", "a"), 4*60)
+	equal(t, "those of a neighbour", sent("event_rsvps", "b"), 4*60)
+	if creates := sent("notes", "c"); creates < 4*30 || creates > 200 { // some refill on a slow machine
+		t.Errorf("%d creates of 256 networks", creates)
+	}
+}
+
+func TestOnlyStoredRsvpsCountForTheirEvent(t *testing.T) {
+	limits := defaultLimits
+	limits.event = limit{5, 24 * time.Hour}
+	server, app := start(t, nil, environment{rateLimits: true, limits: limits}, rsvpCollection(t))
+	refuses := true
+	app.OnRecordCreateRequest("event_rsvps").BindFunc(func(e *core.RecordRequestEvent) error {
+		if refuses {
+			return e.BadRequestError("A name is missing.", nil)
+		}
+		return e.Next()
+	})
+	rsvp := func(n int) int {
+		return send(t, server, "POST", "/api/collections/event_rsvps/records", `{"event_id":"e"}`,
+			"Content-Type", "application/json", deviceHeader, fmt.Sprint(n)).StatusCode
+	}
+	for n := range 20 {
+		equal(t, "an invalid one", rsvp(n), 400)
+	}
+	refuses = false
+	for n := range 5 {
+		equal(t, "a guest", rsvp(100+n), 200)
+	}
+	equal(t, "one too many", rsvp(200), http.StatusTooManyRequests)
 }
 
 func TestStreamsOfAnAddressAreCapped(t *testing.T) {
@@ -157,8 +248,11 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a": false,
 		"resources?sort=-created_at,title":                             false,
 		"resources?filter=&filter=created_by.id+=+1":                   false,
-		"events?sort=title": false,
-		"events?expand=x":   false,
+		"events?sort=title":                                   false,
+		"events?fields=id,title":                              true,
+		"events?fields=" + strings.Repeat("id,", 67):          false,
+		"events?fields=id&fields=" + strings.Repeat("x", 200): false,
+		"events?expand=x":                                     false,
 		"collaboration_interest?filter=opportunity_id+%3D+%27abcdefghijklmno%27&sort=-created_at": true,
 		"collaboration_interest?filter=opportunity_id+%3D+%27abc%27":                              false,
 	} {

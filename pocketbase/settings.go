@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -36,7 +37,7 @@ const limitedElsewhere = 1_000_000
 var rateLimits = []core.RateLimitRule{
 	{Label: "event_rsvps:create", MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "rsvp_changes:create", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "POST /api/byop/rsvp", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "POST " + rsvpPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "POST " + doorPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET " + listsPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET /api/byop/features", MaxRequests: limitedElsewhere, Duration: 60},
@@ -45,6 +46,7 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
 	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:create", MaxRequests: 5, Duration: 60},
+	{Label: "users:update", MaxRequests: 10, Duration: 60}, // each can check an old password, which is slow on purpose
 	{Label: "reports:create", MaxRequests: 5, Duration: 60},
 	{Label: "*:create", MaxRequests: 30, Duration: 60},
 	{Label: "*:auth", MaxRequests: 5, Duration: 60},
@@ -60,6 +62,16 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
 	{Label: "POST /api/byop/client-errors", MaxRequests: 10, Duration: 60}, // up to 20 errors each
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
+}
+
+// limitOf returns the limit with a label.
+func limitOf(label string) limit {
+	for _, rule := range rateLimits {
+		if rule.Label == label {
+			return limit{rule.MaxRequests, time.Duration(rule.Duration) * time.Second}
+		}
+	}
+	panic("no limit is called " + label)
 }
 
 // readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, BYOP_LIMIT_…, BYOP_DASHBOARD, SMTP_URL and

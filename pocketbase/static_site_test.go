@@ -170,3 +170,11 @@ func TestLargeFilesStayOnTheDisk(t *testing.T) {
 	equal(t, "part", got.body, "01234")
 	equal(t, "whole", send(t, server, "GET", "/film.mp4", "").body, string(film))
 }
+
+func TestManyRangesOfAFileAreRefused(t *testing.T) {
+	server, _ := start(t, builtSite, environment{})
+	ranges := func(many int) string { return "bytes=" + strings.Repeat("0-0,", many-1) + "2-2" }
+	equal(t, "what players request", send(t, server, "GET", "/song.m4a", "", "Range", "bytes=2-").StatusCode, http.StatusPartialContent)
+	equal(t, "eight", send(t, server, "GET", "/song.m4a", "", "Range", ranges(8)).StatusCode, http.StatusPartialContent)
+	equal(t, "nine", send(t, server, "GET", "/song.m4a", "", "Range", ranges(9)).StatusCode, http.StatusRequestedRangeNotSatisfiable)
+}

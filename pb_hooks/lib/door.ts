@@ -5,8 +5,10 @@ import {
   type DoorGuest,
   type DoorRequest,
   type DoorScan,
+  type DoorSender,
   doorLimits,
   doorRequest,
+  doorSender,
 } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { doorNotesOf } from '../../src/domain/questions';
@@ -24,8 +26,10 @@ import { findOrNull, isoOf, rows, run } from './sql';
  */
 export function receiveFromDoor(e: RequestEvent): void {
   const receivedAt = Date.now();
-  const request = parseOrThrow(doorRequest, bodyOf(e));
-  requireProof(e, request);
+  const sender = parseOrThrow(doorSender, JSON.parse(bodyFields(e, ['key', 'device'])));
+  requireProof(e, sender);
+  // The proven key counts, even if two parsers read the body differently.
+  const request = { ...parseOrThrow(doorRequest, bodyOf(e)), ...sender };
   const stored = store(e.app, request, receivedAt);
   if (!stored) throw unknownKey();
   const { event, scans } = stored;
@@ -37,7 +41,7 @@ export function receiveFromDoor(e: RequestEvent): void {
 const unknownKey = () => new NotFoundError('This door link does not work. Ask the team for a new one.');
 
 /** An unknown key takes the same steps as a wrong proof. A phone that has proven the key before is never locked out. */
-function requireProof(e: RequestEvent, request: DoorRequest): void {
+function requireProof(e: RequestEvent, request: DoorSender): void {
   const { id, auth } = request.key;
   const [found] = rows(e.app, 'SELECT secret FROM door_keys WHERE id = {:id}', { id }, { secret: '' });
   const address = e.realIP();
@@ -51,7 +55,7 @@ function requireProof(e: RequestEvent, request: DoorRequest): void {
 }
 
 /** Returns whether the phone has used this key before. */
-function hasUsedKey(app: PbApp, { key, device }: DoorRequest): boolean {
+function hasUsedKey(app: PbApp, { key, device }: DoorSender): boolean {
   const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
   return rows(app, sql, { device, key: key.id }, { id: '' }).length > 0;
 }

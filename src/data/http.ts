@@ -117,7 +117,8 @@ export type FailureKind = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
 
 export function failureKindOf(answer: Answer): FailureKind {
   if (!answer.received) return answer.reason;
-  if (answer.status === 429) return 'busy';
+  // A server that works says when to try again. A proxy without a server does not.
+  if (answer.status === 429 || (answer.status === 503 && answer.retryAfter !== null)) return 'busy';
   if (answer.status === 511) return 'portal';
   if (answer.status >= 500) return 'server';
   return answer.body === 'html' ? 'portal' : 'unclear';

@@ -65,7 +65,7 @@ export async function readLists(http: Http, requests: readonly ListRequest[]): P
       if (status === 304) return 'same';
       const first = status === 200 ? parse(pageOfRows, body) : null;
       if (!first?.ok) {
-        const reason = status === 429 ? 'busy' : status >= 500 ? 'server' : 'unclear';
+        const reason = status === 429 || status === 503 ? 'busy' : status >= 500 ? 'server' : 'unclear';
         return { reason, message: messageIn(body) };
       }
       const rows = first.value.items;

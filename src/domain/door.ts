@@ -126,11 +126,17 @@ export const doorKeyInput = v.object({
 /** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
 export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
 
-/** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
-export const doorRequest = v.object({
+/** Who sends a request of a door. The server checks it before it parses the scans. */
+export const doorSender = v.object({
   key: doorKeyProof,
   /** The id of the phone, minted when it opens a door. */
   device: recordId(),
+});
+export type DoorSender = v.InferOutput<typeof doorSender>;
+
+/** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
+export const doorRequest = v.object({
+  ...doorSender.entries,
   /** Time of the phone's clock, epoch ms. */
   sent_at: epochMs(),
   /** `next` of the last answer; 0 at first. */

@@ -51,17 +51,20 @@ it('never waits longer than five minutes between attempts', async () => {
   }
 });
 
-it('waits as long as a busy server requests, for every item, except on "send now"', async () => {
-  const busy = () => json(429, {}, { 'retry-after': '120' });
-  device.server.fault = ({ id }) => (id ? { instead: busy } : 'fine');
-  const [id = ''] = await submitMany(tab, 1);
-  await rest();
-  device.server.fault = () => 'fine';
-  await device.clock.pass(100_000);
-  expect(await first()).toMatchObject({ state: 'waiting', trouble: 'busy' });
-  await tab.client.retry(id);
-  expect(await first()).toMatchObject({ state: 'accepted' });
-});
+it.each([429, 503])(
+  'waits as long as a busy server requests by %i, for every item, except on "send now"',
+  async (status) => {
+    const busy = () => json(status, {}, { 'retry-after': '120' });
+    device.server.fault = ({ id }) => (id ? { instead: busy } : 'fine');
+    const [id = ''] = await submitMany(tab, 1);
+    await rest();
+    device.server.fault = () => 'fine';
+    await device.clock.pass(100_000);
+    expect(await first()).toMatchObject({ state: 'waiting', trouble: 'busy' });
+    await tab.client.retry(id);
+    expect(await first()).toMatchObject({ state: 'accepted' });
+  },
+);
 
 it('sends no item after the server was busy, until that time is over', async () => {
   device.server.fault = () => 'dead';

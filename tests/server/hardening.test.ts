@@ -34,6 +34,7 @@ describe('the rate limit of an address', () => {
     ],
     ['gift', 15, () => server.ask('POST', '/api/byop/create-payment', {})],
     ['error of a phone', 10, () => server.ask('POST', '/api/byop/client-errors', { errors: [] })],
+    ['change of an account', 10, () => server.ask('PATCH', '/api/collections/users/records/x', {})],
     ['sign-in', 5, () => signIn(`${Math.random()}@example.org`)],
   ])('%s: %i requests a minute, then 429', async (_, most, ask) => {
     const statuses: number[] = [];

@@ -1,0 +1,295 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/sync/semaphore"
+)
+
+// Everything that a request can hold (a JavaScript runtime, a body in memory, an answer that is not read yet) has a
+// bound here, so that no client can stop the server (decision 079).
+
+const (
+	hookWait    = 2 * time.Second  // for a JavaScript runtime
+	paymentWait = time.Second      // a checkout must open within the 9.5 s of the page
+	phoneWait   = 8 * time.Second  // of creates and reads: a phone waits 15 s, and after a 503 it stays away for 5 s
+	answerTime  = 30 * time.Second // to receive an answer
+	retryLater  = 5 * time.Second  // Retry-After of a busy server
+	bytesInAll  = 64 << 20         // of bodies being read, and the same of answers being written
+	smallBytes  = 16 << 10         // a body or answer up to this size costs no more than its connection
+	gzipFrom    = 1 << 10          // bytes of an answer that is worth compressing
+	serverBusy  = "The server is busy. Try again in a moment."
+	listsAtOnce = 2 // uncached lists that one address reads at a time
+)
+
+// Slots by kind of work. Record creates and doors share the hooks with all other work, which may take only some of
+// them. A gift holds its runtime for up to seven seconds (pb_hooks/lib/giving/stripe.ts), so a slow Stripe must not
+// block RSVPs.
+const (
+	paymentSlots   = 3
+	hookSlots      = hooksPoolSize - paymentSlots
+	otherHookSlots = 4
+	readSlots      = 16 // answers from memory or by Go alone, which are built at the same time
+)
+
+const paymentsBusy = "Many people are giving right now. Nothing was charged. Try again in a minute."
+
+// slots are the semaphores of which a request takes one each, and what it is told if it gets none within wait.
+type slots struct {
+	of   []*semaphore.Weighted
+	wait time.Duration
+	busy string
+}
+
+type workLimits struct {
+	payments, creates, hooks, reads slots
+	bodies, answers                 *byteBudget
+
+	mu    sync.Mutex
+	lists map[string]*addressLists
+}
+
+// addressLists bounds the uncached lists that one address reads.
+type addressLists struct {
+	free *semaphore.Weighted
+	used int // by running and waiting requests
+}
+
+func newWorkLimits() *workLimits {
+	all, others := semaphore.NewWeighted(hookSlots), semaphore.NewWeighted(otherHookSlots)
+	return &workLimits{
+		payments: slots{[]*semaphore.Weighted{semaphore.NewWeighted(paymentSlots)}, paymentWait, paymentsBusy},
+		creates:  slots{[]*semaphore.Weighted{all}, phoneWait, serverBusy},
+		hooks:    slots{[]*semaphore.Weighted{others, all}, hookWait, serverBusy},
+		reads:    slots{[]*semaphore.Weighted{semaphore.NewWeighted(readSlots)}, phoneWait, serverBusy},
+		bodies:   newByteBudget(bytesInAll),
+		answers:  newByteBudget(bytesInAll),
+		lists:    map[string]*addressLists{},
+	}
+}
+
+// slotsFor returns the slots that a request needs; nil if its answer is a stream, a file or tiny. Every request that
+// can run a JavaScript hook needs one of creates, payments or hooks. Lists take one when they are read (list_cache.go).
+func (l *workLimits) slotsFor(e *core.RequestEvent) *slots {
+	path, isRead := e.Request.URL.Path, e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
+	switch {
+	case !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || path == "/api/health" || isInner(e.Request):
+		return nil
+	case path == "/api/realtime":
+		if isRead {
+			return nil
+		}
+		return &l.reads
+	case startsPayment(e):
+		return &l.payments
+	case isRecordCreate(e) || isDoorSync(e.Request):
+		return &l.creates
+	case !isRead || strings.HasPrefix(path, "/api/byop/") && path != listsPath:
+		return &l.hooks
+	}
+	return &l.reads
+}
+
+// take waits for the slots. Its error is the answer of a busy server.
+func (s *slots) take(e *core.RequestEvent) (release func(), err error) {
+	ctx, cancel := context.WithTimeout(e.Request.Context(), s.wait)
+	defer cancel()
+	if !acquireAll(ctx, s.of) {
+		return nil, busyError(e, s.busy)
+	}
+	return func() { releaseAll(s.of) }, nil
+}
+
+// takeList waits for the slots of an uncached list: one of its address, because lists are expensive, and one of the
+// hooks.
+func (l *workLimits) takeList(e *core.RequestEvent) (release func(), err error) {
+	address := e.RealIP()
+	l.mu.Lock()
+	own := l.lists[address]
+	if own == nil {
+		own = &addressLists{free: semaphore.NewWeighted(listsAtOnce)}
+		l.lists[address] = own
+	}
+	own.used++
+	l.mu.Unlock()
+	leave := func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if own.used--; own.used == 0 {
+			delete(l.lists, address)
+		}
+	}
+	of := append([]*semaphore.Weighted{own.free}, l.hooks.of...)
+	ctx, cancel := context.WithTimeout(e.Request.Context(), phoneWait)
+	defer cancel()
+	if !acquireAll(ctx, of) {
+		leave()
+		return nil, busyError(e, serverBusy)
+	}
+	return func() { releaseAll(of); leave() }, nil
+}
+
+func acquireAll(ctx context.Context, of []*semaphore.Weighted) bool {
+	for i, one := range of {
+		if one.Acquire(ctx, 1) != nil {
+			releaseAll(of[:i])
+			return false
+		}
+	}
+	return true
+}
+
+func releaseAll(taken []*semaphore.Weighted) {
+	for _, one := range taken {
+		one.Release(1)
+	}
+}
+
+// busyError is 503 with Retry-After: phones send again later.
+func busyError(e *core.RequestEvent, message string) error {
+	if gone := e.Request.Context().Err(); gone != nil {
+		return gone
+	}
+	e.Response.Header().Set("Retry-After", strconv.Itoa(int(retryLater.Seconds())))
+	return e.Error(http.StatusServiceUnavailable, message, nil)
+}
+
+// serve runs the handlers of a request in a slot. Their answer is kept in memory and written when the slot is free
+// again, so a client that does not read holds nothing but its own answer.
+func (l *workLimits) serve(e *core.RequestEvent, s *slots) error {
+	release, err := s.take(e)
+	if err != nil {
+		return err
+	}
+	original := e.Response
+	held := &heldAnswer{ResponseWriter: original}
+	failed := func() error {
+		defer release()
+		defer func() { e.Response = original }()
+		e.Response = held
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return held.compress(e.Request)
+	}()
+	if held.status == 0 {
+		return failed
+	}
+	// PocketBase can answer and fail, so that nobody learns whether an account exists.
+	size := int64(held.body.Len())
+	if !l.answers.take(e.RealIP(), size) {
+		original.Header().Del("Content-Encoding")
+		original.Header().Del("Content-Type")
+		return busyError(e, serverBusy) // what was stored is found again by its id
+	}
+	defer l.answers.give(e.RealIP(), size)
+	// Not every connection supports a deadline.
+	_ = http.NewResponseController(original).SetWriteDeadline(time.Now().Add(answerTime))
+	if size > 0 {
+		original.Header().Set("Content-Length", strconv.FormatInt(size, 10))
+	}
+	original.WriteHeader(held.status)
+	if _, err = held.body.WriteTo(original); err != nil {
+		return err
+	}
+	return failed
+}
+
+// heldAnswer keeps an answer in memory. Its headers are those of the original.
+type heldAnswer struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+func (h *heldAnswer) WriteHeader(status int) {
+	if h.status == 0 {
+		h.status = status
+	}
+}
+
+func (h *heldAnswer) Write(b []byte) (int, error) {
+	h.WriteHeader(http.StatusOK)
+	return h.body.Write(b)
+}
+
+// Written and Status are how PocketBase asks whether an answer exists.
+func (h *heldAnswer) Written() bool { return h.status != 0 }
+func (h *heldAnswer) Status() int   { return h.status }
+
+var gzipWriters = sync.Pool{New: func() any {
+	w, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // fails only for an unknown level
+	return w
+}}
+
+// compress compresses only lists: the size of a compressed sign-in could be probed. The answer to a door contains its
+// guest list.
+func (h *heldAnswer) compress(r *http.Request) error {
+	isList := r.Method == http.MethodGet && (strings.HasPrefix(r.URL.Path, "/api/collections/") || r.URL.Path == listsPath)
+	if h.status == 0 || !isList && !isDoorSync(r) {
+		return nil
+	}
+	h.Header().Add("Vary", "Accept-Encoding")
+	if h.body.Len() < gzipFrom || !acceptsCoding(r.Header.Get("Accept-Encoding"), "gzip") {
+		return nil
+	}
+	var small bytes.Buffer
+	w := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(w)
+	w.Reset(&small)
+	if _, err := h.body.WriteTo(w); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	h.body = small
+	h.Header().Set("Content-Encoding", "gzip")
+	return nil
+}
+
+// byteBudget bounds the bytes that requests hold in memory. One address gets at most half of them.
+type byteBudget struct {
+	all  int64
+	mu   sync.Mutex
+	held int64
+	by   map[string]int64
+}
+
+func newByteBudget(all int64) *byteBudget { return &byteBudget{all: all, by: map[string]int64{}} }
+
+// take reports whether size bytes are free for address. Small sizes always are.
+func (b *byteBudget) take(address string, size int64) bool {
+	if size <= smallBytes {
+		return true
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.held+size > b.all || b.by[address]+size > b.all/2 {
+		return false
+	}
+	b.held += size
+	b.by[address] += size
+	return true
+}
+
+func (b *byteBudget) give(address string, size int64) {
+	if size <= smallBytes {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.held -= size
+	if b.by[address] -= size; b.by[address] == 0 {
+		delete(b.by, address)
+	}
+}

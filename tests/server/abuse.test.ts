@@ -1,0 +1,111 @@
+/** One client at full speed, with the default limits: everybody else RSVPs, and the memory stays bounded. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { deviceHeader } from '../../src/data/http';
+import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
+import { putAccount } from '../support/collections';
+import { doorRequestOf, scanOf } from '../support/door';
+import { figure } from '../support/figures';
+import { type Server, startServer } from '../support/pocketbase';
+import { newId, newSecret, putEvent } from '../support/records';
+
+let server: Server;
+let event: string;
+beforeAll(async () => {
+  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1' } });
+});
+beforeEach(async () => {
+  ({ id: event } = await putEvent(server, { max_attendees: null }));
+});
+afterAll(() => server.stop());
+
+/** RSVPs of others while an attack runs. */
+const many = 40;
+/** In MB, of the whole server while an attack runs. Without bounds it was more than a gigabyte. */
+const memoryBudget = 150;
+
+async function compare(what: string, attack: () => Promise<{ end(): unknown }>) {
+  const quiet = await rsvpTimes(server, event, many);
+  const before = await memoryOf(server);
+  const running = await attack();
+  const beside = await rsvpTimes(server, event, many);
+  const memory = await memoryOf(server);
+  const answers = await running.end();
+  figure(
+    what,
+    `RSVP p95 ${p95(quiet.times).toFixed(0)} → ${p95(beside.times).toFixed(0)} ms; memory ${before.toFixed(0)} → ${memory.toFixed(0)} MB`,
+  );
+  expect(beside.statuses).toEqual({ 200: many });
+  expect(memory - before).toBeLessThan(memoryBudget);
+  return answers;
+}
+
+/** With a name as long as a name in any script can be. */
+const walkIn = {
+  name: '愛'.repeat(200),
+  party: 1,
+  under_18: false,
+  guardian_name: '',
+  guardian_contact: '',
+  consent_given: false,
+};
+const address = '203.0.113.66';
+
+describe('others RSVP while one client', () => {
+  it('reads RSVPs with 400 connections', { timeout: 120_000 }, async () => {
+    const attack: Attack = {
+      path: '/api/byop/rsvp',
+      body: JSON.stringify({ id: '{id}', secret: newSecret() }),
+    };
+    const answers = await compare('400 connections read RSVPs', () => flood(server, address, 400, attack));
+    expect(answers).toMatchObject({ 429: expect.any(Number) });
+  });
+
+  it('begins 250 uploads of 6 MB with an ordinary account', { timeout: 120_000 }, async () => {
+    const { token } = await putAccount(server);
+    const attack: Attack = {
+      path: '/api/collections/events/records',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: token },
+      body: 'x'.repeat(6_000_000),
+    };
+    await compare('250 unfinished uploads of 6 MB', () => unfinished(server, address, 250, attack));
+  });
+
+  it('begins 600 requests of a door', { timeout: 120_000 }, async () => {
+    const attack: Attack = { path: '/api/byop/door', body: ' '.repeat(390_000) };
+    await compare('600 unfinished requests of a door', () => unfinished(server, address, 600, attack));
+  });
+});
+
+it('the scans of a door without its key are not parsed', { timeout: 120_000 }, async () => {
+  const scans = Array.from({ length: 200 }, () => scanOf(newId(), { walk_in: walkIn }));
+  const unknown = doorRequestOf({ id: '{id}', auth: '0'.repeat(64), secret: '' }, { scans });
+  const attack: Attack = { path: '/api/byop/door', body: JSON.stringify(unknown) };
+  const answers = await compare('30 connections send 200 scans each without a key', () =>
+    flood(server, address, 30, attack),
+  );
+  expect(answers).toMatchObject({ 404: expect.any(Number) });
+  // The proof is refused before anything says what is wrong with the scans.
+  const wrong = doorRequestOf({ id: newId(), auth: '0'.repeat(64), secret: '' }, { scans: 'no list' });
+  expect((await server.ask('POST', '/api/byop/door', wrong)).status).toBe(404);
+});
+
+it('invalid RSVPs of many networks leave an event open, and stored ones count', {
+  timeout: 120_000,
+}, async () => {
+  const small = await startServer(inject('kit'), {
+    env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1', BYOP_LIMIT_EVENT: '10' },
+  });
+  try {
+    const { id } = await putEvent(small, { max_attendees: null });
+    const invalid = await flood(small, '2001:db8:{id4}::1', 8, {
+      path: '/api/collections/event_rsvps/records',
+      headers: { [deviceHeader]: '{id}' },
+      body: JSON.stringify({ id: '{id}', event_id: id }),
+    });
+    await expect.poll(invalid.answered).toBeGreaterThan(100);
+    expect(Object.keys(await invalid.end())).toEqual(['400']);
+    expect((await rsvpTimes(small, id, 12)).statuses).toEqual({ 200: 10, 429: 2 });
+  } finally {
+    await small.stop();
+  }
+});
