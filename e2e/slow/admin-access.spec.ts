@@ -42,7 +42,7 @@ test('Signed-out people are redirected to sign in; people without the role see w
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
 
-test('Nothing is shown before the server grants access, and nothing if it cannot be reached', async ({
+test('Nothing is shown before the server grants access; if the check fails, people go home and see why', async ({
   server,
   page,
 }) => {
@@ -57,7 +57,8 @@ test('Nothing is shown before the server grants access, and nothing if it cannot
   await expect(page.getByText('private@mail.example')).toBeHidden();
   await expect(page.getByText('Checking your account')).toBeVisible();
   await question.abort();
-  await expect(page.getByText('Admin needs a connection')).toBeVisible();
+  await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('tablist')).toHaveCount(0);
   await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });

@@ -133,6 +133,11 @@ export const messages = {
   },
   admin: {
     denied: plain('Access denied', 'You do not have admin permissions.'),
+    /** Also if the code of the admin pages did not arrive. */
+    unchecked: bad(
+      'Admin needs a connection',
+      'We got no proper answer from our server. Check your signal, then try again.',
+    ),
     eventsUnread: failed('Error loading events'),
     eventNotDeleted: failed('Error deleting event'),
     eventNotUpdated: failed('Error updating event'),
