@@ -118,3 +118,21 @@ test('A person who lost the role is redirected home when they return to the page
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+for (const width of [1024, 1100, 1216])
+  test(`At ${width} px the header has Admin, the account and Logout, and nothing is cut off`, async ({
+    server,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await asAdmin(server, page);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    for (const name of ['Home', 'Join', 'Music', 'Admin'])
+      await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Account', 'Logout'])
+      await expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  });
