@@ -44,6 +44,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(form.getByText('Saturday, November 30, 2030, 8:00 PM. Pacific Standard Time.')).toBeVisible();
   await form.getByLabel('Ends at').fill('02:00');
   await expect(form.getByText('ends Sunday, 2:00 AM. Pacific Standard Time.')).toBeVisible();
+  await expect(form.getByLabel('Time')).toHaveAttribute('placeholder', '6:00 PM');
   await expect(form.getByLabel('Time')).toHaveValue('8:00 PM–2:00 AM');
   // The free text does not change the start.
   await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
