@@ -171,3 +171,11 @@ it.each(withOptional)(
     for (const name of names) expect(row?.[name]).toBe('');
   },
 );
+
+it('the newsletter takes an address of which only the at sign is sure', async () => {
+  const body = { id: newId(), email: `${newId()}@moreno` };
+  expect((await create(server, 'newsletter_subscribers', body)).status).toBe(200);
+  expect(await rowsOf(server, 'newsletter_subscribers', `id = '${body.id}'`)).toMatchObject([
+    { email: body.email },
+  ]);
+});
