@@ -402,7 +402,8 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
   await openAdmin(page);
-  await expect(page.getByRole('button', { name: 'Upcoming Events' })).toContainText('1');
+  const cards = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
+  await expect(cards).toHaveText(['1Upcoming Events', '1Total RSVPs', '0New Contacts', '0Pending Artists']);
   await expect(page.getByRole('listitem').filter({ hasText: 'Soup' })).toContainText('2 / 3 seats');
   await expect(page.getByText('Long over')).toHaveCount(0);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();

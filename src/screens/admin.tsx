@@ -67,7 +67,6 @@ export default function Admin() {
     toast(reason, 'admin');
     goHome();
   };
-  const [figures, setFigures] = useState<HTMLElement | null>(null);
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
   const allowed = useAdminAccess(account, (answer) =>
     refuse(answer === 'no' ? messages.admin.denied : messages.admin.unchecked),
@@ -89,24 +88,13 @@ export default function Admin() {
   return (
     <div className="wrap pt-6">
       <PageMeta page={admin} />
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div>
-          <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
-          <p className="text-muted">{admin.subtitle}</p>
-        </div>
-        <div ref={setFigures} hidden={!allowed} className="@max-tablet:w-full" />
-      </div>
+      <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
+      <p className="text-muted">{admin.subtitle}</p>
       {account && !(allowed && AdminPages) && (
         <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
       )}
       {owner && AdminPages && (
-        <AdminPages
-          key={owner.id}
-          shown={allowed}
-          active={account !== null}
-          memberCard={PublicCard}
-          figures={figures}
-        />
+        <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
       )}
       {ended && (
         <Suspense fallback={<Spinner label={adminPages.loading} />}>
