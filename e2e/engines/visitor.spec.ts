@@ -30,7 +30,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   await tab.go(`${line.url}/auth`);
   await see(tab, words('You need a connection to sign in.'));
   await tab.go(`${line.url}/admin`);
-  await see(tab, words('Admin needs a connection'));
+  await see(tab, words('You need a connection to sign in.'));
   await tab.go(`${line.url}/collaborate`);
   await see(tab, button(`Express Interest in ${post.title}`));
   await tab.go(`${line.url}/ministries/events`);

@@ -42,7 +42,7 @@ test('Signed-out people are redirected to sign in; people without the role see w
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
 
-test('Nothing is shown before the server grants access, and nothing if it cannot be reached', async ({
+test('Nothing is shown before the server grants access; if the check fails, people go home and see why', async ({
   server,
   page,
 }) => {
@@ -57,7 +57,8 @@ test('Nothing is shown before the server grants access, and nothing if it cannot
   await expect(page.getByText('private@mail.example')).toBeHidden();
   await expect(page.getByText('Checking your account')).toBeVisible();
   await question.abort();
-  await expect(page.getByText('Admin needs a connection')).toBeVisible();
+  await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('tablist')).toHaveCount(0);
   await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });
@@ -117,3 +118,21 @@ test('A person who lost the role is redirected home when they return to the page
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+for (const width of [1024, 1100, 1216])
+  test(`At ${width} px the header has Admin, the account and Logout, and nothing is cut off`, async ({
+    server,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await asAdmin(server, page);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    for (const name of ['Home', 'Join', 'Music', 'Admin'])
+      await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Account', 'Logout'])
+      await expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  });

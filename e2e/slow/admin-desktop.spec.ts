@@ -44,6 +44,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(form.getByText('Saturday, November 30, 2030, 8:00 PM. Pacific Standard Time.')).toBeVisible();
   await form.getByLabel('Ends at').fill('02:00');
   await expect(form.getByText('ends Sunday, 2:00 AM. Pacific Standard Time.')).toBeVisible();
+  await expect(form.getByLabel('Time')).toHaveAttribute('placeholder', '6:00 PM');
   await expect(form.getByLabel('Time')).toHaveValue('8:00 PM–2:00 AM');
   // The free text does not change the start.
   await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
@@ -401,7 +402,8 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
   await openAdmin(page);
-  await expect(page.getByRole('button', { name: 'Upcoming Events' })).toContainText('1');
+  const cards = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
+  await expect(cards).toHaveText(['1Upcoming Events', '1Total RSVPs', '0New Contacts', '0Pending Artists']);
   await expect(page.getByRole('listitem').filter({ hasText: 'Soup' })).toContainText('2 / 3 seats');
   await expect(page.getByText('Long over')).toHaveCount(0);
   await expect(page.getByText('You’re all caught up.')).toBeVisible();

@@ -70,6 +70,7 @@ test('Interest of a guest is visible only to the author of the post', async ({ s
   await page.getByRole('dialog').getByLabel('Message').fill('<b>I play bass</b>');
   await press(page, 'Send');
   await expect(toast(page, 'Interest submitted!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByRole('button', { name: /Who is interested/ })).toHaveCount(0);
 
   const phone = await browser.newContext({ baseURL: server.url });

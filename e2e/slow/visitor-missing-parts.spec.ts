@@ -4,7 +4,8 @@ import { loading } from '../../src/content/loading';
 import { page as portalPage } from '../../tests/support/fake-server';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { newPerson, signedInAs } from '../support/account';
+import { newPerson, openMenu, signedInAs } from '../support/account';
+import { asAdmin } from '../support/admin';
 import { releasing } from '../support/releases';
 import { toast } from '../support/rsvp';
 import { putPost } from '../support/sends';
@@ -114,12 +115,12 @@ test('Without signal the posting form opens, says that it needs signal, and keep
   expect(await rowsOf(server, 'reports')).toEqual([]);
 });
 
-test('Behind a captive portal /auth says so; without signal /admin says what it needs', async ({
+test('Behind a captive portal /auth says so; without signal /admin goes home, says why, and opens later', async ({
   server,
   page,
 }) => {
   const line = await openFaultProxy(server.url);
-  await signedInAs(page, await newPerson(server));
+  await asAdmin(server, page);
   await page.goto(line.url);
   await workerReady(page);
   line.decide = ({ path }) =>
@@ -129,11 +130,15 @@ test('Behind a captive portal /auth says so; without signal /admin says what it 
   await expect(waits).toBeVisible();
   line.decide = () => ({ instead: () => portalPage(200) });
   line.cut();
-  await expect(page.getByText('Admin needs a connection')).toBeVisible();
+  await expect(toast(page, 'Admin needs a connection')).toBeVisible();
+  await expect(page).toHaveURL(`${line.url}/`);
   // One missing part does not keep the page waiting.
   await isComplete(page);
   await expect(waits).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe('/admin');
+  line.decide = () => 'fine';
+  await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  line.decide = () => ({ instead: () => portalPage(200) });
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);
   await expect(page.getByText('This Wi-Fi wants you to sign in.')).toBeVisible();

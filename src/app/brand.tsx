@@ -11,7 +11,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
     >
       <Logo className="size-7.5 flex-none" />
-      <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden">
+      <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
         {site.name}
       </span>
     </Link>

@@ -22,10 +22,14 @@ const linkClass = classNames(
   'forced-colors:not-aria-[current=page]:border-[Canvas]',
 );
 
-/** With its word on tablets. Wide headers have all links, and those of an account need more width than Login. */
-const menuClass = classNames(
-  'btn-square -mr-2.5 tablet:w-auto tablet:px-2.5 lg:w-(--size) lg:px-0',
-  '[header:not(:has([data-session]))_&]:lg:hidden min-[76rem]:hidden',
+/** With its word on tablets. Wide headers have all links. */
+const menuClass = 'btn-square -mr-2.5 tablet:w-auto tablet:px-2.5 lg:hidden';
+
+/** The controls of an account need more width than Login. */
+const navClass = classNames(
+  'hidden gap-1 tablet:flex min-[50rem]:ml-2 min-[50rem]:gap-2 lg:gap-1 min-[70rem]:gap-4',
+  '[header:has([data-session])_&]:lg:ml-0 [header:has([data-session])_&]:lg:gap-0.5',
+  '[header:has([data-session])_&]:min-[76rem]:ml-2 [header:has([data-session])_&]:min-[76rem]:gap-2',
 );
 
 /**
@@ -50,10 +54,7 @@ export function Header({ section }: { section: Section }) {
     <header className="sticky top-0 z-20 max-[17rem]:static print:hidden">
       <TopBar>
         <Brand />
-        <nav
-          className="hidden gap-1 tablet:flex min-[50rem]:ml-2 min-[50rem]:gap-2 lg:gap-1 min-[70rem]:gap-4 [header:has([data-session])_&]:min-[76rem]:gap-2"
-          aria-label={shell.mainNav}
-        >
+        <nav className={navClass} aria-label={shell.mainNav}>
           {mainLinks[section].filter(hasRoute).map(({ label, to, onTablet }) => (
             <NavLink key={to} to={to} end className={classNames(linkClass, onTablet && 'tablet:inline-flex')}>
               {label}
@@ -71,7 +72,7 @@ export function Header({ section }: { section: Section }) {
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
         >
-          <span className="hidden tablet:inline lg:hidden">{shell.menu}</span>
+          <span className="hidden tablet:inline">{shell.menu}</span>
         </Button>
       </TopBar>
       <Suspense fallback={null}>

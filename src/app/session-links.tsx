@@ -7,8 +7,8 @@ import { useSession } from '../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../ui/button';
 import { hasRoute } from './routes';
 
-/** The three controls need more width than a header with Login; below it they are in the menu. */
-const wideOnly = 'max-[76rem]:hidden';
+/** On narrower screens they are in the menu. */
+const wideOnly = 'max-lg:hidden';
 
 /** Marks the admin pages like a link of the section. */
 const adminClass = `${wideOnly} aria-[current=page]:shadow-[inset_0_-5px_var(--spot)] forced-colors:aria-[current=page]:border-4`;

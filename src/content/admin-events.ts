@@ -14,6 +14,7 @@ export const adminEvents = {
     endsDay: 'Last day',
     endsDayHint: 'Only if it lasts several days.',
     time: 'Time, as people read it',
+    timePlaceholder: '6:00 PM',
     timeHint: 'Filled in from start and end. You can write more, like “Doors 6:30, music 7 PM”.',
     dayMissing: 'Choose a date.',
     startMissing: 'Add a start time.',

@@ -39,10 +39,9 @@ export const collaborate = {
   },
   stats: {
     opportunities: 'Opportunities',
-    open: 'Still open',
+    /** Spec §2: they show a dash. */
+    uncounted: ['Collaborators', 'Finished projects', 'Teams'],
     unknown: 'Not counted yet',
-    /** Spec §2: the other stats show a dash. */
-    uncounted: 'Collaborators – · Finished projects – · Teams – (not counted yet)',
   },
   board: {
     headline: 'On the board',

@@ -59,9 +59,10 @@ export const messages = {
       'This browser can’t save anything, and our server did not answer. What you typed is still here: try again in a minute.',
     ),
   },
+  /** A text of a message or an application is over its limit. */
+  tooLong: bad('Error', 'Please check your input lengths and try again.'),
   contact: {
     failed: bad('Error', 'Failed to send message. Please try again.'),
-    tooLong: bad('Error', 'Please check your input lengths and try again.'),
     sent: {
       ministries: good('Message Sent!', "We'll get back to you as soon as possible."),
       music: good('Message Sent!', "We'll get back to you within 24-48 hours."),
@@ -133,6 +134,11 @@ export const messages = {
   },
   admin: {
     denied: plain('Access denied', 'You do not have admin permissions.'),
+    /** Also if the code of the admin pages did not arrive. */
+    unchecked: bad(
+      'Admin needs a connection',
+      'We got no proper answer from our server. Check your signal, then try again.',
+    ),
     eventsUnread: failed('Error loading events'),
     eventNotDeleted: failed('Error deleting event'),
     eventNotUpdated: failed('Error updating event'),

@@ -37,6 +37,5 @@ export const received = {
   },
   /** Its steps are those of the page. */
   application: { summary: (role: string, skills: string): string => `${role}. Skills: ${skills}` },
-  interest: { done: 'Done' },
   refused: 'Change or delete it',
 } as const;

@@ -53,13 +53,6 @@ export const shell = {
     text: 'Our mistake, not yours. What waits on this phone is safe.',
     retry: 'Load it again',
   },
-  adminOffline: {
-    page: `Admin · ${site.name}`,
-    headline: 'Admin Dashboard',
-    title: 'Admin needs a connection',
-    text: 'Admin data is not saved on this device. Try again when you have signal.',
-    retry: 'Try again',
-  },
   missingPage: {
     title: `Not on this phone yet · ${site.name}`,
     headline: ['Not on', 'this phone'],

@@ -41,11 +41,6 @@ export const tour = {
     list: stops,
     /** On dates with a price. */
     tickets: 'Get Tickets',
-    /** `over` and, before the date, `was` are on past dates, `past` above their list. */
-    over: 'Over',
-    was: 'Was',
-    past: 'Already played',
-    none: 'No new dates yet. The next one shows up here first.',
   },
   booking: {
     headline: 'Book us',

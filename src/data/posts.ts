@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { opportunityStatuses } from '../domain/choices';
 import { recordId } from '../domain/fields';
+import { withNulls } from '../domain/form-fields';
 import { type InterestRecord, interestRecord } from '../domain/interest';
 import type { OpportunityInput } from '../domain/opportunity';
 import { type FieldErrors, parse } from '../domain/parse';
@@ -26,7 +27,10 @@ const opportunities = client.collection('collaboration_opportunities');
 
 /** Repeating the same id and input changes nothing (decision 038). */
 async function create(collection: string, id: string, input: object): Promise<void> {
-  v.parse(v.object({ id: v.literal(id) }), await client.collection(collection).create({ ...input, id }));
+  v.parse(
+    v.object({ id: v.literal(id) }),
+    await client.collection(collection).create({ ...withNulls(input), id }),
+  );
 }
 
 export const postOpportunity = (input: OpportunityInput, id: string): Promise<Posted> =>

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../../tests/support/fake-clock';
+import type { Kind } from '../offline/outbox-item';
+import { kinds } from '../offline/submission-kinds';
 import { requestTimeout } from './http';
 import { postSubmission } from './submissions';
 
@@ -23,4 +25,42 @@ it('gives a photo on a slow line more time than a text, but less than the minute
   expect(photo()).toBe(false);
   await clock.pass(55_000 - requestTimeout - 30_000);
   expect(photo()).toBe(true);
+});
+
+it.each<[string, object, object]>([
+  [
+    'contact',
+    { form_type: 'music', name: 'Ada', email: 'a@b.example', message: 'Hi', organization: '' },
+    { organization: null, inquiry_type: null },
+  ],
+  [
+    'application',
+    { name: 'Ada', email: 'a@b.example', role_interest: 'musician', skills: 'bass', why_join: 'x' },
+    { phone: null, experience: null, social_media: null, portfolio_links: null },
+  ],
+  ['interest', { opportunity_id: 'basswanted00001', name: 'Ada', email: 'a@b.example' }, { message: null }],
+  [
+    'rsvp',
+    { event_id: 'basswanted00001', name: 'Ada', email: 'a@b.example', number_of_guests: 2, phone: '' },
+    { phone: null, message: null, number_of_guests: 2 },
+  ],
+])('sends the empty optional fields of a form as null: %s', async (kind, typed, sent) => {
+  const read = kinds[kind as Kind].read(typed);
+  if (!read.ok) throw new Error(Object.values(read.fields).join());
+  const bodies: Record<string, unknown>[] = [];
+  const transport = async (_: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return new Response('{}');
+  };
+  const posting = { collection: 'any', id: 'abcdefghijklmno', codes: [], fields: [], input: read.value };
+  await postSubmission({ clock, transport }, posting);
+  expect(bodies).toMatchObject([{ ...sent, id: posting.id }]);
+  expect(Object.values(bodies[0] ?? {})).not.toContain('');
+});
+
+it('sends a message to the ministries without the fields of the music form, also one that an older version stored', () => {
+  const blank = { phone: '', organization: '', inquiry_type: '' };
+  const typed = { form_type: 'ministries', name: 'Ada', email: 'a@b.example', message: 'Hi', ...blank };
+  const read = kinds.contact.read(typed);
+  expect(read.ok && Object.keys(read.value)).toEqual(['form_type', 'name', 'email', 'phone', 'message']);
 });

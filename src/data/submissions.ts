@@ -1,3 +1,4 @@
+import { withNulls } from '../domain/form-fields';
 import { parse } from '../domain/parse';
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
 import { type FailureKind, failureKindOf, type Http, requestTimeout, sendRequest } from './http';
@@ -15,7 +16,7 @@ const usualLength = 32 * 1024;
 
 /** The server answers a repeated id with the stored outcome. Never throws. */
 export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
-  const body = JSON.stringify({ ...posting.input, id: posting.id });
+  const body = JSON.stringify({ ...withNulls(posting.input), id: posting.id });
   const extra = Math.max(0, body.length - usualLength) / slowLine;
   const answer = await sendRequest(
     http,

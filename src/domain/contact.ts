@@ -27,10 +27,25 @@ export const contactForms = {
   music: ['name', 'email', 'organization', 'inquiry_type', 'message'],
 } as const satisfies Record<(typeof formTypes)[number], readonly (keyof typeof contactFields)[]>;
 
-export const contactInput = v.object({
+const everyField = v.object({
   form_type: oneOf(formTypes, 'Choose who this message is for.'),
   ...inputEntries(contactFields),
 });
+
+type OfOneForm = 'phone' | 'organization' | 'inquiry_type';
+type Fields = v.InferOutput<typeof everyField>;
+
+/** Without the empty fields of the other form. */
+export const contactInput = v.pipe(
+  everyField,
+  v.transform((input): Omit<Fields, OfOneForm> & Partial<Pick<Fields, OfOneForm>> => {
+    const names: readonly string[] = contactForms[input.form_type];
+    const own = Object.entries(input).filter(
+      ([name, value]) => name === 'form_type' || names.includes(name) || value !== '',
+    );
+    return Object.fromEntries(own) as typeof input;
+  }),
+);
 
 export type ContactInput = v.InferOutput<typeof contactInput>;
 export type ContactTyped = v.InferInput<typeof contactInput>;

@@ -132,6 +132,10 @@ export const inputEntries = <Fields extends FormFields>(fields: Fields) => partO
 
 export const storedEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'stored');
 
+/** Returns an input as requests contain it: an empty text is null (spec §5). The schemas read null and '' alike (D15). */
+export const withNulls = (input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? null : value]));
+
 export const emptyForm = <Fields extends FormFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as {
     -readonly [Name in keyof Fields]: v.InferInput<Fields[Name]['schema']>;

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { emailField, inputEntries } from './form-fields';
-import { idLength, secretLength } from './limits';
+import { idLength, secretLength, textMax } from './limits';
 
 const wrong = 'Please enter a valid email address';
 
-/** Every error has the message of the spec. */
-export const newsletterFields = { email: emailField(wrong, wrong) } as const;
+/**
+ * An at sign is enough (spec §5), between texts without what separates the addresses of a mail. Lower case, so that one person
+ * has one address. Every error has the message of the spec.
+ */
+const address = v.pipe(
+  v.string(wrong),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(textMax.email, wrong),
+  v.regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, wrong),
+);
+
+export const newsletterFields = { email: { ...emailField(), schema: address } } as const;
 
 /** A subscription (spec §5, D6), and a request to unsubscribe without the link of a mail. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));

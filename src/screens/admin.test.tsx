@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../data/stored-session';
 import { useSession, watchSession } from '../features/session/session-store';
+import { useToasts } from '../ui/toast-store';
 import Admin from './admin';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
@@ -25,24 +26,22 @@ const message = {
 };
 
 let sessionIsValid = true;
+/** Answers the admin check. */
+let checkAdmin: (answer: typeof json) => Response | Promise<Response>;
 let saved: unknown[] = [];
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 async function server(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address, 'https://byop.example');
-  const answer = (body: unknown, status = 200, headers = {}) => {
-    const response = new Response(JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    Object.defineProperty(response, 'url', { value: `https://byop.example${pathname}` });
-    return response;
-  };
+  const answer: typeof json = (...args) =>
+    Object.defineProperty(json(...args), 'url', { value: `https://byop.example${pathname}` });
   if (pathname.endsWith('/auth-with-password')) {
     if (!String(init?.body).includes('right words')) return answer({}, 400);
     sessionIsValid = true;
     return answer({ token: token(), record: ada });
   }
   if (!sessionIsValid) return answer({ items: [], totalItems: 0 }, 404, { 'x-session': 'ended' });
-  if (pathname.endsWith('/is_admin')) return answer(true);
+  if (pathname.endsWith('/is_admin')) return checkAdmin(answer);
   if (init?.method === 'PATCH') {
     saved.push(JSON.parse(String(init.body)));
     return answer({ ...message, ...JSON.parse(String(init.body)) });
@@ -65,17 +64,21 @@ function ShowAddress() {
   address = pathname + search;
   return null;
 }
-beforeEach(async () => {
+beforeEach(() => {
   sessionIsValid = true;
+  checkAdmin = (answer) => answer(true);
   saved = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('EventSource', SilentSource);
   localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
   useSession.setState({ state: 'loading', account: null, ended: null });
+  useToasts.setState({ toasts: [] });
   stop = watchSession();
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
+});
+const open = () =>
+  act(async () =>
     root.render(
       <MemoryRouter initialEntries={['/admin?tab=contacts']}>
         <ShowAddress />
@@ -86,7 +89,6 @@ beforeEach(async () => {
       </MemoryRouter>,
     ),
   );
-});
 afterEach(async () => {
   await act(async () => root.unmount());
   stop();
@@ -119,6 +121,7 @@ const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');
 
 it('hides typed values after the session has ended and shows them after the next sign-in', async () => {
+  await open();
   await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
   await press('Read the message of Noor Aziz');
   await until(() => notes());
@@ -144,6 +147,7 @@ it('hides typed values after the session has ended and shows them after the next
 });
 
 it('goes home if the person does not sign in again', async () => {
+  await open();
   await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
   sessionIsValid = false;
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
@@ -151,4 +155,35 @@ it('goes home if the person does not sign in again', async () => {
   await press('Leave');
   await until(() => address === '/');
   expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
+});
+
+it.each<[string, typeof checkAdmin]>([
+  ['a 500', (answer) => answer({}, 500)],
+  ['a 404', (answer) => answer({}, 404)],
+  [
+    'a page of the network',
+    () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('goes home and says why if the admin check gets %s', async (_, check) => {
+  checkAdmin = check;
+  await open();
+  await until(() => address === '/');
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Admin needs a connection', tone: 'bad' }]);
+  expect(useSession.getState().account).toMatchObject({ id: ada.id });
+});
+
+it('stays open if a later check gets no answer', async () => {
+  await open();
+  await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
+  const checked = new Promise<void>((resolve) => {
+    checkAdmin = () => {
+      resolve();
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+  });
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => checked);
+  expect(address).toBe('/admin?tab=contacts');
+  expect(useToasts.getState().toasts).toEqual([]);
 });

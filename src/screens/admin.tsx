@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { adminPages } from '../content/admin-pages';
-import { messages } from '../content/messages';
+import { type Message, messages } from '../content/messages';
 import type { MemberRecord } from '../domain/application';
 import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
@@ -10,7 +10,6 @@ import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { toast } from '../ui/toast-store';
-import { NeedsConnection } from './needs-connection';
 
 const SessionEnded = lazyPart(() => import('../features/session/session-ended'));
 
@@ -30,25 +29,28 @@ const PublicCard = lazyPart(async () => {
 type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;
 
 /** Loads the admin pages once `wanted`. `React.lazy` would show its fallback for at least 300 ms. */
-function useAdminPages(wanted: boolean): { AdminPages: AdminPages | null; isMissing: boolean } {
-  const [loaded, setLoaded] = useState<{ AdminPages: AdminPages } | 'missing' | null>(null);
+function useAdminPages(wanted: boolean, onMissing: () => void): AdminPages | null {
+  const [loaded, setLoaded] = useState<{ AdminPages: AdminPages } | null>(null);
+  const missing = useEffectEvent(onMissing);
   useEffect(() => {
     // The server renders only the title, so the script that renders pages omits the admin pages.
-    if (wanted && !import.meta.env.SSR)
-      import('../features/admin/admin-pages').then(
-        setLoaded,
-        // Without signal.
-        () => setLoaded('missing'),
-      );
+    if (!wanted || import.meta.env.SSR) return;
+    let active = true;
+    import('../features/admin/admin-pages').then(
+      setLoaded,
+      // Without signal.
+      () => active && missing(),
+    );
+    return () => {
+      active = false;
+    };
   }, [wanted]);
-  return loaded === 'missing'
-    ? { AdminPages: null, isMissing: true }
-    : { AdminPages: loaded?.AdminPages ?? null, isMissing: false };
+  return loaded?.AdminPages ?? null;
 }
 
 /**
- * The admin pages. Redirects to /auth without a session, and to / for other accounts (spec §6). The pages load their
- * first rows, still hidden, while the server checks the account: the server authorizes every request anyway.
+ * The admin pages. Redirects to /auth without a session, and to / for other accounts and if the check fails (spec §6). The
+ * pages load their first rows, still hidden, while the server checks the account: the server authorizes every request anyway.
  */
 export default function Admin() {
   const { state, account, ended } = useSession();
@@ -61,14 +63,14 @@ export default function Admin() {
     left.current = true;
     navigate('/', { replace: true });
   };
-  const [unchecked, setUnchecked] = useState(false);
-  const [figures, setFigures] = useState<HTMLElement | null>(null);
-  const { AdminPages, isMissing } = useAdminPages(account !== null);
-  const allowed = useAdminAccess(account, (answer) => {
-    if (answer === 'unknown') return setUnchecked(true);
-    toast(messages.admin.denied);
-    navigate('/', { replace: true });
-  });
+  const refuse = (reason: Message) => {
+    toast(reason, 'admin');
+    goHome();
+  };
+  const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
+  const allowed = useAdminAccess(account, (answer) =>
+    refuse(answer === 'no' ? messages.admin.denied : messages.admin.unchecked),
+  );
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);
@@ -83,33 +85,16 @@ export default function Admin() {
   /** The account of this page, also while its session has ended. */
   const owner = account ?? ended;
 
-  const offline = isMissing || (unchecked && !allowed);
   return (
     <div className="wrap pt-6">
       <PageMeta page={admin} />
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div>
-          <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
-          <p className="text-muted">{admin.subtitle}</p>
-        </div>
-        <div ref={setFigures} hidden={!allowed || offline} className="@max-tablet:w-full" />
-      </div>
-      {offline && (
-        <div className="pt-6">
-          <NeedsConnection />
-        </div>
-      )}
-      {account && !offline && !(allowed && AdminPages) && (
+      <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
+      <p className="text-muted">{admin.subtitle}</p>
+      {account && !(allowed && AdminPages) && (
         <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
       )}
-      {owner && AdminPages && !offline && (
-        <AdminPages
-          key={owner.id}
-          shown={allowed}
-          active={account !== null}
-          memberCard={PublicCard}
-          figures={figures}
-        />
+      {owner && AdminPages && (
+        <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
       )}
       {ended && (
         <Suspense fallback={<Spinner label={adminPages.loading} />}>

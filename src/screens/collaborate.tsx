@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collaborate } from '../content/collaborate';
-import { received } from '../content/received';
 import { postMeta, rowAddress } from '../content/row-pages';
 import { sharing } from '../content/sharing';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { notifier } from '../features/outbox/notifier';
-import { Receipt } from '../features/outbox/receipt';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -38,14 +36,6 @@ export default function Collaborate() {
           readAccount={readSession}
           {...account}
           notifier={notifier}
-          receipt={(item, { name, email }, close) => (
-            <Receipt
-              item={item}
-              lines={[`${name} · ${email}`]}
-              again={received.interest.done}
-              onAgain={close}
-            />
-          )}
           tools={({ id, title }) => (
             <ReportMenu
               kind="opportunity"

@@ -1,30 +1,33 @@
-import { shell } from '../content/shell';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../content/messages';
+import { readSession } from '../features/session/session-store';
+import { Spinner } from '../ui/loading';
+import { toast } from '../ui/toast-store';
 
-const words = shell.adminOffline;
-
-/** Replaces the admin pages while the server cannot be reached: devices do not store them. */
-export function NeedsConnection() {
-  const retry = (
-    <Button icon="retry" onClick={() => location.reload()}>
-      {words.retry}
-    </Button>
-  );
-  return (
-    <Notice title={words.title} action={retry} live>
-      {words.text}
-    </Notice>
-  );
-}
-
-/** The page at /admin if its code could not be loaded. */
+/**
+ * The page at /admin if its code could not be loaded: devices do not store it. Tries once more, because a route keeps
+ * what it loaded. Without the code no account can be checked, so it redirects like a failed check (spec §6).
+ */
 export default function AdminNeedsConnection() {
-  return (
-    <div className="wrap grid justify-items-start gap-4 pt-14">
-      <title>{words.page}</title>
-      <h1 className="h2">{words.headline}</h1>
-      <NeedsConnection />
-    </div>
-  );
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [Admin, setAdmin] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let active = true;
+    import('./admin').then(
+      ({ default: loaded }) => setAdmin(() => loaded),
+      // Without signal.
+      () => {
+        if (!active) return;
+        if (!readSession()) return navigate('/auth', { replace: true, state: { admin: search } });
+        toast(messages.admin.unchecked, 'admin');
+        navigate('/', { replace: true });
+      },
+    );
+    return () => {
+      active = false;
+    };
+  }, [navigate, search]);
+  return Admin ? <Admin /> : <Spinner label="Loading" />;
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FormField } from '../../src/domain/form-fields';
+import { forms } from '../../src/domain/forms';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, createAsSuperuser, type Fields, newId, rowsOf } from '../support/records';
@@ -136,4 +138,44 @@ describe('interest', () => {
     expect(await list(poster.token)).toContain(`${row?.id}`);
     expect(await list(other.token)).not.toContain(`${row?.id}`);
   });
+});
+
+/** The forms with optional fields that the outbox or a signed-in person sends, with their texts that may be empty. */
+const withOptional = (['rsvp', 'contact', 'application', 'interest', 'resource'] as const).map((form) => {
+  const { collection, fields } = forms[form];
+  const optional = Object.entries<FormField>(fields).filter(
+    ([, field]) => field.optional && field.empty === '',
+  );
+  return { form, collection, names: optional.map(([name]) => name) };
+});
+
+it.each(withOptional)(
+  'the $form form may send null, nothing or an empty text, and repeats it as the other',
+  async ({ collection, names }) => {
+    const { token } = poster;
+    const body: Fields = { id: newId(), ...(await example(collection)) };
+    const empty = (value: unknown) => ({
+      ...body,
+      ...Object.fromEntries(names.map((name) => [name, value])),
+    });
+    expect(names.length).toBeGreaterThan(0);
+    const first = await create(server, collection, empty(null), token);
+    expect(first.status).toBe(200);
+    for (const value of ['', undefined]) {
+      expect(await create(server, collection, empty(value), token)).toMatchObject({
+        status: 200,
+        json: { id: body.id },
+      });
+    }
+    const [row] = await rowsOf(server, collection, `id = '${body.id}'`);
+    for (const name of names) expect(row?.[name]).toBe('');
+  },
+);
+
+it('the newsletter takes an address of which only the at sign is sure', async () => {
+  const body = { id: newId(), email: `${newId()}@moreno` };
+  expect((await create(server, 'newsletter_subscribers', body)).status).toBe(200);
+  expect(await rowsOf(server, 'newsletter_subscribers', `id = '${body.id}'`)).toMatchObject([
+    { email: body.email },
+  ]);
 });

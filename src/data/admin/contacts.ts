@@ -1,6 +1,6 @@
 /** Reads messages to the team, newest first (spec §7). */
 import * as v from 'valibot';
-import type { contactStatuses, formTypes } from '../../domain/choices';
+import type { contactStatuses } from '../../domain/choices';
 import { contactFields } from '../../domain/contact';
 import { storedEntries } from '../../domain/form-fields';
 import {
@@ -30,7 +30,7 @@ export const contactOf = rowReader(row);
 
 export interface ContactView {
   status: (typeof contactStatuses)[number] | '';
-  type: (typeof formTypes)[number] | '';
+  type: string;
   search: string;
 }
 
@@ -47,3 +47,20 @@ export const readContacts = (view: ContactView, page: number): Promise<PageAnswe
 
 export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRow>> =>
   readAll('contact_submissions', { filter: filterFor(view), sort: newestFirst }, contactOf);
+
+/** The types that are offered at most. */
+const mostTypes = 20;
+
+/** Returns the types of the stored messages (spec §2), the type of the newest message first. */
+export async function readContactTypes(): Promise<string[]> {
+  const types: string[] = [];
+  while (types.length < mostTypes) {
+    const filter = allOf(...types.map((type) => filterOf('form_type != {:type}', { type })));
+    const query = { filter, sort: newestFirst, perPage: 1, skipTotal: true };
+    const next = await readPage('contact_submissions', query, contactOf);
+    const type = next.ok && next.items[0]?.form_type;
+    if (!type || types.includes(type)) break;
+    types.push(type);
+  }
+  return types;
+}

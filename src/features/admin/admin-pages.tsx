@@ -18,8 +18,6 @@ interface AdminPagesProps {
   /** Whether a session exists. Without one the content stays mounted but hidden until the next sign-in. */
   active: boolean;
   memberCard: MemberCard;
-  /** The element beside the title for the figures of the overview. */
-  figures: HTMLElement | null;
 }
 
 const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
@@ -42,7 +40,7 @@ const look = classNames(
 );
 
 /** All admin pages. Their data is in memory only. */
-export function AdminPages({ shown, active, memberCard, figures }: AdminPagesProps) {
+export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
@@ -66,7 +64,7 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
       <LiveChanges active={active}>
         <ConfirmProvider>
           <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
-            <Panel key={tab.id} view={view} memberCard={memberCard} figures={figures} />
+            <Panel key={tab.id} view={view} memberCard={memberCard} />
           </Tabs>
         </ConfirmProvider>
       </LiveChanges>

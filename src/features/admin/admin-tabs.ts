@@ -21,8 +21,6 @@ import type { View } from './use-view';
 export interface PanelProps {
   view: View;
   memberCard: MemberCard;
-  /** The element beside the title for the figures of the overview. Null until it is there. */
-  figures?: HTMLElement | null;
 }
 
 export interface AdminTab {

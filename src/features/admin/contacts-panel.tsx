@@ -1,13 +1,21 @@
+import { useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
-import { contactStatuses, formTypes } from '../../domain/choices';
+import {
+  type ContactRow,
+  contactOf,
+  readAllContacts,
+  readContacts,
+  readContactTypes,
+} from '../../data/admin/contacts';
+import { contactStatuses } from '../../domain/choices';
 import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
 import { CutText, colourOf, dayText, momentText, Status } from './table-cells';
+import { useLiveValue } from './use-live-value';
 import type { View } from './use-view';
 
 const words = admin.contacts;
@@ -16,12 +24,15 @@ const { received, type, status } = words.columns;
 
 const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
 
-const inbox: Inbox<ContactRow> = {
+const follows = ['contact_submissions'] as const;
+
+/** @param types the types of the filter */
+const inboxOf = (types: readonly string[]): Inbox<ContactRow> => ({
   collection: 'contact_submissions',
   words: { ...words, headline: more.headline },
   filters: [
     { name: 'status', label: more.status, all: more.allStatuses, choices: contactStatuses },
-    { name: 'type', label: more.type, all: more.everyType, choices: formTypes },
+    { name: 'type', label: more.type, all: more.everyType, choices: types },
   ],
   columns: (open) => [
     { label: received, cell: (row) => dayText(row.created_at) },
@@ -58,13 +69,19 @@ const inbox: Inbox<ContactRow> = {
     ],
   },
   parse: contactOf,
-};
+});
 
 /** Messages of both contact forms (spec §2). */
 export function ContactsPanel({ view }: { view: View }) {
+  const type = view.read('type');
+  const stored = useLiveValue(readContactTypes, follows) ?? [];
+  // The type of the address stays a choice while the types load, and without a message of it.
+  const types = type && !stored.includes(type) ? [...stored, type] : stored;
+  const key = JSON.stringify(types);
+  const inbox = useMemo(() => inboxOf(JSON.parse(key)), [key]);
   const shown = {
     status: view.oneOf('status', contactStatuses),
-    type: view.oneOf('type', formTypes),
+    type,
     search: view.read('q'),
   };
   return (

@@ -50,7 +50,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'https://byop.example');
     requests.push(url);
-    const items = rows[url.pathname.split('/')[3] ?? ''] ?? [];
+    const filter = url.searchParams.get('filter') ?? '';
+    const items = (rows[url.pathname.split('/')[3] ?? ''] ?? []).filter(
+      (row) => !('form_type' in row && filter.includes(`form_type != "${row.form_type}"`)),
+    );
     const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
   });
@@ -109,6 +112,16 @@ it('filters by the valid parameters of the address and ignores others', async ()
   requests = [];
   await show(ContactsPanel, "?status=' || id != '");
   expect(asks().join()).not.toContain('||');
+});
+
+it('offers the types of the stored messages, and the one of the address', async () => {
+  const older = { ...message, id: 'message00000002', form_type: 'prayer wall' };
+  rows.contact_submissions = [message, older];
+  await show(ContactsPanel, '?type=ministries');
+  const types = () =>
+    [...host.querySelectorAll('select')].map((one) => [...one.options].map(({ value }) => value));
+  await eventually(() => expect(types()).toContainEqual(['', 'music', 'prayer wall', 'ministries']));
+  rows.contact_submissions = [message];
 });
 
 it('opens a message with notes and without empty fields', async () => {

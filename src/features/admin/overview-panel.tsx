@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { admin } from '../../content/admin';
 import { adminOverview as words } from '../../content/admin-overview';
 import { adminPages } from '../../content/admin-pages';
@@ -23,7 +22,7 @@ import { tasksOf } from './tasks';
 import { useLiveValue } from './use-live-value';
 import type { View } from './use-view';
 
-const figures: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
+const cards: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
   { count: 'upcomingEvents', show: { tab: 'events' } },
   { count: 'totalRsvps', show: { tab: 'rsvps' } },
   { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
@@ -49,13 +48,12 @@ const readOverview = async () => {
   return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
 };
 
-/** What to do next, the next events and the state of the server. Four figures stand beside the title (spec §2). */
-export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' | 'figures'>) {
+/** Four count cards (spec §2), what to do next, the next events and the state of the server. */
+export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   const read = useMemo(() => () => readOverview(), [attempt]);
   const overview = useLiveValue(read, follows);
-  const strip = <Figures view={view} />;
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
@@ -73,7 +71,7 @@ export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' 
   const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
   return (
     <>
-      {place ? createPortal(strip, place) : strip}
+      <CountCards view={view} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!overview}>
           {!overview && <Skeleton label={adminPages.loading} lines={6} />}
@@ -103,22 +101,22 @@ export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' 
 
 const readSiteCounts = () => readCounts(site.zone);
 
-/** Four counts that link to their lists. */
-function Figures({ view }: { view: View }) {
+/** Each card opens its list. */
+function CountCards({ view }: { view: View }) {
   const counts = useLiveValue(readSiteCounts, follows);
   return (
-    <ul className="grid grid-cols-2 gap-x-8 @tablet:flex">
-      {figures.map(({ count, show }) => (
+    <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
+      {cards.map(({ count, show }) => (
         <li key={count}>
           <button
             type="button"
-            className="stat min-h-11 border-0 cursor-pointer justify-items-start p-0 py-1 hover:underline"
+            className="stat h-full cursor-pointer content-center justify-items-start border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-[auto_1fr] @desktop:items-center @desktop:gap-x-4"
             onClick={() => view.update(show)}
           >
-            <b className="stat-value num font-[900] font-poster text-2xl leading-none">
+            <b className="stat-value num font-[900] font-poster text-4xl leading-none">
               {counts?.[count]?.toLocaleString('en-US') ?? '…'}
             </b>
-            <span className="stat-title whitespace-normal text-base-content text-sm">
+            <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">
               {admin.overview[count]}
             </span>
           </button>

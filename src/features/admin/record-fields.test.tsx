@@ -5,6 +5,7 @@ import type { RsvpRow } from '../../data/admin/rsvps';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
 import type { Question } from '../../domain/stored-questions';
+import { Facts } from './facts';
 import { GuestList } from './guest-list';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { answerColumns, rsvpCsv } from './rsvp-csv';
@@ -46,6 +47,14 @@ describe.each(names)('the fields of the %s form', (form) => {
       expect(page).toContain(`<dt>${labelIn(form, name)}</dt>`);
       expect(page).toContain(control === 'flag' ? 'yes' : String((row as never)[name]));
     }
+  });
+
+  it('are absent in the details where they are empty', () => {
+    const blank = Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty]));
+    const shown = renderToStaticMarkup(<Facts facts={factsOf(form, blank as never)} />);
+    const labels = [...shown.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label);
+    const filledIn = Object.keys(fields).filter((name) => fields[name]?.empty);
+    expect(labels).toEqual(filledIn.map((name) => labelIn(form, name)));
   });
 
   it('all have a table column', () => {

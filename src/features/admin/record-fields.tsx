@@ -38,7 +38,7 @@ const mail = (address: unknown) => (address ? <MailLink address={String(address)
 function fact(control: FormField['control'], value: unknown): ReactNode {
   if (control === 'email') return mail(value);
   if (control === 'phone') return value ? <a href={`tel:${value}`}>{String(value)}</a> : undefined;
-  if (control === 'contact') return <ContactLink contact={String(value ?? '')} />;
+  if (control === 'contact') return value ? <ContactLink contact={String(value)} /> : undefined;
   if (control === 'flag') return value ? thisPhone.yes : undefined;
   return plain(value);
 }

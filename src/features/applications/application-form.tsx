@@ -79,6 +79,7 @@ export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
       onInvalid={(faulty) => {
         if (faulty.some(({ name }) => name === 'role_interest'))
           toast(messages.application.noRole, 'application');
+        if (faulty.some(({ rule }) => rule === 'max_length')) toast(messages.tooLong, 'application-lengths');
       }}
       onSubmit={async (input, spamSignals) =>
         announceResult(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
 import type { OpportunityRecord } from '../../domain/opportunity';
 
@@ -9,33 +10,40 @@ interface BoardStatsProps {
   loading: boolean;
 }
 
-/** The numbers that the list gives. What is not counted is named without a number (spec §2). */
+/** The number of opportunities. The other stats are not counted and show a dash (spec §2). */
 export function BoardStats({ posts, loading }: BoardStatsProps) {
-  const counts = [
-    { label: words.opportunities, count: posts?.length },
-    { label: words.open, count: posts?.filter(({ status }) => status !== 'Closed').length },
-  ];
   return (
-    <div className="grid justify-items-start gap-2">
-      <dl className="stats border-2 border-rule max-[17rem]:stats-vertical">
-        {counts.map(({ label, count }) => (
-          <div
-            key={label}
-            className="stat border-rule border-solid px-4 py-2.5 not-last:border-r-2 max-[17rem]:not-last:border-r-0 max-[17rem]:not-last:border-b-2"
-          >
-            <dt className="stat-title row-start-2 whitespace-normal text-base-content text-sm">{label}</dt>
-            <dd className="stat-value num grid font-black font-poster min-h-12 items-center text-5xl leading-none">
-              {count ??
-                (loading ? (
-                  <span className="skeleton h-10 w-12" />
-                ) : (
-                  <span className="text-muted text-sm">{words.unknown}</span>
-                ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-muted text-sm">{words.uncounted}</p>
+    <dl className="grid grid-cols-2 gap-0.5 @max-tablet:w-full border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
+      <Stat label={words.opportunities}>
+        {posts?.length ?? (loading ? <span className="skeleton h-10 w-12" /> : <Dash />)}
+      </Stat>
+      {words.uncounted.map((label) => (
+        <Stat key={label} label={label}>
+          <Dash />
+        </Stat>
+      ))}
+    </dl>
+  );
+}
+
+function Stat({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="stat border-0 bg-base-100 px-4 py-2.5">
+      <dt className="stat-title row-start-2 whitespace-normal text-base-content text-sm">{label}</dt>
+      <dd className="stat-value num grid min-h-12 items-center font-black font-poster text-5xl leading-none">
+        {children}
+      </dd>
     </div>
+  );
+}
+
+function Dash() {
+  return (
+    <>
+      <span className="text-muted" aria-hidden>
+        –
+      </span>
+      <span className="sr-only">{words.unknown}</span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/shell';
@@ -8,7 +8,7 @@ import { type InterestInput, type InterestTyped, interestFields, interestInput }
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { announceResult, submit } from '../../offline';
 import { draftOf, returnToForm } from '../../offline/drafts';
-import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import type { Notifier, SubmitResult } from '../../offline/outbox-item';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 
@@ -16,19 +16,14 @@ const words = collaborate.interest;
 
 const fields = fieldSpecs<InterestTyped>(interestFields, fieldWords.interest);
 
-/** Renders the ticket of a sent item. `onClose` is also called when the item was taken back. */
-export type ReceiptOf = (item: OutboxItem, input: InterestInput, onClose: () => void) => ReactNode;
-
 interface InterestDialogProps {
   post: OpportunityRecord;
   notifier: Notifier;
-  receipt: ReceiptOf;
   onClose: () => void;
 }
 
-/** Sends interest in a post. Keeps the typed values as a draft. */
-export default function InterestDialog({ post, notifier, receipt, onClose }: InterestDialogProps) {
-  const [sent, setSent] = useState<{ item: OutboxItem; input: InterestInput } | null>(null);
+/** Sends interest in a post, then closes (spec §4). Keeps the typed values as a draft. */
+export default function InterestDialog({ post, notifier, onClose }: InterestDialogProps) {
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
   return (
@@ -52,8 +47,6 @@ export default function InterestDialog({ post, notifier, receipt, onClose }: Int
           (id) => returnToForm(id, draft),
         )
       }
-      onDone={({ item }, input) => setSent({ item, input })}
-      sent={sent && receipt(sent.item, sent.input, onClose)}
       onClose={onClose}
     />
   );

@@ -13,7 +13,6 @@ import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { AuthorActions } from './author-actions';
 import { BoardStats } from './board-stats';
-import type { ReceiptOf } from './interest-dialog';
 import { OpportunityCard } from './opportunity-card';
 import { promptSignIn } from './post-toasts';
 
@@ -36,7 +35,6 @@ interface OpportunityBoardProps {
   /** Opens the form after signing in. */
   writes: boolean;
   notifier: Notifier;
-  receipt: ReceiptOf;
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
@@ -47,7 +45,6 @@ export function OpportunityBoard({
   signIn,
   writes,
   notifier,
-  receipt,
   tools,
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
@@ -125,9 +122,7 @@ export function OpportunityBoard({
       </section>
       <Suspense fallback={null}>
         {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
-        {open?.what === 'interest' && (
-          <InterestDialog post={open.post} notifier={notifier} receipt={receipt} onClose={close} />
-        )}
+        {open?.what === 'interest' && <InterestDialog post={open.post} notifier={notifier} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

@@ -46,5 +46,5 @@ async function send(message: string) {
 
 it('says so in a toast when a text is too long, and only then', async () => {
   expect(await send('Hello')).toEqual([]);
-  expect(await send('x'.repeat(textMax.message + 1))).toEqual([messages.contact.tooLong.text]);
+  expect(await send('x'.repeat(textMax.message + 1))).toEqual([messages.tooLong.text]);
 });

@@ -60,7 +60,7 @@ export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
       draft={draft}
       onInvalid={(faulty) => {
         if (faulty.some(({ rule }) => rule === 'max_length')) {
-          toast(messages.contact.tooLong, 'contact');
+          toast(messages.tooLong, 'contact');
         }
       }}
       onSubmit={async (input, spamSignals) =>

@@ -1,26 +1,18 @@
 import { Link } from 'react-router-dom';
 import { site } from '../../content/site';
 import { type TourStop, tour } from '../../content/tour';
-import { useNow } from '../../features/events/use-events';
 import { Poster } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
 import { SectionHead, Split, Words } from '../../ui/content-blocks';
 import { TourVan } from '../../ui/drawings/tour-van';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
-import { dayOfMonth, endOfDay, weekday } from '../../ui/zoned-date';
-
-const hourMs = 3_600_000;
+import { dayOfMonth, weekday } from '../../ui/zoned-date';
 
 export default function Tour() {
   const { dates, booking } = tour;
-  const now = useNow(hourMs);
-  const isOver = ({ start }: { start: string }) => endOfDay(site.zone, Date.parse(start)) < now;
-  const upcoming = dates.list.filter((stop) => !isOver(stop));
-  const past = dates.list.filter(isOver);
   return (
     <>
       <PageMeta page={tour} />
@@ -33,14 +25,8 @@ export default function Tour() {
       />
       <section className="wrap pt-10">
         <SectionHead title={dates.headline} />
-        {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="text-lead">{dates.none}</p>}
+        <TourStops stops={dates.list} />
       </section>
-      {past.length > 0 && (
-        <section className="wrap pt-10">
-          <SectionHead title={dates.past} />
-          <TourStops stops={past} isOver />
-        </section>
-      )}
       <Split as="section" className="wrap pt-14">
         <Words>
           <h2 className="h2">{booking.headline}</h2>
@@ -69,26 +55,16 @@ export default function Tour() {
   );
 }
 
-interface TourStopsProps {
-  stops: readonly TourStop[];
-  isOver?: boolean;
-}
-
-function TourStops({ stops, isOver = false }: TourStopsProps) {
+/** Shows each date as the content has it, also once it is over (spec §2). */
+function TourStops({ stops }: { stops: readonly TourStop[] }) {
   return (
     <ul className="grid gap-10">
       {stops.map((stop) => (
         <li
           key={stop.id}
-          className={classNames(
-            'grid gap-x-10 gap-y-6',
-            isOver
-              ? 'items-start text-muted @tablet:grid-cols-[12rem_minmax(0,1fr)]'
-              : 'items-center @tablet:grid-cols-[minmax(0,22rem)_minmax(0,1.3fr)]',
-          )}
+          className="grid items-center gap-x-10 gap-y-6 @tablet:grid-cols-[minmax(0,22rem)_minmax(0,1.3fr)]"
         >
           <Poster
-            className={isOver ? 'max-w-40 opacity-60 @tablet:max-w-none' : undefined}
             type={stop.type}
             id={stop.id}
             title={stop.title}
@@ -97,24 +73,19 @@ function TourStops({ stops, isOver = false }: TourStopsProps) {
           />
           <Words>
             <Ticket
-              label={isOver ? tour.dates.over : undefined}
               lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
               title={stop.title}
               lines={
                 <>
                   <p>
-                    {isOver && `${tour.dates.was} `}
                     {stop.date}, {stop.time}
                   </p>
                   <p>{stop.location}</p>
                 </>
               }
-              stub={<Entry stop={stop} isOver={isOver} />}
+              stub={<Entry stop={stop} />}
               roomy
-              className={classNames(
-                'justify-self-stretch',
-                isOver && '[--buff:var(--color-base-200)] [--ticket-ink:var(--muted)]',
-              )}
+              className="justify-self-stretch"
             />
             <p className="max-w-measure">{stop.description}</p>
             <p className="max-w-measure">{stop.note}</p>
@@ -126,8 +97,8 @@ function TourStops({ stops, isOver = false }: TourStopsProps) {
   );
 }
 
-function Entry({ stop, isOver }: { stop: TourStop; isOver: boolean }) {
-  if (!stop.tickets || isOver) return <StubFace word={stop.entry} />;
+function Entry({ stop }: { stop: TourStop }) {
+  if (!stop.tickets) return <StubFace word={stop.entry} />;
   return (
     <a href={stop.tickets} className={stubAction}>
       <StubFace word={tour.dates.tickets} note={stop.entry} />

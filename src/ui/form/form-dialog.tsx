@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button';
 import { Sheet } from '../sheet';
@@ -11,8 +10,6 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   note?: string | undefined;
   tone?: 'ticket' | undefined;
   cancel: string;
-  /** Replaces the form once it was sent. */
-  sent?: ReactNode;
   onClose: () => void;
 }
 
@@ -24,20 +21,18 @@ export function FormDialog<
   Output extends FieldValues,
   Result extends FormResult = FormResult,
 >(props: FormDialogProps<Values, Output, Result>) {
-  const { title, kicker, note, tone, cancel, sent, onClose, onDone = onClose, ...form } = props;
+  const { title, kicker, note, tone, cancel, onClose, onDone = onClose, ...form } = props;
   return (
     <Sheet open tone={tone} kicker={kicker} title={title} note={note} onClose={onClose}>
-      {sent ?? (
-        <DataForm<Values, Output, Result>
-          {...form}
-          secondary={
-            <Button kind="quiet" onClick={onClose}>
-              {cancel}
-            </Button>
-          }
-          onDone={onDone}
-        />
-      )}
+      <DataForm<Values, Output, Result>
+        {...form}
+        secondary={
+          <Button kind="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+        onDone={onDone}
+      />
     </Sheet>
   );
 }

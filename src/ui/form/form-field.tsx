@@ -42,7 +42,7 @@ export interface FieldSpec<Values extends FieldValues> {
   render?: (control: CustomControl) => ReactNode;
   control?: Pick<
     ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+    'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
   >;
 }
 

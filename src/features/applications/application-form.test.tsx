@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { messages } from '../../content/messages';
+import { textMax } from '../../domain/limits';
+import type { Notifier } from '../../offline/outbox-item';
+import { useToasts } from '../../ui/toast-store';
+import { ApplicationForm } from './application-form';
+
+let root: Root;
+let page: HTMLElement;
+beforeEach(async () => {
+  useToasts.setState({ toasts: [] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The draft cannot be read without the offline client.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+  await act(async () => root.render(<ApplicationForm notifier={{} as Notifier} onSent={() => {}} />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  page.remove();
+  useToasts.setState(useToasts.getInitialState());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const limits = {
+  name: textMax.name,
+  skills: textMax.skills,
+  why_join: textMax.whyJoin,
+  experience: textMax.experience,
+  social_media: textMax.socialMedia,
+  portfolio_links: textMax.portfolioLinks,
+};
+const controlOf = (name: string) => {
+  const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+
+/** Also empties the other fields: the draft keeps them from one form to the next. */
+async function send(typed: Record<string, string>) {
+  const blank = Object.fromEntries(Object.keys(limits).map((name) => [name, '']));
+  await act(async () => {
+    for (const [name, text] of Object.entries({ ...blank, ...typed })) {
+      const control = controlOf(name);
+      // The setter of the instance is React's.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await act(async () => {
+    page.querySelector('form')?.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return useToasts.getState().toasts.map(({ text }) => text);
+}
+
+it.each(Object.entries(limits))('says in a toast and at the field that %s is too long', async (name, max) => {
+  const fine = { name: 'Ada', email: 'ada@example.org', role_interest: 'musician', skills: 'bass' };
+  expect(await send({ ...fine, [name]: 'x'.repeat(max + 1) })).toEqual([messages.tooLong.text]);
+  expect(controlOf(name).getAttribute('aria-invalid')).toBe('true');
+});
+
+it('says both if an application is too long and has no area of interest, and neither for a missing skill', async () => {
+  expect(await send({ role_interest: 'musician' })).toEqual([]);
+  expect(await send({ role_interest: '', skills: 'x'.repeat(textMax.skills + 1) })).toEqual([
+    messages.application.noRole.text,
+    messages.tooLong.text,
+  ]);
+});
