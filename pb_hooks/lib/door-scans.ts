@@ -20,6 +20,8 @@ interface ScanContext {
   key: PbRecord;
   event: PbRecord;
   receivedAt: number;
+  /** Whether the key is over or turned off now. */
+  isEnded: boolean;
   /** Whether the scans of this phone may count. */
   mayCount: boolean;
 }
@@ -35,12 +37,13 @@ interface NewScan extends ScanInput {
 export function storeScans(
   tx: PbApp,
   request: DoorRequest,
-  { key, event, receivedAt, mayCount }: ScanContext,
+  { key, event, receivedAt, isEnded, mayCount }: ScanContext,
 ): StoredScans {
   const known = knownHashes(tx, request.scans);
   const lastCounted = mayCount ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
+  const mayBeLate = isEnded ? lateRules(tx, event.id, request) : () => true;
   const added: NewScan[] = [];
   const stored = new Set<string>();
   const rejected: StoredScans['rejected'] = [];
@@ -65,12 +68,18 @@ export function storeScans(
     // A slow line shifts times, but a phone that scanned one after the other did so in this order.
     const at = scan.scanned_at < last.scanned_at ? corrected : Math.max(corrected, last.at);
     last = { at, scanned_at: scan.scanned_at };
-    added.push({ ...scan, seq: firstSeq + added.length, at, counts: at <= lastCounted, content_hash });
+    added.push({
+      ...scan,
+      seq: firstSeq + added.length,
+      at,
+      counts: at <= lastCounted && mayBeLate(scan),
+      content_hash,
+    });
   }
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
-  if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
+  if (added.length > 0) insertScans(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
-  for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan);
+  for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan, isEnded);
   if (added.length > 0)
     updateWalkIns(
       tx,
@@ -78,6 +87,34 @@ export function storeScans(
       added.flatMap(({ id, undoes }) => [id, undoes]),
     );
   return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
+}
+
+/**
+ * Returns which scans of a phone still count after the end of its key, if they were made before: arrivals of guests whose RSVP is
+ * known, and what takes back this phone's own scans (docs/decisions/081-after-the-end-of-a-key.md).
+ */
+function lateRules(tx: PbApp, event: string, { scans, device }: DoorRequest): (scan: ScanInput) => boolean {
+  const read = scans.flatMap((sent) => {
+    const parsed = parse(scanInput, sent);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const guests = rows(
+    tx,
+    'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))',
+    { event, ids: JSON.stringify(read.map(({ rsvp_id }) => rsvp_id)) },
+    { id: '' },
+  );
+  const scanned = rows(
+    tx,
+    `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
+       AND id IN (SELECT value FROM json_each({:ids}))`,
+    { event, device, ids: JSON.stringify(read.map(({ undoes }) => undoes)) },
+    { id: '' },
+  );
+  const guestIds = new Set(guests.map(({ id }) => id));
+  const ownIds = new Set([...scanned, ...read].map(({ id }) => id));
+  return ({ action, rsvp_id, undoes }) =>
+    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
 }
 
 const noScan = { at: 0, scanned_at: 0 };
@@ -122,7 +159,11 @@ const ownColumns = [
 ] as const satisfies readonly (keyof NewScan)[];
 
 /** In one statement: saving 200 records one by one takes a tenth of a second, in which all other writes wait. */
-function insert(tx: PbApp, scans: readonly NewScan[], shared: Record<string, SqlValue>): void {
+export function insertScans(
+  tx: PbApp,
+  scans: readonly Pick<NewScan, (typeof ownColumns)[number]>[],
+  shared: Record<string, SqlValue>,
+): void {
   const same = Object.keys(shared);
   run(
     tx,
@@ -134,10 +175,10 @@ function insert(tx: PbApp, scans: readonly NewScan[], shared: Record<string, Sql
   );
 }
 
-/** Stores the yes of a guardian, and takes it back with the scan that brought it. */
-function storeConsent(tx: PbApp, eventId: string, scan: NewScan): void {
+/** Stores the yes of a guardian, not after the end of a key, and takes it back with the scan that brought it. */
+function storeConsent(tx: PbApp, eventId: string, scan: NewScan, isEnded: boolean): void {
   const { id, action, rsvp_id, undoes, walk_in, consent_by, at } = scan;
   if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId, at });
   const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
-  if (action === 'in' && by) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
+  if (action === 'in' && by && !isEnded) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
 }

@@ -123,8 +123,15 @@ export const doorKeyInput = v.object({
   scan_only: optionalFlag(),
 });
 
-/** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
-export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
+/**
+ * `POST /api/byop/door-correction`: an admin takes back a scan, or everything of a phone (`device`). `id` is minted in the browser; a
+ * repeat changes nothing.
+ */
+export const doorCorrection = v.union([
+  v.object({ id: recordId(), event_id: recordId(), undoes: recordId() }),
+  v.object({ id: recordId(), event_id: recordId(), device: recordId() }),
+]);
+export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
 
 /** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
 export const doorRequest = v.object({
@@ -141,7 +148,7 @@ export const doorRequest = v.object({
 });
 export type DoorRequest = v.InferOutput<typeof doorRequest>;
 
-/** Why a key gives no more access. Scans made before are still accepted. */
+/** Why a key gives no more access. Arrivals of known guests that were scanned before still count. */
 export const keyEndReasons = ['over', 'turned-off'] as const;
 
 export const doorAnswer = v.object({
