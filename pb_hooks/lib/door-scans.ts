@@ -1,5 +1,11 @@
 /** Stores the scans of a door. No rule of the event refuses one: each is stored, was stored before, or is `rejected` as invalid. */
-import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
+import {
+  correctedTime,
+  type DoorRequest,
+  doorLimits,
+  type ScanInput,
+  scanInput,
+} from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
@@ -12,6 +18,8 @@ export interface StoredScans {
   stored: string[];
   rejected: { id: string; reason: string }[];
   isNew: boolean;
+  /** Whether walk-ins were left out: the key has added as many as it may in an hour. */
+  hasWaitingWalkIns: boolean;
   /** Whether RSVPs of walk-ins were created. */
   hasWalkIns: boolean;
 }
@@ -44,6 +52,8 @@ export function storeScans(
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
   const mayBeLate = isEnded ? lateRules(tx, event.id, request) : () => true;
+  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, request.scans) : Number.POSITIVE_INFINITY;
+  let hasWaitingWalkIns = false;
   const added: NewScan[] = [];
   const stored = new Set<string>();
   const rejected: StoredScans['rejected'] = [];
@@ -60,6 +70,14 @@ export function storeScans(
     if (knownHash !== undefined && knownHash !== '' && knownHash !== content_hash) {
       rejected.push({ id: scan.id, reason: 'id_conflict' });
       continue;
+    }
+    if (scan.walk_in && knownHash === undefined) {
+      // Neither stored nor rejected: the phone keeps it and sends it again.
+      if (walkInsLeft <= 0) {
+        hasWaitingWalkIns = true;
+        continue;
+      }
+      walkInsLeft -= 1;
     }
     stored.add(scan.id);
     if (knownHash !== undefined) continue;
@@ -86,7 +104,32 @@ export function storeScans(
       event.id,
       added.flatMap(({ id, undoes }) => [id, undoes]),
     );
-  return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
+  return {
+    stored: [...stored],
+    rejected,
+    isNew: added.length > 0,
+    hasWalkIns: walkIns.length > 0,
+    hasWaitingWalkIns,
+  };
+}
+
+/** Returns how many walk-ins a key may still add in this hour. Reads only if the request has some. */
+function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly unknown[]): number {
+  const hasSome = scans.some((sent) => {
+    const parsed = parse(scanInput, sent);
+    return parsed.ok && parsed.value.walk_in !== null;
+  });
+  if (!hasSome) return 0;
+  const [made] = rows(
+    tx,
+    // By the index of `seq`, which is never before the time of the receipt.
+    `SELECT count(DISTINCT r.id) AS total FROM door_scans s JOIN event_rsvps r ON r.id = s.rsvp_id
+     WHERE s.event_id = {:event} AND s.seq > {:since} AND s.key_id = {:key} AND r.walk_in
+       AND r.created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`,
+    { event: key.getString('event_id'), key: key.id, since: Date.now() - 60 * 60 * 1000 },
+    { total: 0 },
+  );
+  return doorLimits.walkInsPerHour - (made?.total ?? 0);
 }
 
 /**

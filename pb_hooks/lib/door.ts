@@ -97,7 +97,12 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     ended,
     stored: scans.stored,
     rejected: scans.rejected,
-    door: { id: key.id, name: key.getString('name'), scan_only },
+    door: {
+      id: key.id,
+      name: key.getString('name'),
+      scan_only,
+      has_waiting_walk_ins: scans.hasWaitingWalkIns,
+    },
     event: {
       id: event.id,
       title: event.getString('title'),

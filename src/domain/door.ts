@@ -19,6 +19,8 @@ export const doorLimits = {
   people: 100,
   scansPerRequest: 200,
   scansPerAnswer: 2_000,
+  /** Guests without an RSVP that one key may add in an hour: one every twelve seconds. Further ones wait on the phone. */
+  walkInsPerHour: 300,
   /** A door key ends this long after the event, in ms. */
   keyEndsAfter: 12 * 60 * 60 * 1000,
 } as const;
@@ -159,7 +161,13 @@ export const doorAnswer = v.object({
   stored: v.array(v.string()),
   /** Scans of the request that can never be stored, with the reason. They stay on the phone, for the team. */
   rejected: v.array(v.object({ id: v.string(), reason: v.string() })),
-  door: v.object({ id: recordId(), name: v.string(), scan_only: v.boolean() }),
+  door: v.object({
+    id: recordId(),
+    name: v.string(),
+    scan_only: v.boolean(),
+    /** Whether walk-ins of the request were left out, since the key has added as many as it may in an hour. The phone sends them again. */
+    has_waiting_walk_ins: v.optional(v.boolean()),
+  }),
   event: v.object({
     id: recordId(),
     title: v.string(),
