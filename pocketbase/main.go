@@ -77,6 +77,7 @@ func main() {
 				}
 				return vm.NewArrayBuffer(decoded)
 			})
+			_ = vm.Set("pictureProblem", pictureProblem)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})
@@ -141,6 +142,7 @@ func main() {
 	state.watchMail(app)
 	limitTopics(app)
 	limitImages(app)
+	removeMetadata(app)
 	limitProtectedFiles(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
