@@ -56,7 +56,7 @@ func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
 			"Referrer-Policy":            "strict-origin-when-cross-origin",
 			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
-			"Strict-Transport-Security":  "max-age=31536000",
+			"Strict-Transport-Security": "max-age=31536000",
 		} {
 			equal(t, path+" "+name, header.Get(name), want)
 		}
