@@ -152,7 +152,16 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(figures(page)).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
+  // Everything of one phone is taken back after a question.
+  await page.getByText('What each phone did Door A').click();
+  const phones = page.getByRole('listitem').filter({ hasText: /^Phone 1: 4 in, last at [\d:]+ [AP]M/ });
+  await expect(phones.filter({ visible: true })).toHaveCount(1);
+  expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Take back everything of phone 1 at Door A' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(toast(page, 'Everything of phone 1 at Door A is taken back')).toBeVisible();
+  await expect(figures(page)).toHaveText(/10are in/);
   await page.getByRole('link', { name: 'All events' }).click();
   await expect(rowOf(page, 'Harvest Festival')).toBeVisible();
 });

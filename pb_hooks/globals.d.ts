@@ -233,6 +233,8 @@ declare function decodeBase64(text: string): ArrayBuffer;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
+/** Returns why a picture cannot be stored (pocketbase/picture_metadata.go); '' if it can. */
+declare function pictureProblem(picture: Uint8Array): string;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/door_attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;

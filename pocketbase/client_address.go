@@ -28,20 +28,24 @@ func groupByNetwork(env environment) *hook.Handler[*core.RequestEvent] {
 	}
 }
 
-// maskForwarded keeps only the last address of X-Forwarded-For, which our own proxy added.
+// maskForwarded keeps only the last value of X-Forwarded-For, which our own proxy added. Some proxies add a port. If it is no
+// address, such as "unknown", the address of the connection counts: the values before it are the sender's own.
 func maskForwarded(header http.Header) {
 	values := header.Values("X-Forwarded-For")
 	if len(values) == 0 {
 		return
 	}
 	all := strings.Split(values[len(values)-1], ",")
-	for i := len(all) - 1; i >= 0; i-- {
-		last := strings.TrimSpace(all[i])
-		if _, err := netip.ParseAddr(last); err == nil {
-			header.Set("X-Forwarded-For", networkOf(last))
-			return
-		}
+	last := strings.TrimSpace(all[len(all)-1])
+	if withPort, err := netip.ParseAddrPort(last); err == nil {
+		last = withPort.Addr().String()
 	}
+	last = strings.TrimSuffix(strings.TrimPrefix(last, "["), "]")
+	if _, err := netip.ParseAddr(last); err != nil {
+		header.Del("X-Forwarded-For")
+		return
+	}
+	header.Set("X-Forwarded-For", networkOf(last))
 }
 
 // networkOf returns the /64 network of an IPv6 address. IPv4-mapped addresses count as IPv4.

@@ -55,8 +55,8 @@ func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 		for name, want := range map[string]string{
 			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
 			"Referrer-Policy":            "strict-origin-when-cross-origin",
-			"Cross-Origin-Opener-Policy": "same-origin",
-			"Strict-Transport-Security":  "max-age=31536000",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+			"Strict-Transport-Security": "max-age=31536000",
 		} {
 			equal(t, path+" "+name, header.Get(name), want)
 		}

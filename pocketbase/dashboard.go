@@ -46,6 +46,19 @@ func isSuperuserOnly(e *core.RequestEvent) bool {
 	return err == nil && found.System
 }
 
+// isHostOfDashboard refuses foreign names: a page of one could make the operator's browser send requests here, after its name
+// resolved to this machine (DNS rebinding). An IP address cannot be resolved to another.
+func isHostOfDashboard(host, address string) bool {
+	nameOf := func(host string) string {
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		return strings.ToLower(strings.Trim(host, "[]"))
+	}
+	name := nameOf(host)
+	return net.ParseIP(name) != nil || name == "localhost" || name == nameOf(address)
+}
+
 // openDashboard serves the API and the dashboard on a separate listener, so that no proxy of the public address leads
 // there. It does nothing if address is empty.
 func openDashboard(e *core.ServeEvent, address string) (shut func(), err error) {
@@ -69,6 +82,10 @@ func openDashboard(e *core.ServeEvent, address string) (shut func(), err error) 
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if public.Handler == nil {
 				http.Error(w, "The server is starting.", http.StatusServiceUnavailable)
+				return
+			}
+			if !isHostOfDashboard(r.Host, address) {
+				http.Error(w, "Open the dashboard by an IP address, as localhost, or as in BYOP_DASHBOARD.", http.StatusMisdirectedRequest)
 				return
 			}
 			public.Handler.ServeHTTP(w, r)

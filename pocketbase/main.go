@@ -78,6 +78,7 @@ func main() {
 				return vm.NewArrayBuffer(decoded)
 			})
 			_ = vm.Set("bodyFields", bodyFields)
+			_ = vm.Set("pictureProblem", pictureProblem)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})
@@ -142,6 +143,7 @@ func main() {
 	state.watchMail(app)
 	limitTopics(app)
 	limitImages(app)
+	removeMetadata(app)
 	limitProtectedFiles(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))

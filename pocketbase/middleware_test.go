@@ -140,6 +140,13 @@ func TestSuperusersUseASeparateListener(t *testing.T) {
 		}
 		equal(t, "its own: "+asked, send(t, own, method, path, "", "Authorization", token).StatusCode, 200)
 	}
+	for host, want := range map[string]int{
+		dashboard: 200, "localhost:8091": 200, "[::1]:8091": 200, "10.0.0.7": 200,
+		"evil.example": 421, "evil.example:8091": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example:80": 421,
+	} {
+		answer := send(t, own, "GET", "/api/settings", "", "Authorization", token, "Host", host)
+		equal(t, "dashboard as "+host, answer.StatusCode, want)
+	}
 	const signIn = "/api/collections/_superusers/auth-with-password"
 	const words = `{"identity":"root@example.org","password":"correct horse battery"}`
 	equal(t, "public sign-in", send(t, server, "POST", signIn, words, "Content-Type", "application/json").StatusCode, 404)

@@ -14,7 +14,7 @@ import (
 func runScript(t *testing.T, functions string) (*renderVM, *bytes.Buffer) {
 	t.Helper()
 	var out bytes.Buffer
-	limits := renderLimits{time: 200 * time.Millisecond, heap: 64 << 20, check: 5 * time.Millisecond}
+	limits := renderLimits{time: 200 * time.Millisecond, used: processorTime, heap: 64 << 20, check: 5 * time.Millisecond}
 	program, err := goja.Compile("render.js", "globalThis.byop = {"+functions+"}", false)
 	check(t, err)
 	vm, err := newRenderVM(program, limits, slog.New(slog.NewTextHandler(&out, &slog.HandlerOptions{Level: slog.LevelDebug})))
@@ -47,6 +47,28 @@ func TestACallOfTheScriptHasLimits(t *testing.T) {
 			t.Errorf("%s: got %q, %v", c.function, text, err)
 		}
 		equal(t, c.function+" broken", vm.broken, c.broken)
+	}
+}
+
+func TestABusyMachineStopsNoCall(t *testing.T) {
+	const limit = 40 * time.Millisecond
+	for _, c := range []struct {
+		processor time.Duration // used between two checks
+		wait      string
+		stopped   bool
+	}{
+		{0, "120", false},
+		{limit * 2, "120", true},
+		{0, "Infinity", true},
+		{limit * 2, "1", false},
+	} {
+		vm, _ := runScript(t, `call(wait) { const end = Date.now() + Number(wait); while (Date.now() < end); return 'done' }`)
+		vm.limits.time = limit
+		var used time.Duration
+		vm.limits.used = func() time.Duration { used += c.processor; return used }
+		text, err := vm.call("call", c.wait)
+		equal(t, c.wait+" ms stopped", err == errRenderTime, c.stopped)
+		equal(t, c.wait+" ms", text == "done", !c.stopped)
 	}
 }
 
@@ -97,7 +119,7 @@ func TestAScriptWithoutByopDoesNotStart(t *testing.T) {
 	for _, code := range []string{"1", "throw Error('no')", "for (;;);"} {
 		program, err := goja.Compile("render.js", code, false)
 		check(t, err)
-		limits := renderLimits{time: 50 * time.Millisecond, heap: 64 << 20, check: 5 * time.Millisecond}
+		limits := renderLimits{time: 50 * time.Millisecond, used: processorTime, heap: 64 << 20, check: 5 * time.Millisecond}
 		_, err = newRenderVM(program, limits, slog.Default())
 		equal(t, code, err != nil, true)
 	}

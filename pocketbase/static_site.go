@@ -131,6 +131,10 @@ func siteHeaders(e *core.RequestEvent, a *asset) http.Header {
 	header.Set("Content-Security-Policy", a.csp)
 	header.Set("Permissions-Policy", permissions)
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
+	// Chats may show the pictures of a link.
+	if !strings.HasPrefix(a.mime, "image/") {
+		header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	}
 	header.Set("X-Frame-Options", "DENY")
 	return header
 }

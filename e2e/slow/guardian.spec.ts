@@ -210,6 +210,12 @@ test('Before a parent’s yes and after their no, nothing on the phone and in th
     expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'refused', by: 'Mark Alder' }]);
     await expect(parent.locator('main')).toContainText('the door can’t let them in');
     expect(await violationsInBoth(parent)).toEqual([]);
+    // The link of the phone shows the answer, and cannot change it.
+    const [item] = (await page.evaluate(rowsIn, 'outbox')) as { id: string; consentSecret: string }[];
+    const shared = await newTabAt(browser, site(`/consent#consent=${item?.id}.${item?.consentSecret}`));
+    await expect(shared.locator('main')).toContainText('Only that link can change the answer.');
+    await expect(shared.getByRole('button', { name: 'Agree after all' })).toHaveCount(0);
+    expect(await violationsInBoth(shared)).toEqual([]);
     await page.context().setOffline(false);
     await expect(page.locator('main .stamp')).toHaveText('A parent said no', afterReconnecting);
     const no = await mailbox.next(june.email);

@@ -17,6 +17,9 @@ export function filesOf({ image, screens }: PhotoAsText): ApplicantPhotoFiles | 
   const plates = new Uint8Array(decodeBase64(screens));
   if (!isPicture(startOf(photo)) || !isPng(startOf(plates)))
     return refused('invalid', { photo: wrongPicture });
+  // When it is saved it could only fail, and the device would send the application again and again.
+  const problem = pictureProblem(photo) || pictureProblem(plates);
+  if (problem) return refused('invalid', { photo: problem });
   return {
     image: $filesystem.fileFromBytes(photo, 'photo'),
     screens: $filesystem.fileFromBytes(plates, 'screens.png'),

@@ -8,29 +8,36 @@ import {
   consentTextVersions,
 } from '../../src/domain/consent';
 import { parse } from '../../src/domain/parse';
-import { findByConsentSecret } from './guardians';
+import { findByConsentSecret, isAnsweredByMail, type OpenedRequest } from './guardians';
 import { answerAbout } from './mail/event-details';
 import { cancelWaiting, isUntried, queue } from './mail/queue';
+import { refusal } from './refusable-transaction';
 import { bodyOf } from './request';
 import { closedReason, eventColumns, storedEvent } from './seats';
 import { findOrNull, isoOf, rows } from './sql';
-import { type Accepted, refused } from './submission-responses';
+import { type Accepted, type Refused, refused } from './submission-responses';
 import { receiveSubmission, type SubmissionKind } from './submissions';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
+const ended =
+  'This link no longer works: another email or phone number of a parent or guardian was entered since.';
+const answeredByLink =
+  'A parent or guardian already answered with their own link. Only they can change that, with the same link.';
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
   row: ({ secret: _, at, ...answer }) => ({ ...answer, at: Math.min(at, Date.now()) }),
 
   decide(tx, input) {
-    const about = findByConsentSecret(tx, input.about, input.secret);
-    if (!about) return refused('not_yours', undefined, unknown);
+    const opened = findByConsentSecret(tx, input.about, input.secret);
+    if (!opened) return refused('not_yours', undefined, unknown);
+    const rejection = refuseWeakerAnswer(tx, opened, input);
+    if (rejection) return rejection;
+    const { row: about, how } = opened;
     const before = answerAbout(about);
     return {
-      columns: {},
+      columns: { how },
       afterInsert({ id }) {
-        if (isOverruled(about, input)) return;
         about.set('consent_state', input.state);
         tx.save(about);
         if (answerAbout(about) !== before) mailGuest(tx, about, id);
@@ -40,8 +47,11 @@ const consent: SubmissionKind<ConsentInput> = {
 
   outcome: (tx, stored) => stateOf(tx, stored.getString('about')),
 
-  mayReadStored: (app, stored, { secret }) =>
-    typeof secret === 'string' && findByConsentSecret(app, stored.getString('about'), secret) !== null,
+  mayReadStored(app, stored, { secret }) {
+    if (typeof secret !== 'string') return false;
+    const opened = findByConsentSecret(app, stored.getString('about'), secret);
+    return opened !== null && opened.how !== 'ended';
+  },
 };
 
 /** Mails the young person what a parent answered. The first mail about the RSVP says it, if that was not composed yet. */
@@ -51,9 +61,18 @@ function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
   queue(tx, { message: 'rsvp-answered', about: about.id, occasion: answer });
 }
 
-/** A yes on the young person's phone does not overrule a parent who said no with their link, whichever arrives first. */
-const isOverruled = (about: PbRecord, { how }: ConsentInput): boolean =>
-  how === 'phone' && ['refused', 'withdrawn'].includes(about.getString('consent_state'));
+/**
+ * Refuses an answer with an ended link, and one with the phone's secret after an answer by mail (decision 080). A yes that was
+ * signed on the phone does not overrule the no of a shared link either, whichever arrives first.
+ */
+function refuseWeakerAnswer(tx: PbApp, { row, how }: OpenedRequest, input: ConsentInput): Refused | null {
+  if (how === 'ended') return refused('not_yours', undefined, ended);
+  if (how === 'link') return null;
+  const isSignedAfterNo = input.how === 'phone' && answerAbout(row) === 'no';
+  return isSignedAfterNo || isAnsweredByMail(tx, row)
+    ? refused('not_yours', undefined, answeredByLink)
+    : null;
+}
 
 function stateOf(app: PbApp, id: string): Accepted {
   const about = findOrNull(app, 'event_rsvps', id) ?? findOrNull(app, 'artist_submissions', id);
@@ -131,11 +150,16 @@ const addTeamAnswer = (tx: PbApp, { id, ...answer }: TeamAnswer): void =>
 
 export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
 
-/** `POST /api/byop/consent {id, secret}` → what the guardian decides about; 404 for any wrong id or secret. */
+/** `POST /api/byop/consent {id, secret}` → what the guardian decides about; 404 for any wrong id or secret, 410 for an ended link. */
 export function showRequest(e: RequestEvent): void {
   const key = parse(consentKey, bodyOf(e));
-  const about = key.ok ? findByConsentSecret(e.app, key.value.id, key.value.secret) : null;
-  if (!about) throw new NotFoundError(unknown);
+  const opened = key.ok ? findByConsentSecret(e.app, key.value.id, key.value.secret) : null;
+  if (!opened) throw new NotFoundError(unknown);
+  const { row: about, how } = opened;
+  if (how === 'ended') {
+    e.json(410, refusal(410, 'ended', ended));
+    return;
+  }
   const event =
     about.collection().name === 'event_rsvps'
       ? findOrNull(e.app, 'events', about.getString('event_id'))
@@ -147,6 +171,7 @@ export function showRequest(e: RequestEvent): void {
     name: about.getString('name'),
     guardian_name: about.getString('guardian_name'),
     state,
+    may_answer: how === 'link' || !isAnsweredByMail(e.app, about),
     status: about.getString('status'),
     event: event && eventFacts(event),
     is_off: ['cancelled', 'declined'].includes(about.getString('status')) || closed === 'event_cancelled',

@@ -1,12 +1,10 @@
-/** Door keys, and corrections of scans, by admins (docs/decisions/070-door.md). */
-import { doorCorrection, doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
+/** Door keys, which admins make and turn off (docs/decisions/070-door.md). */
+import { doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
 import { closesAt } from '../../src/domain/event-rules';
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
-import { auditPromotions, fieldsOf, logAction } from './audit';
+import { fieldsOf } from './audit';
 import { takeBackTeamConsent } from './consents';
-import { contentHash, idConflict, lookUpId } from './idempotency';
-import { refusal, transactOrRefuse } from './refusable-transaction';
-import { adminOf, bodyOf, parseOrThrow } from './request';
+import { parseOrThrow } from './request';
 import { type Promoted, publishDoor } from './seats';
 import { findOrNull, isoOf, rows, run } from './sql';
 import { endOfDay } from './time-zone';
@@ -46,8 +44,9 @@ function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
   const scans = rows(
     tx,
     `SELECT id, action, undoes, at FROM door_scans WHERE key_id = {:key} AND NOT counts AND at <= {:end}
-       AND (received_at <= {:end} OR device IN (SELECT id FROM door_phones WHERE key_id = {:key})) ORDER BY seq`,
-    { key: key.id, end: keyEndsAt(event) },
+       AND (received_at <= {:end} OR (action = 'in' AND rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:event})
+         AND device IN (SELECT id FROM door_phones WHERE key_id = {:key}))) ORDER BY seq`,
+    { key: key.id, event: event.id, end: keyEndsAt(event) },
     { id: '', action: '', undoes: '', at: 0 },
   );
   run(
@@ -100,42 +99,4 @@ export function nextSeq(tx: PbApp, eventId: string, now: number): number {
   const sql = 'SELECT COALESCE(MAX(seq), 0) AS last FROM door_scans WHERE event_id = {:event}';
   const [{ last } = { last: 0 }] = rows(tx, sql, { event: eventId }, { last: 0 });
   return Math.max(now, last + 1);
-}
-
-/** `POST /api/byop/door-correction {id, event_id, undoes}` → `{id}`. A repeat stores nothing. */
-export function correctScan(e: RequestEvent): void {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError('Only admins can correct a scan.');
-  const input = parseOrThrow(doorCorrection, bodyOf(e));
-  const hash = contentHash(input);
-  const committed = transactOrRefuse(e, (tx) => {
-    const collection = tx.findCollectionByNameOrId('door_scans');
-    const known = lookUpId(tx, collection, input.id, hash);
-    if (known.state === 'stored') return null;
-    if (known.state !== 'new') return idConflict();
-    const sql = 'SELECT rsvp_id FROM door_scans WHERE id = {:undoes} AND event_id = {:event}';
-    const [undone] = rows(tx, sql, { undoes: input.undoes, event: input.event_id }, { rsvp_id: '' });
-    if (!undone) return refusal(404, 'not_found', 'There is no such scan.');
-    const now = Date.now();
-    const record = new Record(collection, {
-      ...input,
-      seq: nextSeq(tx, input.event_id, now),
-      action: 'undo',
-      rsvp_id: undone.rsvp_id,
-      scanned_at: now,
-      sent_at: now,
-      received_at: now,
-      at: now,
-      counts: true,
-      content_hash: hash,
-    });
-    tx.save(record);
-    takeBackTeamConsent(tx, input.undoes, { id: input.id, eventId: input.event_id, at: now });
-    const audit = logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
-    auditPromotions(tx, admin, updateWalkIns(tx, input.event_id, [input.undoes]), audit);
-    return null;
-  });
-  if (!committed) return;
-  publishDoor(e.app, input.event_id);
-  e.json(200, { id: input.id });
 }

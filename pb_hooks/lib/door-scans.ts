@@ -1,5 +1,11 @@
 /** Stores the scans of a door. No rule of the event refuses one: each is stored, was stored before, or is `rejected` as invalid. */
-import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
+import {
+  correctedTime,
+  type DoorRequest,
+  doorLimits,
+  type ScanInput,
+  scanInput,
+} from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
@@ -12,6 +18,8 @@ export interface StoredScans {
   stored: string[];
   rejected: { id: string; reason: string }[];
   isNew: boolean;
+  /** Whether walk-ins were left out: the key has added as many as it may in an hour. */
+  hasWaitingWalkIns: boolean;
   /** Whether RSVPs of walk-ins were created. */
   hasWalkIns: boolean;
 }
@@ -20,6 +28,8 @@ interface ScanContext {
   key: PbRecord;
   event: PbRecord;
   receivedAt: number;
+  /** Whether the key is over or turned off now. */
+  isEnded: boolean;
   /** Whether the scans of this phone may count. */
   mayCount: boolean;
 }
@@ -35,12 +45,15 @@ interface NewScan extends ScanInput {
 export function storeScans(
   tx: PbApp,
   request: DoorRequest,
-  { key, event, receivedAt, mayCount }: ScanContext,
+  { key, event, receivedAt, isEnded, mayCount }: ScanContext,
 ): StoredScans {
   const known = knownHashes(tx, request.scans);
   const lastCounted = mayCount ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
+  const mayBeLate = isEnded ? lateRules(tx, event.id, request) : () => true;
+  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, request.scans) : Number.POSITIVE_INFINITY;
+  let hasWaitingWalkIns = false;
   const added: NewScan[] = [];
   const stored = new Set<string>();
   const rejected: StoredScans['rejected'] = [];
@@ -58,6 +71,14 @@ export function storeScans(
       rejected.push({ id: scan.id, reason: 'id_conflict' });
       continue;
     }
+    if (scan.walk_in && knownHash === undefined) {
+      // Neither stored nor rejected: the phone keeps it and sends it again.
+      if (walkInsLeft <= 0) {
+        hasWaitingWalkIns = true;
+        continue;
+      }
+      walkInsLeft -= 1;
+    }
     stored.add(scan.id);
     if (knownHash !== undefined) continue;
     known.set(scan.id, content_hash);
@@ -65,19 +86,78 @@ export function storeScans(
     // A slow line shifts times, but a phone that scanned one after the other did so in this order.
     const at = scan.scanned_at < last.scanned_at ? corrected : Math.max(corrected, last.at);
     last = { at, scanned_at: scan.scanned_at };
-    added.push({ ...scan, seq: firstSeq + added.length, at, counts: at <= lastCounted, content_hash });
+    added.push({
+      ...scan,
+      seq: firstSeq + added.length,
+      at,
+      counts: at <= lastCounted && mayBeLate(scan),
+      content_hash,
+    });
   }
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
-  if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
+  if (added.length > 0) insertScans(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
-  for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan);
+  for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan, isEnded);
   if (added.length > 0)
     updateWalkIns(
       tx,
       event.id,
       added.flatMap(({ id, undoes }) => [id, undoes]),
     );
-  return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
+  return {
+    stored: [...stored],
+    rejected,
+    isNew: added.length > 0,
+    hasWalkIns: walkIns.length > 0,
+    hasWaitingWalkIns,
+  };
+}
+
+/** Returns how many walk-ins a key may still add in this hour. Reads only if the request has some. */
+function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly unknown[]): number {
+  const hasSome = scans.some((sent) => {
+    const parsed = parse(scanInput, sent);
+    return parsed.ok && parsed.value.walk_in !== null;
+  });
+  if (!hasSome) return 0;
+  const [made] = rows(
+    tx,
+    // By the index of `seq`, which is never before the time of the receipt.
+    `SELECT count(DISTINCT r.id) AS total FROM door_scans s JOIN event_rsvps r ON r.id = s.rsvp_id
+     WHERE s.event_id = {:event} AND s.seq > {:since} AND s.key_id = {:key} AND r.walk_in
+       AND r.created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`,
+    { event: key.getString('event_id'), key: key.id, since: Date.now() - 60 * 60 * 1000 },
+    { total: 0 },
+  );
+  return doorLimits.walkInsPerHour - (made?.total ?? 0);
+}
+
+/**
+ * Returns which scans of a phone still count after the end of its key, if they were made before: arrivals of guests whose RSVP is
+ * known, and what takes back this phone's own scans (docs/decisions/081-after-the-end-of-a-key.md).
+ */
+function lateRules(tx: PbApp, event: string, { scans, device }: DoorRequest): (scan: ScanInput) => boolean {
+  const read = scans.flatMap((sent) => {
+    const parsed = parse(scanInput, sent);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const guests = rows(
+    tx,
+    'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))',
+    { event, ids: JSON.stringify(read.map(({ rsvp_id }) => rsvp_id)) },
+    { id: '' },
+  );
+  const scanned = rows(
+    tx,
+    `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
+       AND id IN (SELECT value FROM json_each({:ids}))`,
+    { event, device, ids: JSON.stringify(read.map(({ undoes }) => undoes)) },
+    { id: '' },
+  );
+  const guestIds = new Set(guests.map(({ id }) => id));
+  const ownIds = new Set([...scanned, ...read].map(({ id }) => id));
+  return ({ action, rsvp_id, undoes }) =>
+    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
 }
 
 const noScan = { at: 0, scanned_at: 0 };
@@ -122,7 +202,11 @@ const ownColumns = [
 ] as const satisfies readonly (keyof NewScan)[];
 
 /** In one statement: saving 200 records one by one takes a tenth of a second, in which all other writes wait. */
-function insert(tx: PbApp, scans: readonly NewScan[], shared: Record<string, SqlValue>): void {
+export function insertScans(
+  tx: PbApp,
+  scans: readonly Pick<NewScan, (typeof ownColumns)[number]>[],
+  shared: Record<string, SqlValue>,
+): void {
   const same = Object.keys(shared);
   run(
     tx,
@@ -134,10 +218,10 @@ function insert(tx: PbApp, scans: readonly NewScan[], shared: Record<string, Sql
   );
 }
 
-/** Stores the yes of a guardian, and takes it back with the scan that brought it. */
-function storeConsent(tx: PbApp, eventId: string, scan: NewScan): void {
+/** Stores the yes of a guardian, not after the end of a key, and takes it back with the scan that brought it. */
+function storeConsent(tx: PbApp, eventId: string, scan: NewScan, isEnded: boolean): void {
   const { id, action, rsvp_id, undoes, walk_in, consent_by, at } = scan;
   if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId, at });
   const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
-  if (action === 'in' && by) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
+  if (action === 'in' && by && !isEnded) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
 }

@@ -76,8 +76,9 @@ function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
       const event = key && findOrNull(tx, 'events', key.getString('event_id'));
       if (!key || !event) return;
       // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
-      const mayCount = keyEndReason(key, event, receivedAt) === null || hasUsedKey(tx, request);
-      const scans = storeScans(tx, request, { key, event, receivedAt, mayCount });
+      const isEnded = keyEndReason(key, event, receivedAt) !== null;
+      const mayCount = !isEnded || hasUsedKey(tx, request);
+      const scans = storeScans(tx, request, { key, event, receivedAt, isEnded, mayCount });
       done.push({ key, event, receivedAt, scans });
       if (!mayCount) return;
       const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
@@ -100,7 +101,12 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     ended,
     stored: scans.stored,
     rejected: scans.rejected,
-    door: { id: key.id, name: key.getString('name'), scan_only },
+    door: {
+      id: key.id,
+      name: key.getString('name'),
+      scan_only,
+      has_waiting_walk_ins: scans.hasWaitingWalkIns,
+    },
     event: {
       id: event.id,
       title: event.getString('title'),

@@ -3,7 +3,7 @@ import { contactKind, type Guardian, pickupCode, pickupSeed } from '../../src/do
 import { secretLength } from '../../src/domain/limits';
 import { hashSecret } from './link-secrets';
 import { cancelWaiting, queue, sendNow } from './mail/queue';
-import { findOrNull, run } from './sql';
+import { findOrNull, rows, run } from './sql';
 
 /** The tables whose rows a guardian can be asked about. */
 export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
@@ -11,8 +11,10 @@ type GuardedTable = (typeof guardedTables)[number];
 
 /** Minutes until a guardian who has not answered is reminded, once. */
 const reminderAfter = 2 * 24 * 60;
-/** Links of one row that work: a corrected contact and a reminder get another link. */
-const mostLinks = 9;
+/** Hashes that one row keeps: a corrected contact and a reminder get another link. */
+const mostHashes = 9;
+/** Marks the hash of a mailed link that no longer opens anything, because the contact was corrected since. */
+const endedMark = '-';
 
 const newSecret = (): string =>
   $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
@@ -22,36 +24,42 @@ interface Asked {
   afterInsert(stored: PbRecord): void;
 }
 
-/** Returns what a new row needs. `sent`: the secret of the device, so that the link exists without signal. */
+/**
+ * Returns what a new row needs. `sent`: the secret of the device, so that a link exists without signal. A mailed link has another
+ * secret, which the device never sees (docs/decisions/080-mailed-answers.md).
+ */
 export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
   if (!input.under_18) return { columns: {}, afterInsert: () => {} };
   const secret = hashSecret(sent) ? `${sent}` : newSecret();
+  const mailed = contactKind(input.guardian_contact) === 'mailto' ? newSecret() : null;
   const code = { pickup_code: pickupCode($security.sha256(pickupSeed(secret))) };
   return {
     columns: {
       consent_state: 'asked',
-      consent_hash: $security.sha256(secret),
+      consent_hash: [secret, ...(mailed ? [mailed] : [])].map((one) => $security.sha256(one)).join(' '),
       ...(table === 'event_rsvps' && code),
     },
-    afterInsert: ({ id }) => queueMails(tx, table, id, input.guardian_contact, secret),
+    afterInsert: ({ id }) => mailed && queueMails(tx, table, id, mailed),
   };
 }
 
 /**
- * Ends a yes, because the earlier guardian gave it, and sends a link to the new contact. Earlier links still work. The caller
- * saves the row.
+ * Ends a yes, because the earlier guardian gave it, and the links that were mailed to the earlier contact. Sends a link to the new
+ * one. The caller saves the row.
  */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
   // Not a no: only a guardian changes that.
   if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');
   rsvp.set('guardian_since', new DateTime());
-  const contact = rsvp.getString('guardian_contact');
-  if (contactKind(contact) !== 'mailto') return;
-  // It would reach the new contact, too.
-  cancelWaiting(tx, messagesOf.event_rsvps.ask, rsvp.id);
+  // With an ended link. It would reach the new contact, too.
+  for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
+  const [first = '', ...mailed] = hashesOf(rsvp);
+  const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
+  rsvp.set('consent_hash', [first, ...ended].join(' '));
+  if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
   const secret = newSecret();
   rsvp.set('consent_hash', withLink(rsvp, secret));
-  queueMails(tx, 'event_rsvps', rsvp.id, contact, secret, change);
+  queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
 /** Mails the guardian of an RSVP again. A reminder that waits is sent now: the server has its secret. */
@@ -67,10 +75,10 @@ export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): voi
   queue(tx, { message: remind, about: rsvpId, secret, occasion });
 }
 
-/** Returns the hashes with another link. The first one is of the young person's device, which shares and signs with it. */
+/** Returns the hashes with another mailed link. */
 function withLink(row: PbRecord, secret: string): string {
   const [first, ...others] = [...hashesOf(row), $security.sha256(secret)];
-  return [first, ...others.slice(1 - mostLinks)].join(' ');
+  return [first, ...others.slice(1 - mostHashes)].join(' ');
 }
 
 const messagesOf = {
@@ -81,31 +89,51 @@ export const reminderMessages = Object.values(messagesOf).map(({ remind }) => re
 export const askingMessages = Object.values(messagesOf).flatMap(({ ask, remind }) => [ask, remind]);
 
 /** The reminder is queued at once: the server keeps only a hash of the secret. It is dropped when they have answered. */
-function queueMails(
-  tx: PbApp,
-  table: GuardedTable,
-  about: string,
-  contact: string,
-  secret: string,
-  occasion = '',
-): void {
-  if (contactKind(contact) !== 'mailto') return;
+function queueMails(tx: PbApp, table: GuardedTable, about: string, secret: string, occasion = ''): void {
   const { ask, remind } = messagesOf[table];
   queue(tx, { message: ask, about, secret, occasion });
   // Once for each row, also after a correction.
   queue(tx, { message: remind, about, secret, wait: reminderAfter });
 }
 
+/** The first hash is of the young person's device, which shares and signs with it. The others are of mailed links. */
 const hashesOf = (row: PbRecord): string[] => row.getString('consent_hash').split(' ').filter(Boolean);
 
+const isEnded = (hash: string): boolean => hash.startsWith(endedMark);
+
+export interface OpenedRequest {
+  row: PbRecord;
+  /** `phone`: with the secret of the young person's device. `link`: with one that was mailed. `ended`: to an earlier contact. */
+  how: 'phone' | 'link' | 'ended';
+}
+
 /** Returns the RSVP or application of a guardian's link. An unknown id takes the same steps as a wrong secret. */
-export function findByConsentSecret(app: PbApp, id: string, secret: string): PbRecord | null {
+export function findByConsentSecret(app: PbApp, id: string, secret: string): OpenedRequest | null {
   const sent = $security.sha256(secret);
-  let found: PbRecord | null = null;
+  let found: OpenedRequest | null = null;
   for (const table of guardedTables) {
     const row = findOrNull(app, table, id);
     const hashes = row ? hashesOf(row) : [$security.sha256('')];
-    if (hashes.some((hash) => $security.equal(hash, sent))) found = row ?? found;
+    for (const [index, hash] of hashes.entries()) {
+      if (!$security.equal(hash.replace(endedMark, ''), sent) || !row) continue;
+      found = { row, how: isEnded(hash) ? 'ended' : index === 0 ? 'phone' : 'link' };
+    }
   }
   return found;
+}
+
+/**
+ * Returns whether a mailed link gave the answer that counts: the device's secret never changes that. A row of an older version
+ * can have one link, which was mailed and shared.
+ */
+export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
+  if (hashesOf(row).length === 1) return false;
+  const [inForce] = rows(
+    app,
+    `SELECT how FROM consents WHERE about = {:about} AND state = {:state} AND how != 'team'
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { about: row.id, state: row.getString('consent_state') },
+    { how: '' },
+  );
+  return inForce?.how === 'link';
 }

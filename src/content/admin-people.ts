@@ -20,7 +20,11 @@ export const adminPeople = {
     young: 'Everyone under 18',
     pickup: 'Pick-up code',
     answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
-    ways: { link: 'with their link', phone: 'on the young person’s phone', team: 'to the team' },
+    ways: {
+      link: 'with their link',
+      phone: 'on the young person’s phone or with its link',
+      team: 'to the team',
+    },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
     version: (version: string) => `Text of ${version}`,
     note: {

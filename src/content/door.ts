@@ -48,6 +48,8 @@ export const door = {
   event: {
     cancelled: 'This event was cancelled.',
     otherDay: (day: string) => `Not today: this event is on ${day}.`,
+    walkInsWait: (count: number) =>
+      `This door added ${count} people without an RSVP in an hour. The next ones stay on this phone, and are sent later. You can go on.`,
   },
   camera: {
     hint: 'Hold the pass in the frame',

@@ -11,10 +11,10 @@ import { browserHttp, type FailureKind, failureKindOf, type Http, sendRequest } 
 import type { SubmissionResult } from './submission-result';
 import { postSubmission } from './submissions';
 
-/** `unknown`: the id or the secret is wrong. */
+/** `unknown`: the id or the secret is wrong. `ended`: the guardian's contact was changed since. */
 export type ReadRequest =
   | { ok: true; request: ConsentRequest }
-  | { ok: false; reason: FailureKind | 'unknown' };
+  | { ok: false; reason: FailureKind | 'unknown' | 'ended' };
 
 /** Sends the key in the body, since proxies log URLs. Never throws. */
 export async function readConsentRequest(key: ConsentKey, http: Http = browserHttp): Promise<ReadRequest> {
@@ -25,8 +25,9 @@ export async function readConsentRequest(key: ConsentKey, http: Http = browserHt
   });
   const read = answer.received && answer.status === 200 ? parse(consentRequest, answer.json) : null;
   if (read?.ok) return { ok: true, request: read.value };
-  const unknown = answer.received && answer.status === 404 && answer.body === 'json';
-  return { ok: false, reason: unknown ? 'unknown' : failureKindOf(answer) };
+  const status = answer.received && answer.body === 'json' ? answer.status : 0;
+  if (status === 404) return { ok: false, reason: 'unknown' };
+  return { ok: false, reason: status === 410 ? 'ended' : failureKindOf(answer) };
 }
 
 /** A repeat with the same id and answer is stored once. Never throws. */

@@ -91,7 +91,10 @@ export const consentAnswers = [
 ] as const satisfies readonly (typeof consentStates)[number][];
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** `link`: on the guardian's page. `phone`: on the young person's phone. `team`: recorded with a scan at the door. */
+/**
+ * How an answer was given. `link`: with a link that we mailed. `phone`: with the secret of the young person's phone, on it or with
+ * a link that it shared. `team`: recorded with a scan at the door. In rows of older versions, `link` can also be a shared one.
+ */
 export const consentWays = ['link', 'phone', 'team'] as const;
 
 const missingName = 'Add your name.';
@@ -104,6 +107,7 @@ export const consentInput = v.pipe(
     state: oneOf(consentAnswers, 'Say yes or no.'),
     text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
     by: requiredText(textMax.name, missingName),
+    /** Where they answered: on the guardian's page, or on the phone's own sheet. The server derives the stored `how` from the secret. */
     how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
     /** When they answered, by the clock of the device, epoch ms. */
     at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
@@ -129,6 +133,8 @@ export const consentRequest = v.object({
   name: v.string(),
   guardian_name: v.string(),
   state: v.picklist(consentStates),
+  /** False for the link of the young person's phone after an answer with a mailed link. */
+  may_answer: v.boolean(),
   /** Of the RSVP or application. */
   status: v.string(),
   /** Null for an application. Times are ISO 8601. */

@@ -19,6 +19,8 @@ export const doorLimits = {
   people: 100,
   scansPerRequest: 200,
   scansPerAnswer: 2_000,
+  /** Guests without an RSVP that one key may add in an hour: one every twelve seconds. Further ones wait on the phone. */
+  walkInsPerHour: 300,
   /** A door key ends this long after the event, in ms. */
   keyEndsAfter: 12 * 60 * 60 * 1000,
 } as const;
@@ -123,8 +125,15 @@ export const doorKeyInput = v.object({
   scan_only: optionalFlag(),
 });
 
-/** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
-export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
+/**
+ * `POST /api/byop/door-correction`: an admin takes back a scan, or everything of a phone (`device`). `id` is minted in the browser; a
+ * repeat changes nothing.
+ */
+export const doorCorrection = v.union([
+  v.object({ id: recordId(), event_id: recordId(), undoes: recordId() }),
+  v.object({ id: recordId(), event_id: recordId(), device: recordId() }),
+]);
+export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
 
 /** Who sends a request of a door. The server checks it before it parses the scans. */
 export const doorSender = v.object({
@@ -147,7 +156,7 @@ export const doorRequest = v.object({
 });
 export type DoorRequest = v.InferOutput<typeof doorRequest>;
 
-/** Why a key gives no more access. Scans made before are still accepted. */
+/** Why a key gives no more access. Arrivals of known guests that were scanned before still count. */
 export const keyEndReasons = ['over', 'turned-off'] as const;
 
 export const doorAnswer = v.object({
@@ -158,7 +167,13 @@ export const doorAnswer = v.object({
   stored: v.array(v.string()),
   /** Scans of the request that can never be stored, with the reason. They stay on the phone, for the team. */
   rejected: v.array(v.object({ id: v.string(), reason: v.string() })),
-  door: v.object({ id: recordId(), name: v.string(), scan_only: v.boolean() }),
+  door: v.object({
+    id: recordId(),
+    name: v.string(),
+    scan_only: v.boolean(),
+    /** Whether walk-ins of the request were left out, since the key has added as many as it may in an hour. The phone sends them again. */
+    has_waiting_walk_ins: v.optional(v.boolean()),
+  }),
   event: v.object({
     id: recordId(),
     title: v.string(),

@@ -39,7 +39,7 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       if (before?.state !== 'accepted') return;
       const report = beginRequest();
       const read = await readConsentRequest(key, http);
-      report(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
+      report(read.ok || read.reason === 'unknown' || read.reason === 'ended' ? 'ok' : read.reason);
       if (!read.ok || read.request.state === 'none') return;
       const { state } = read.request;
       const update = (item: OutboxItem) =>

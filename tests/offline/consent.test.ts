@@ -110,6 +110,7 @@ it('does not replace a yes that was signed here by an older answer of the server
     kind: 'rsvp',
     name: 'June',
     guardian_name: 'Rosa',
+    may_answer: true,
     status: 'confirmed',
     event: null,
     is_off: false,

@@ -77,13 +77,23 @@ it.each<[string, unknown]>([
   expect((await send(errors)).status).toBe(400);
 });
 
-it('stores at most 500 different errors, and still counts those', async () => {
-  const many = Array.from({ length: 520 }, () => error());
+it('stores at most 500 different errors: a new one replaces the oldest of those that were reported least', async () => {
+  const [often, ...many] = Array.from({ length: 520 }, () => error());
+  await send([often, often]);
   for (let from = 0; from < many.length; from += 20) await send(many.slice(from, from + 20));
   expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
-  const [known] = many;
-  expect(await send([known, error()])).toMatchObject({ json: { stored: 1 } });
-  expect(await stored(known?.stack ?? '')).toMatchObject([{ count: 2 }]);
+  const [oldest, last] = [many[0], many.at(-1)];
+  expect(await stored(oldest?.stack ?? '')).toEqual([]);
+  expect(await send([last, error()])).toMatchObject({ json: { stored: 2 } });
+  expect(await stored(last?.stack ?? '')).toMatchObject([{ count: 2 }]);
+
+  // The table is full of forged errors, and a true one is stored all the same.
+  await sql(server, 'UPDATE client_errors SET count = 90 WHERE count = 1');
+  const genuine = error();
+  expect(await send([genuine])).toMatchObject({ json: { stored: 1 } });
+  expect(await stored(genuine.stack)).toMatchObject([{ count: 1 }]);
+  expect(await stored(often?.stack ?? '')).toEqual([]);
+  expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
 });
 
 it('removes an error 30 days after its last report', async () => {

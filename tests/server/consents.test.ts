@@ -46,6 +46,10 @@ afterAll(async () => {
   await mailbox.close();
 });
 
+const answered = expect.stringMatching(/^A parent or guardian already answered with their own link\./);
+const linkIn = (mail: string) =>
+  new RegExp(`${origin}/consent#consent=([a-z0-9]{15})\\.([a-z0-9]{32})$`, 'm').exec(mail);
+const address = () => `${newId()}@example.org`;
 const roles = ['guest', 'user', 'admin'] as const;
 const stateOf = async (id: string, table = 'event_rsvps') => (await rowWith(server, table, id)).consent_state;
 const rowsAbout = (id: string) => rowsOf(server, 'consents', `about = '${id}'`, 'created_at');
@@ -155,6 +159,7 @@ describe('a guardian', () => {
       name: rsvp.name,
       guardian_name: rsvp.guardian_name,
       state: 'asked',
+      may_answer: true,
       status: 'confirmed',
       event: expect.objectContaining({
         title: 'Candle Hour',
@@ -193,7 +198,8 @@ describe('a guardian', () => {
     await answer(rsvp);
     expect(await stateOf(rsvp.id)).toBe('given');
     expect(await rowsAbout(rsvp.id)).toMatchObject([
-      { state: 'given', by: 'Rosa Moreno', how: 'link', text_version: '2026-12' },
+      // With the link of the phone: the sender cannot claim another one.
+      { state: 'given', by: 'Rosa Moreno', how: 'phone', text_version: '2026-12' },
       { state: 'withdrawn' },
       { state: 'given' },
     ]);
@@ -208,13 +214,13 @@ describe('a guardian', () => {
     expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toEqual(['asked', []]);
   });
 
-  it('who said no with the link is not overruled by a yes on the young person’s phone', async () => {
+  it('who said no with a shared link is not overruled by a yes that was signed on the phone', async () => {
     const rsvp = await young();
     await answer(rsvp, { state: 'refused' });
     const signed = await answer(rsvp, { how: 'phone', at: Date.now() - 60_000 });
-    expect(signed).toMatchObject({ status: 200, json: { status: 'refused' } });
+    expect(signed).toMatchObject({ status: 403, json: { code: 'not_yours', message: answered } });
     expect(await stateOf(rsvp.id)).toBe('refused');
-    expect(await rowsAbout(rsvp.id)).toHaveLength(2);
+    expect(await rowsAbout(rsvp.id)).toHaveLength(1);
     expect(await answer(rsvp, { how: 'phone', state: 'refused' })).toMatchObject({ status: 400 });
     await answer(rsvp);
     expect(await stateOf(rsvp.id)).toBe('given');
@@ -237,10 +243,93 @@ describe('a guardian', () => {
   });
 });
 
+describe('the phone of somebody under 18, whose parent answered with a mailed link,', () => {
+  /** An RSVP, and the secret of the link that its guardian got by mail. */
+  async function asked(event: Fields = {}) {
+    const to = address();
+    const rsvp = await young({ guardian_contact: to }, event);
+    const [, , mailed = ''] = linkIn(await mailbox.next(to)) ?? [];
+    return { rsvp, mailed };
+  }
+  const weaker = { status: 403, json: { outcome: 'refused', code: 'not_yours', message: answered } };
+
+  it.each(['refused', 'withdrawn'])('cannot turn their no into a yes: %s', async (no) => {
+    const { rsvp, mailed } = await asked();
+    expect(mailed).not.toBe(rsvp.consent_secret);
+    if (no === 'withdrawn') await answer(rsvp, { secret: mailed });
+    await answer(rsvp, { secret: mailed, state: no });
+    const before = await rowsAbout(rsvp.id);
+    for (const how of ['link', 'phone']) {
+      expect(await answer(rsvp, { how, at: Date.now() + 60_000 })).toMatchObject(weaker);
+    }
+    expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toEqual([no, before]);
+    expect(before.at(-1)).toMatchObject({ state: no, how: 'link' });
+    expect((await show(rsvp)).json).toMatchObject({ state: no, may_answer: false });
+    // They can.
+    expect((await show(rsvp, mailed)).json).toMatchObject({ may_answer: true });
+    expect(await answer(rsvp, { secret: mailed })).toMatchObject({ json: { status: 'given' } });
+  });
+
+  it('cannot take their yes back, and what it said before gives way', async () => {
+    const { rsvp, mailed } = await asked();
+    await answer(rsvp, { how: 'phone' });
+    await answer(rsvp, { secret: mailed, state: 'refused' });
+    expect(await stateOf(rsvp.id)).toBe('refused');
+    await answer(rsvp, { secret: mailed });
+    expect(await answer(rsvp, { state: 'withdrawn' })).toMatchObject(weaker);
+    expect(await stateOf(rsvp.id)).toBe('given');
+  });
+
+  it('cannot do it after a correction of the contact either, and the old link answers no more', async () => {
+    const { rsvp, mailed } = await asked({ pick_up: true });
+    await answer(rsvp, { secret: mailed });
+    const right = address();
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
+    await answer(rsvp, { secret: newer, state: 'refused' });
+    const ended = expect.stringMatching(/^This link no longer works: another email/);
+    expect(await answer(rsvp, { secret: mailed })).toMatchObject({
+      status: 403,
+      json: { code: 'not_yours', message: ended },
+    });
+    expect(await show(rsvp, mailed)).toMatchObject({ status: 410, json: { code: 'ended', message: ended } });
+    expect((await show(rsvp, mailed)).text).not.toContain(`${rsvp.name}`);
+    expect(await answer(rsvp)).toMatchObject(weaker);
+    // To a phone number: no mailed link works any more, and the no stays.
+    const phone = changeFields(rsvp, 'update', { guardian_contact: '(615) 555-0177' });
+    await create(server, 'rsvp_changes', phone);
+    for (const secret of [mailed, newer]) expect((await show(rsvp, secret)).status).toBe(410);
+    expect(await answer(rsvp)).toMatchObject(weaker);
+    expect(await stateOf(rsvp.id)).toBe('refused');
+  });
+
+  it('cannot do it about an application either', async () => {
+    const sent = application();
+    await create(server, 'artist_submissions', sent);
+    const [, , mailed = ''] = linkIn(await mailbox.next(sent.guardian_contact)) ?? [];
+    await answer(sent, { secret: mailed, state: 'refused' });
+    expect(await answer(sent)).toMatchObject(weaker);
+    expect(await stateOf(sent.id, 'artist_submissions')).toBe('refused');
+  });
+
+  it('shares the one link of an RSVP that an older version stored: it still answers, until another is mailed', async () => {
+    const { rsvp } = await asked();
+    const older = `UPDATE event_rsvps SET consent_hash = substr(consent_hash, 1, 64) WHERE id = '${rsvp.id}'`;
+    await sql(server, older);
+    await answer(rsvp);
+    await sql(server, `UPDATE consents SET how = 'link' WHERE about = '${rsvp.id}'`);
+    await answer(rsvp, { state: 'withdrawn' });
+    expect(await stateOf(rsvp.id)).toBe('withdrawn');
+    await answer(rsvp);
+    const right = address();
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
+    await answer(rsvp, { secret: newer, state: 'refused' });
+    expect(await answer(rsvp)).toMatchObject(weaker);
+  });
+});
+
 describe('mails to a guardian', () => {
-  const linkIn = (mail: string) =>
-    new RegExp(`${origin}/consent#consent=([a-z0-9]{15})\\.([a-z0-9]{32})$`, 'm').exec(mail);
-  const address = () => `${newId()}@example.org`;
   const mailsTo = (to: string) => mailbox.all().filter((mail) => mail.to === to);
 
   it('have the link at once, and once more after two days without an answer', async () => {
@@ -252,18 +341,19 @@ describe('mails to a guardian', () => {
     const mail = await mailbox.next(to);
     expect(mail).toContain('Ada wants to come to Candle Hour');
     expect(mail).not.toContain('evil');
-    expect(linkIn(mail)?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    const [, about, secret] = linkIn(mail) ?? [];
+    expect(about).toBe(rsvp.id);
     const [reminder] = (await mailsAbout(server, rsvp.id)).filter(
       ({ message }) => message === 'consent-reminder',
     );
     expect(secondsUntil(reminder?.due_at) / 3600).toBeCloseTo(48, 1);
     await hurry(server);
-    expect(linkIn(await mailbox.next(to))?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    expect(linkIn(await mailbox.next(to))?.slice(1)).toEqual([rsvp.id, secret]);
     await hurry(server);
     await settle(server);
     expect(mailsTo(to)).toHaveLength(2);
     // The secret is not kept after the mails were sent, and their link does not open the RSVP.
-    expect(await tablesWith(server, `${rsvp.consent_secret}`)).toEqual([]);
+    for (const key of [secret, rsvp.consent_secret]) expect(await tablesWith(server, `${key}`)).toEqual([]);
   });
 
   it('remind nobody who has answered, whose RSVP is cancelled or whose event is over or called off', async () => {
@@ -289,12 +379,12 @@ describe('mails to a guardian', () => {
   it('have the link with the pick-up code if a yes on the phone came first, and do not ask again', async () => {
     const answeredOnPhone = async (event: Fields, to: string) => {
       const rsvp = await young({ guardian_contact: to, name: 'Ada Moreno' }, event);
-      await mailbox.next(to);
+      const [, , secret = ''] = linkIn(await mailbox.next(to)) ?? [];
       await answer(rsvp, { how: 'phone' });
       // The yes arrives before the mail was sent.
-      const unsent = `status = 'waiting', secret = '${rsvp.consent_secret}', due_at = '2020-01-01 00:00:00.000Z'`;
+      const unsent = `status = 'waiting', secret = '${secret}', due_at = '2020-01-01 00:00:00.000Z'`;
       await sql(server, `UPDATE mails SET ${unsent} WHERE key = 'consent:${rsvp.id}'`);
-      return rsvp;
+      return { ...rsvp, secret };
     };
     const [to, plain] = [address(), address()];
     const rsvp = await answeredOnPhone({ title: 'Candle Hour', pick_up: true }, to);
@@ -303,14 +393,14 @@ describe('mails to a guardian', () => {
     const mail = await mailbox.next(to);
     expect(mail).toContain('Ada may come to Candle Hour');
     expect(mail).not.toMatch(/wants to|Say yes/);
-    expect(linkIn(mail)?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    expect(linkIn(mail)?.slice(1)).toEqual([rsvp.id, rsvp.secret]);
     await hurry(server);
     await settle(server);
     // Neither a reminder, nor a mail about an event without codes.
     expect([mailsTo(to).length, mailsTo(plain).length]).toEqual([2, 1]);
   });
 
-  it('go to a corrected address with another link, and the first link still works', async () => {
+  it('go to a corrected address with another link, and remind with it, while the phone’s link still works', async () => {
     const [wrong, right] = [address(), address()];
     const rsvp = await young({ guardian_contact: wrong });
     await mailbox.next(wrong);
@@ -319,6 +409,9 @@ describe('mails to a guardian', () => {
     expect(id).toBe(rsvp.id);
     expect(secret).not.toBe(rsvp.consent_secret);
     for (const key of [secret, rsvp.consent_secret]) expect((await show(rsvp, key)).status).toBe(200);
+    await hurry(server);
+    expect(linkIn(await mailbox.next(right))?.[2]).toBe(secret);
+    expect(mailsTo(wrong)).toHaveLength(1);
   });
 
   it('ask again when the person names another guardian: the yes was not theirs, but a no stays', async () => {

@@ -80,6 +80,24 @@ it('exports nothing about the evening to the guardian, whose rows are the young 
   expect(shown.text).not.toContain(scan.id);
 });
 
+it.each(['on the list', 'in the trash'])(
+  'exports only their own part to the guardian of a walk-in that is %s',
+  async (where) => {
+    const { id: eventId } = await putEvent(server);
+    const email = `${newId()}@example.org`;
+    const guardian = { guardian_name: 'Rosa Moreno', guardian_contact: email };
+    const walkIn = { name: 'June', party: 3, under_18: true, consent_given: true, ...guardian };
+    const scan = scanOf(newId(), { people: 3, walk_in: walkIn });
+    await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
+    if (where === 'in the trash') await team.remove('event_rsvps', scan.rsvp_id);
+    const shown = await server.ask('POST', '/api/byop/person/export', { email }, team.token);
+    expect(shown.text).toContain('June');
+    expect(shown.text).not.toContain(scan.id);
+    expect(shown.text).not.toContain('number_of_guests');
+    expect(shown.text).not.toContain('pickup_code');
+  },
+);
+
 it.each(['on the list', 'in the trash'])('erases the scans of a person whose RSVP is %s', async (where) => {
   const { email, eventId, rsvpId, scanId, key } = await attended();
   await syncDoor(server, key, { scans: [scanOf(newId())] });

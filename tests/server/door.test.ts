@@ -29,6 +29,7 @@ import {
   rowsOf,
   rowWith,
   rsvpFields,
+  youngFields,
 } from '../support/records';
 
 const hour = 60 * 60 * 1000;
@@ -331,6 +332,7 @@ describe('a key', () => {
       rejected: [],
     });
     expect(answer.stored).toEqual([before.id, after.id, late.id]);
+    // Without a key that works, a phone creates nothing and overturns nothing, whatever times it sends.
     expect((await scansOf(eventId)).map(({ id, counts }) => [id, counts])).toEqual([
       [before.id, true],
       [after.id, false],
@@ -340,6 +342,52 @@ describe('a key', () => {
     expect(other.scans.map(({ id }) => id)).toEqual([before.id]);
     expect(await rowsOf(server, 'event_rsvps', `id = '${late.rsvp_id}'`)).toEqual([]);
   });
+
+  it.each(['turned off', 'over'])(
+    'that is %s counts arrivals of known guests and nothing else',
+    async (end) => {
+      const { eventId, key } = await putDoor();
+      const [ada, ben] = [await guest(eventId), await guest(eventId)];
+      const young = youngFields(eventId);
+      await create(server, 'event_rsvps', young);
+      const device = newId();
+      const door = await putDoorKey(server, eventId, { name: 'Door B' });
+      const [own, other] = [scanOf(ada.id), scanOf(ben.id)];
+      await syncDoor(server, key, { device, scans: [own] });
+      await syncDoor(server, door, { scans: [other] });
+      if (end === 'over') {
+        const ends_at = new Date(Date.now() - 13 * hour).toISOString();
+        const date = new Date(Date.now() - 15 * hour).toISOString();
+        await team.patch('events', eventId, { date, ends_at });
+      } else await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() });
+      const past = { scanned_at: Date.now() - 2 * hour };
+      const undo = (scan: { id: string; rsvp_id: string }) =>
+        scanOf(scan.rsvp_id, { ...past, action: 'undo', people: 0, undoes: scan.id });
+      const known = scanOf(young.id, { ...past, consent_by: 'Rosa Moreno' });
+      const refused = [
+        scanOf(newId(), { ...past, walk_in: walkIn() }),
+        scanOf(newId(), past),
+        scanOf(known.id, past),
+        scanOf(ben.id, { ...past, action: 'out' }),
+        undo(other),
+      ];
+      const scans = [known, undo(own), ...refused];
+      // In two requests: what the first one stored makes nothing known.
+      const answer = await syncDoor(server, key, { device, scans });
+      await syncDoor(server, key, { device, scans: [scanOf(known.id, past), scanOf(own.id, past)] });
+      expect(answer.stored).toEqual(scans.map(({ id }) => id));
+      if (end === 'over') {
+        // Twelve hours after the end of the event.
+        const counted = (await scansOf(eventId)).filter(({ counts }) => counts).map(({ id }) => id);
+        expect(counted).toEqual([own.id, other.id, known.id, scans[1]?.id]);
+      } else {
+        const { scans: counted } = await syncDoor(server, door);
+        expect(counted.map(({ id }) => id)).toEqual([own.id, other.id, known.id, scans[1]?.id]);
+      }
+      expect(await rowsOf(server, 'consents', `about = '${young.id}'`)).toEqual([]);
+      expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(3);
+    },
+  );
 
   it('that was turned off is of no use to a new phone, also with times before that', async () => {
     const { eventId, key } = await putDoor();
@@ -421,13 +469,13 @@ describe('a key', () => {
   it('ends 12 hours after the end of the event, or of its day', async () => {
     const over = new Date(Date.now() - 13 * hour);
     const { eventId, key } = await putDoor();
-    await guest(eventId);
+    const rsvp = await guest(eventId);
     const device = newId();
     await syncDoor(server, key, { device });
     const date = new Date(over.getTime() - 2 * hour).toISOString();
     await team.patch('events', eventId, { date, ends_at: over.toISOString() });
-    const during = scanOf(newId(), { scanned_at: over.getTime() });
-    const after = scanOf(newId());
+    const during = scanOf(rsvp.id, { scanned_at: over.getTime() });
+    const after = scanOf(rsvp.id);
     const answer = await syncDoor(server, key, { device, scans: [during, after] });
     expect(answer).toMatchObject({ ended: 'over', scans: [], guests: null });
     expect(answer.event.key_ends_at).toBe(over.getTime() + doorLimits.keyEndsAfter);
@@ -531,6 +579,38 @@ describe('a correction', () => {
     const all = (await syncDoor(server, key)).scans;
     expect(attendanceOf(all).get(rsvp.id)).toBeUndefined();
     expect((await team.audit(body.id)).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('of a phone takes back everything that it did, and nothing of the others', async () => {
+    const { eventId, key } = await putDoor();
+    const ada = await guest(eventId);
+    const young = youngFields(eventId);
+    await create(server, 'event_rsvps', young);
+    const [device, other] = [newId(), newId()];
+    const [came, signed] = [scanOf(ada.id), scanOf(young.id, { consent_by: 'Rosa Moreno' })];
+    const [walked, undone] = [scanOf(newId(), { walk_in: walkIn() }), scanOf(ada.id)];
+    const undo = scanOf(ada.id, { action: 'undo', people: 0, undoes: undone.id });
+    await syncDoor(server, key, { device, scans: [came, signed, walked, undone, undo] });
+    const kept = scanOf(ada.id, { people: 2 });
+    const { next } = await syncDoor(server, key, { device: other, scans: [kept] });
+    expect(await rowWith(server, 'event_rsvps', young.id)).toMatchObject({ consent_state: 'given' });
+
+    const body = { id: newId(), event_id: eventId, device };
+    const correct = (sent: object, token?: string) =>
+      server.ask('POST', '/api/byop/door-correction', sent, token);
+    expect(await correct(body)).toMatchObject({ status: 403 });
+    expect(await correct(body, team.token)).toMatchObject({ status: 200, json: { id: body.id, scans: 3 } });
+    expect(await correct(body, team.token)).toMatchObject({ status: 200 });
+    expect(await correct({ ...body, device: other }, team.token)).toMatchObject({ status: 409 });
+    expect(await correct({ ...body, id: newId() }, team.token)).toMatchObject({ status: 404 });
+
+    const { scans } = await syncDoor(server, key, { after: next });
+    expect(scans.map(({ undoes }) => undoes)).toEqual([came.id, signed.id, walked.id]);
+    const inside = attendanceOf((await syncDoor(server, key)).scans);
+    expect([...inside].map(([id, there]) => [id, there.inside])).toEqual([[ada.id, 2]]);
+    expect(await rowWith(server, 'event_rsvps', walked.rsvp_id)).toMatchObject({ status: 'cancelled' });
+    expect(await rowWith(server, 'event_rsvps', young.id)).toMatchObject({ consent_state: 'asked' });
+    expect(await team.audit(body.id)).toMatchObject([{ action: 'create', after: { device, scans: 3 } }]);
   });
 });
 

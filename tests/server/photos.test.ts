@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { photoList } from '../../src/data/public-lists';
 import { photo } from '../../src/domain/limits';
+import { consentVersions } from '../../src/domain/photo';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
-import { photoForm } from '../support/pictures';
+import { avif, eventForm, jpegWithPlace, photoForm, png, takenAt } from '../support/pictures';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -53,6 +54,63 @@ it('shows a photo, its file and nothing of its consent once it is published', as
   const file = await fetch(`${server.url}/api/files/public_photos/${sent.id}/${sent.image}`);
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   expect(await team.audit(sent.id)).toMatchObject([{ action: 'create' }, { action: 'publish' }]);
+});
+
+it('removes from each picture where it was taken: photos, flyers and the photo of an applicant', async () => {
+  const textOf = async (path: string) =>
+    Buffer.from(await (await fetch(`${server.url}${path}`)).arrayBuffer()).toString('latin1');
+  const form = photoForm({ id: newId() });
+  form.set('image', new Blob([new Uint8Array(jpegWithPlace)]), 'photo.jpg');
+  const sent = bodyOf(await create(server, 'photos', form, team.token));
+  await publish(sent.id);
+  const event = bodyOf(
+    await create(server, 'events', eventForm(new Uint8Array(jpegWithPlace), 'flyer.jpg'), team.token),
+  );
+  const applicant = {
+    id: newId(),
+    name: 'Ada Moreno',
+    email: `${newId()}@example.org`,
+    role_interest: 'musician',
+    skills: 'bass',
+    why_join: 'Low notes.',
+    photo_agreed: true,
+    photo: {
+      image: jpegWithPlace.toString('base64'),
+      screens: png.toString('base64'),
+      consent_version: consentVersions[0],
+    },
+  };
+  expect(await create(server, 'artist_submissions', applicant)).toMatchObject({ status: 200 });
+  const [theirs] = await rowsOf(server, 'photos', `place = 'application:${applicant.id}'`);
+  const { token = '' } = bodyOf(await server.ask('POST', '/api/files/token', undefined, team.token));
+  const files = [
+    `/api/files/public_photos/${sent.id}/${sent.image}`,
+    `/api/files/events/${event.id}/${event.flyer}`,
+    `/api/files/photos/${theirs?.id}/${theirs?.image}?token=${token}`,
+  ];
+  for (const file of files) {
+    const text = await textOf(file);
+    expect(text.startsWith('\xff\xd8\xff'), file).toBe(true);
+    expect(text, file).not.toContain(takenAt);
+  }
+});
+
+it('refuses a picture that it cannot clean, beside its field', async () => {
+  const item = Buffer.from('\0\0\0\x15infe\x02\0\0\0\0\x02\0\0Exif\0\0', 'latin1');
+  const sent = new Uint8Array(Buffer.concat([avif, item]));
+  const refused = await create(server, 'events', eventForm(sent, 'flyer.avif'), team.token);
+  expect(refused).toMatchObject({
+    status: 400,
+    json: { data: { flyer: { message: expect.stringContaining('says where or how it was taken') } } },
+  });
+  const applicant = { id: newId(), name: 'Ada Moreno', email: `${newId()}@example.org`, photo_agreed: true };
+  const form = { role_interest: 'musician', skills: 'bass', why_join: 'Low notes.' };
+  const image = jpegWithPlace.subarray(0, 30).toString('base64');
+  const photo = { image, screens: png.toString('base64'), consent_version: consentVersions[0] };
+  expect(await create(server, 'artist_submissions', { ...applicant, ...form, photo })).toMatchObject({
+    status: 400,
+    json: { code: 'invalid', fields: { photo: expect.stringContaining('damaged') } },
+  });
 });
 
 it('gives the original of an unpublished photo to admins alone', async () => {

@@ -12,6 +12,17 @@ export const webp = of('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA
 export const avif = of('AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAAAhtZGF0');
 export const jpeg = of('/9j/4AAQSkZJRgABAQEASABIAAD/2Q==');
 
+/** What a phone writes into a picture: where it was taken. */
+export const takenAt = 'GPS 36.1627 N, 86.7816 W';
+const exif = Buffer.from(`Exif\0\0${takenAt}`);
+/** A JPEG with `takenAt`. */
+export const jpegWithPlace = Buffer.concat([
+  jpeg.subarray(0, 2),
+  Buffer.from([0xff, 0xe1, 0, exif.length + 2]),
+  exif,
+  jpeg.subarray(2),
+]);
+
 export function eventForm(content: BlobPart, name: string, more: Fields = {}): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(eventFields(more))) form.set(field, `${value}`);

@@ -73,8 +73,16 @@ const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissi
 const movementTables: readonly PersonalTable[] = ['door_scans', 'rsvp_changes'];
 
 function isOwnMovement(app: PbApp, table: PersonalTable, id: string, email: string): boolean {
-  const rsvp = findOrNull(app, 'event_rsvps', app.findRecordById(table, id).getString('rsvp_id'));
-  return !rsvp || !isAboutOther(rsvp, email);
+  const rsvpId = app.findRecordById(table, id).getString('rsvp_id');
+  const rsvp = findOrNull(app, 'event_rsvps', rsvpId) ?? fromTrash(app, rsvpId);
+  return !rsvp || !isOnlyGuardian(rsvp, email);
+}
+
+/** Returns an RSVP that an admin deleted and can still restore. */
+function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
+  const sql = "SELECT id FROM set_aside WHERE collection = 'event_rsvps' AND record_id = {:rsvpId}";
+  const [found] = rows(app, sql, { rsvpId }, { id: '' });
+  return found ? recordFromTrash(app, app.findRecordById('set_aside', found.id)) : null;
 }
 
 const internal = ['collectionId', 'collectionName', 'expand'];
@@ -94,15 +102,13 @@ function shown(app: PbApp, table: PersonalTable, id: string, email: string): Rec
     ...(of && { about: titleOf(app, of.table, record.getString(of.field)) }),
     ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
   };
-  if (!ofYoungPerson.includes(table) || !isAboutOther(record, email)) return fields;
+  if (!ofYoungPerson.includes(table) || !isOnlyGuardian(record, email)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => ofGuardian.includes(field)));
 }
 
-/** Whether a row has another person's address, so that this address is the guardian's. */
-function isAboutOther(record: PbRecord, email: string): boolean {
-  const address = record.getString('email').toLowerCase();
-  return address !== '' && address !== email;
-}
+/** Whether a row names this address as the guardian's only. A walk-in has no email, and is another person all the same. */
+const isOnlyGuardian = (record: PbRecord, email: string): boolean =>
+  record.getString('guardian_contact') === email && record.getString('email').toLowerCase() !== email;
 
 const titleOf = (app: PbApp, table: string, id: string): string =>
   rows(app, `SELECT title FROM ${table} WHERE id = {:id}`, { id }, { title: '' })[0]?.title ?? '';

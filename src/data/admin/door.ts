@@ -220,15 +220,20 @@ export const createDoorKey = ({ id, ...key }: NewDoorKey): Promise<Change | { ok
 export const turnOffDoorKey = (id: string): Promise<Change> =>
   changeRecord('door_keys', { id, updated_at: '' }, { turned_off_at: new Date().toISOString() });
 
+type Corrected = { ok: true } | ({ ok: false } & Failure);
+
 /** Takes back a scan: its people do not count any more. */
-export const undoDoorScan = ({
-  id: undoes,
-  event_id,
-}: Pick<DoorScanRow, 'id' | 'event_id'>): Promise<{ ok: true } | ({ ok: false } & Failure)> =>
-  withAuditId(['door-correction', undoes], async (id) => {
+export const undoDoorScan = ({ id, event_id }: Pick<DoorScanRow, 'id' | 'event_id'>): Promise<Corrected> =>
+  correct({ event_id, undoes: id });
+
+/** Takes back every check-in of a phone. */
+export const undoDoorPhone = (event_id: string, device: string): Promise<Corrected> =>
+  correct({ event_id, device });
+
+const correct = (scans: { event_id: string; undoes?: string; device?: string }): Promise<Corrected> =>
+  withAuditId(['door-correction', scans], async (id) => {
     try {
-      const body = { id, event_id, undoes };
-      await client.send('/api/byop/door-correction', { method: 'POST', body });
+      await client.send('/api/byop/door-correction', { method: 'POST', body: { id, ...scans } });
       return { ok: true };
     } catch (error) {
       return { ok: false, ...failureOf(error) };

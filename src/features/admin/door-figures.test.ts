@@ -4,7 +4,7 @@ import { attendanceOf } from '../../domain/attendance';
 import type { DoorScan } from '../../domain/door';
 import { chartOf, discsOf } from './door-columns';
 import { withoutConsent } from './door-consents';
-import { arrivalsOf, attendanceRows, doorStateOf } from './door-figures';
+import { arrivalsOf, attendanceRows, doorStateOf, phoneScansOf } from './door-figures';
 import { nextDoorName } from './door-key-sheets';
 
 const at = (time: string) => Date.parse(`2026-12-12T${time}:00.000-08:00`);
@@ -139,6 +139,23 @@ describe('Arrivals', () => {
     expect(found.map(({ at: time, people }) => [time, people])).toEqual([
       [at('16:00'), 4],
       [at('17:10'), 1],
+    ]);
+  });
+
+  it('are listed by the phone of a key that sent them, without what was undone', () => {
+    const [one, two] = [idOf('one'), idOf('two')];
+    const undone = scan('Ada', 4, '16:20', { device: two });
+    const attendance = attendanceOf([
+      scan('Ada', 3, '16:00', { device: one }),
+      scan('Ada', 2, '16:30', { device: one, action: 'out' }),
+      undone,
+      scan('Ada', 0, '16:21', { action: 'undo', undoes: undone.id, device: two }),
+      scan('Noor', 1, '16:40', { device: two }),
+      scan('Noor', 1, '16:50', { device: two, key_id: 'b' }),
+    ]);
+    expect(phoneScansOf(attendance, 'a')).toEqual([
+      { device: one, people: 3, last: at('16:30') },
+      { device: two, people: 1, last: at('16:40') },
     ]);
   });
 

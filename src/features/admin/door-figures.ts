@@ -36,6 +36,26 @@ export function arrivalsOf(attendance: ReadonlyMap<string, Attendance>): Arrival
   return arrivals.sort((a, b) => a.at - b.at);
 }
 
+/** What came from one phone. */
+export interface PhoneScans {
+  device: string;
+  /** The people of its check-ins that were not undone. */
+  people: number;
+  /** Of its last scan, epoch ms. */
+  last: number;
+}
+
+/** Returns the phones of a key with scans that count, in the order of their first one. */
+export function phoneScansOf(attendance: ReadonlyMap<string, Attendance>, key: string): PhoneScans[] {
+  const phones = new Map<string, PhoneScans>();
+  const scans = [...attendance.values()].flatMap((one) => one.scans).filter(({ key_id }) => key_id === key);
+  for (const { device, action, people, at } of scans.sort((a, b) => a.at - b.at)) {
+    const before = phones.get(device)?.people ?? 0;
+    phones.set(device, { device, people: before + (action === 'in' ? people : 0), last: at });
+  }
+  return [...phones.values()];
+}
+
 export const peopleOf = (arrivals: readonly { people: number }[]): number =>
   arrivals.reduce((sum, { people }) => sum + people, 0);
 

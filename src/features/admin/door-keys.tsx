@@ -1,7 +1,14 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { adminDoor } from '../../content/admin-door';
 import { site } from '../../content/site';
-import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../data/admin/door';
+import {
+  type Door,
+  type DoorKey,
+  type DoorPhone,
+  turnOffDoorKey,
+  undoDoorPhone,
+} from '../../data/admin/door';
+import type { Attendance } from '../../domain/attendance';
 import { doorLimits } from '../../domain/door';
 import type { EventRecord } from '../../domain/event';
 import { closesAt } from '../../domain/event-rules';
@@ -13,7 +20,7 @@ import { clockTime, endOfDay, shortDate } from '../../ui/zoned-date';
 import { toastChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { DoorDisc } from './door-chart';
-import { type Arrival, peopleOf } from './door-figures';
+import { type Arrival, type PhoneScans, peopleOf, phoneScansOf } from './door-figures';
 import { DoorKeySheet, NewDoorKeySheet } from './door-key-sheets';
 import { failureText } from './failure-toast';
 
@@ -29,11 +36,14 @@ const keysEndAt = (event: EventRecord): number =>
 interface DoorKeysProps {
   door: Door;
   arrivals: readonly Arrival[];
+  attendance: ReadonlyMap<string, Attendance>;
   now: number;
+  /** Called after a correction. The event stream may be late or closed. */
+  onChange: () => Promise<void>;
 }
 
-/** The keys of an event, with what they let in and how old their phones' counts are. Makes keys and turns them off. */
-export function DoorKeys({ door, arrivals, now }: DoorKeysProps) {
+/** The keys of an event, with what they and their phones let in. Makes keys, turns them off, takes back what a phone did. */
+export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeysProps) {
   const [isMaking, setMaking] = useTransitionState(false);
   const [shown, setShown] = useTransitionState<DoorKey | null>(null);
   const keys = [...door.keys.values()];
@@ -59,7 +69,9 @@ export function DoorKeys({ door, arrivals, now }: DoorKeysProps) {
             index={index}
             people={peopleOf(arrivals.filter((arrival) => arrival.key === key.id))}
             phones={[...door.phones.values()].filter(({ key_id }) => key_id === key.id)}
+            scans={phoneScansOf(attendance, key.id)}
             now={now}
+            onChange={onChange}
             onShow={endsAt > now ? () => setShown(key) : undefined}
           />
         ))}
@@ -90,12 +102,14 @@ interface KeyRowProps {
   index: number;
   people: number;
   phones: readonly DoorPhone[];
+  scans: readonly PhoneScans[];
   now: number;
+  onChange: () => Promise<void>;
   /** Missing once the keys of the event have ended. */
   onShow: (() => void) | undefined;
 }
 
-function KeyRow({ doorKey, index, people, phones, now, onShow }: KeyRowProps) {
+function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }: KeyRowProps) {
   const confirm = use(ConfirmContext);
   const { id, name, turned_off_at: turnedOff } = doorKey;
   const turnOff = async () => {
@@ -135,6 +149,65 @@ function KeyRow({ doorKey, index, people, phones, now, onShow }: KeyRowProps) {
           </Button>
         </p>
       )}
+      {scans.length > 0 && (
+        <details className="basis-full text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+            {words.byPhone}
+            <span className="sr-only"> {name}</span>
+          </summary>
+          <ul>
+            {scans.map((phone, place) => (
+              <PhoneRow
+                key={phone.device}
+                eventId={doorKey.event_id}
+                door={name}
+                phone={phone}
+                place={place + 1}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+interface PhoneRowProps {
+  eventId: string;
+  door: string;
+  phone: PhoneScans;
+  place: number;
+  onChange: () => Promise<void>;
+}
+
+/** What one phone let in, and the way to take all of it back. */
+function PhoneRow({ eventId, door, phone: { device, people, last }, place, onChange }: PhoneRowProps) {
+  const confirm = use(ConfirmContext);
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    if (!(await confirm(words.takeBackQuestion(place, door, people)))) return;
+    setBusy(true);
+    const answer = await undoDoorPhone(eventId, device);
+    toast(
+      answer.ok ? words.tookBack(place, door) : words.notTakenBack(failureText(answer)),
+      `door_phones/${device}`,
+    );
+    if (answer.ok) await onChange();
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      {words.phone(place, people, clockTime(last, site.zone))}
+      <Button
+        size="sm"
+        kind="quiet"
+        busy={busy}
+        aria-label={words.takeBackOf(place, door)}
+        onClick={() => void takeBack()}
+      >
+        {words.takeBack}
+      </Button>
     </li>
   );
 }

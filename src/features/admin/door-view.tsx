@@ -115,7 +115,7 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
           <DoorConflicts door={door} conflicts={conflicts} onChange={reload} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DoorKeys door={door} arrivals={arrivals} now={now} />
+          <DoorKeys door={door} arrivals={arrivals} attendance={attendance} now={now} onChange={reload} />
           <DoorConsents parties={parties.values()} attendance={attendance} />
         </div>
       </div>

@@ -18,7 +18,7 @@ interface AfterYesProps {
 
 /** When and how a young person is picked up, the calendar, and the way back. */
 export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps) {
-  const { event, pickup_code: code, guardian_name } = request;
+  const { event, pickup_code: code, guardian_name, may_answer } = request;
   const first = firstNameOf(request);
   const end = event ? pickUpTimeOf(event) : '';
   const entry = event && !request.is_off && !request.is_over && calendarEntry(id, first, event, code !== '');
@@ -54,12 +54,14 @@ export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps)
             {pickUpWords.send}
           </button>
         )}
-        <AnswerButton
-          label={words.withdraw}
-          kind="quiet"
-          className="px-0"
-          onClick={() => send('withdrawn', guardian_name)}
-        />
+        {may_answer && (
+          <AnswerButton
+            label={words.withdraw}
+            kind="quiet"
+            className="px-0"
+            onClick={() => send('withdrawn', guardian_name)}
+          />
+        )}
       </div>
       {code && <p className="text-muted text-sm">{pickUpWords.only(first)}</p>}
     </>

@@ -18,6 +18,7 @@ export default function ConsentCard({ token, intro, ...rest }: ConsentCardProps)
   const { read, send, retry } = useConsent(token);
   if (read?.ok)
     return <ConsentQuestion {...rest} id={token.split('.')[0] ?? ''} request={read.request} send={send} />;
+  const isFinal = read?.reason === 'unknown' || read?.reason === 'ended';
   return (
     <div className="wrap grid gap-6 py-8">
       {intro}
@@ -25,10 +26,10 @@ export default function ConsentCard({ token, intro, ...rest }: ConsentCardProps)
       {read && (
         <Notice
           live
-          tone={read.reason === 'unknown' ? 'bad' : 'wait'}
-          action={read.reason !== 'unknown' && <Button onClick={retry}>{words.tryAgain}</Button>}
+          tone={isFinal ? 'bad' : 'wait'}
+          action={!isFinal && <Button onClick={retry}>{words.tryAgain}</Button>}
         >
-          {read.reason === 'unknown' ? words.unknown : words.unreachable}
+          {read.reason === 'unknown' || read.reason === 'ended' ? words[read.reason] : words.unreachable}
         </Notice>
       )}
     </div>

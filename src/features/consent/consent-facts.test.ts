@@ -21,6 +21,7 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   name: 'Noor Aziz',
   guardian_name: 'Sami Aziz',
   state: 'asked',
+  may_answer: true,
   status: 'confirmed',
   event,
   is_off: false,

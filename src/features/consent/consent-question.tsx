@@ -29,8 +29,9 @@ const headlineId = 'consent-question';
 
 /** All that an adult needs to decide, their answer, and what follows from it. */
 export function ConsentQuestion({ id, request, send, saveCalendarFile }: ConsentQuestionProps) {
-  const { kind, state, event, is_off, is_over } = request;
-  const [isChanging, setChanging] = useState(false);
+  const { kind, state, event, is_off, is_over, may_answer } = request;
+  const [wantsChange, setChanging] = useState(false);
+  const isChanging = wantsChange && may_answer;
   const isAnswered = state !== 'asked' && state !== 'none';
   const isClosed = is_off || is_over;
   const asks = (!isAnswered || isChanging) && !isClosed;
@@ -86,7 +87,8 @@ export function ConsentQuestion({ id, request, send, saveCalendarFile }: Consent
         {state === 'given' && (
           <AfterYes id={id} request={request} send={answer} saveCalendarFile={saveCalendarFile} />
         )}
-        {isAnswered && state !== 'given' && !asks && !isClosed && (
+        {!may_answer && !isClosed && <p className="max-w-measure">{words.answered}</p>}
+        {isAnswered && may_answer && state !== 'given' && !asks && !isClosed && (
           <>
             <p className="max-w-measure">{words.afterNo}</p>
             <Button className="justify-self-start" onClick={() => setChanging(true)}>

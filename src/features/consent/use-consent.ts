@@ -43,11 +43,15 @@ export function useConsent(token: string) {
       at,
     } as const;
     const { result } = await sendConsent(id, input);
-    if (result !== 'accepted') return false;
+    if (result !== 'accepted' && result !== 'refused') return false;
     latest.current = null;
     const fresh = await readConsentRequest(key);
-    setRead((before) => (fresh.ok ? fresh : before?.ok ? withState(before, state) : before));
-    return true;
+    const isStored = result === 'accepted';
+    setRead((before) => {
+      if (fresh.ok || fresh.reason === 'ended') return fresh;
+      return before?.ok && isStored ? withState(before, state) : before;
+    });
+    return isStored;
   }
 
   return { read, send, retry: () => setTries((before) => before + 1) };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DoorAnswer } from '../../domain/door';
-import { EventNotice } from './door-status';
+import { EventNotice, WalkInsNotice } from './door-status';
 
 const event: DoorAnswer['event'] = {
   id: 'harvest00000001',
@@ -26,6 +26,16 @@ it('warns about an event that is cancelled or on a later day, and about no other
   expect(noticeOf({ status: 'past' })).toBe('');
   expect(noticeOf({ status: 'cancelled' })).toBe('This event was cancelled.');
   expect(noticeOf({ date: '2026-12-06T01:00:00.000Z' })).toBe('Not today: this event is on Saturday, Dec 5.');
+});
+
+it('says that walk-ins wait on the phone, until they are sent', () => {
+  const door = { id: 'key-a', name: 'Door A', scan_only: false, has_waiting_walk_ins: true };
+  const textOf = (waiting: number, more = {}) =>
+    renderToStaticMarkup(<WalkInsNotice door={{ ...door, ...more }} waiting={waiting} />);
+  expect(textOf(2)).toContain(
+    'added 300 people without an RSVP in an hour. The next ones stay on this phone',
+  );
+  expect([textOf(0), textOf(2, { has_waiting_walk_ins: undefined })]).toEqual(['', '']);
 });
 
 it('shows no warning for a door that an older version stored', () => {

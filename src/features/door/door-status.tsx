@@ -1,6 +1,6 @@
 import { door as texts } from '../../content/door';
 import { site } from '../../content/site';
-import type { DoorAnswer } from '../../domain/door';
+import { type DoorAnswer, doorLimits } from '../../domain/door';
 import type { DoorState } from '../../offline/door-store';
 import { useConnection } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
@@ -36,6 +36,17 @@ export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: n
       {status === 'cancelled'
         ? texts.event.cancelled
         : texts.event.otherDay(`${weekday(date, site.zone)}, ${month} ${day}`)}
+    </p>
+  );
+}
+
+/** Says that walk-ins wait on this phone, since the key has added as many as it may in an hour. */
+export function WalkInsNotice({ door, waiting }: { door: DoorAnswer['door']; waiting: number }) {
+  if (!door.has_waiting_walk_ins || waiting === 0) return null;
+  return (
+    <p role="status" style={styles.notice}>
+      <Icon name="alert" className="mr-2 inline" />
+      {texts.event.walkInsWait(doorLimits.walkInsPerHour)}
     </p>
   );
 }

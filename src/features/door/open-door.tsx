@@ -14,7 +14,7 @@ import { countsOf } from './door-counts';
 import { doorNow } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
-import { Counts, EventNotice, Network } from './door-status';
+import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
 import { pageStyles as styles } from './door-styles';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
@@ -138,6 +138,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
             </h1>
             <p>{about?.event.title}</p>
             {about && <EventNotice event={about.event} now={now} />}
+            {about && <WalkInsNotice door={about.door} waiting={state.waiting} />}
           </div>
           <Network state={state} />
         </header>
