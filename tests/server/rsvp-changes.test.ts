@@ -337,15 +337,19 @@ describe('restoring a cancelled RSVP', () => {
 });
 
 it('an RSVP can be requested only so often from one address', async () => {
-  const env = { BYOP_RATE_LIMITS: 'on', BYOP_LIMIT_READS: '30' };
-  const strict = await startServer(inject('kit'), { env });
+  const strict = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
   const ask = () => strict.ask('POST', '/api/byop/rsvp', { id: newId(), secret: newSecret() });
-  const answers = await Promise.all(Array.from({ length: 60 }, ask));
+  let answered = 0;
+  let refused = 0;
+  while (refused === 0 && answered < 2000) {
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    refused += answers.filter(({ status }) => status === 429).length;
+    answered += answers.filter(({ status }) => status === 404).length;
+  }
   await strict.stop();
-  // The limit is 30 and refills within two minutes; starting the server used one or two.
-  const refused = answers.filter(({ status }) => status === 429).length;
-  expect(refused).toBeGreaterThan(20);
-  expect(refused).toBeLessThan(40);
+  // 1,200 refill within ten minutes, so two more each second.
+  expect(answered).toBeGreaterThanOrEqual(1200);
+  expect(answered).toBeLessThan(1300);
 });
 
 describe('the secret', () => {
