@@ -126,7 +126,7 @@ test('Behind a captive portal /auth says so; without signal /admin goes home, sa
   line.decide = ({ path }) =>
     path.startsWith('/assets/') ? 'swallowed' : { instead: () => portalPage(200) };
   await page.goto(`${line.url}/admin`);
-  const waits = page.getByRole('status').filter({ hasText: loading.waiting });
+  const waits = page.getByRole('status').filter({ hasText: 'Waiting for signal.' });
   await expect(waits).toBeVisible();
   line.decide = () => ({ instead: () => portalPage(200) });
   line.cut();
