@@ -65,8 +65,8 @@ func networkOf(text string) string {
 	return network.Addr().String()
 }
 
-// siteOf returns the /56 network of an IPv6 address; "" for others. A home line can have one, with 256 networks.
-func siteOf(address string) string {
+// endSiteOf returns the /56 network of an IPv6 address; "" for others. A home line can have one, with 256 networks (RFC 6177).
+func endSiteOf(address string) string {
 	parsed, err := netip.ParseAddr(address)
 	if err != nil || !parsed.Is6() || parsed.Is4In6() || parsed.IsLoopback() {
 		return ""

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	_ "image/gif"
@@ -10,6 +11,7 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 	_ "golang.org/x/image/webp"
 )
 
@@ -25,25 +27,43 @@ func isTooLarge(in io.Reader) bool {
 // limitImages refuses uploads of images with too many pixels.
 func limitImages(app core.App) {
 	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
-		for _, field := range e.Record.Collection().Fields {
-			if field.Type() != core.FieldTypeFile {
-				continue
+		err := eachNewFile(e.Record, func(_ *filesystem.File, in io.Reader) error {
+			if isTooLarge(in) {
+				message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
+				return validation.NewError("validation_image_size_limit", message)
 			}
-			for _, file := range e.Record.GetUnsavedFiles(field.GetName()) {
-				in, err := file.Reader.Open()
-				if err != nil {
-					return err
-				}
-				tooLarge := isTooLarge(in)
-				_ = in.Close()
-				if tooLarge {
-					message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
-					return validation.Errors{field.GetName(): validation.NewError("validation_image_size_limit", message)}
-				}
-			}
+			return nil
+		})
+		if err != nil {
+			return err
 		}
 		return e.Next()
 	})
+}
+
+// eachNewFile calls check for each file of a record that is not stored yet. A validation error is that of its field.
+func eachNewFile(record *core.Record, check func(file *filesystem.File, in io.Reader) error) error {
+	for _, field := range record.Collection().Fields {
+		if field.Type() != core.FieldTypeFile {
+			continue
+		}
+		for _, file := range record.GetUnsavedFiles(field.GetName()) {
+			in, err := file.Reader.Open()
+			if err != nil {
+				return err
+			}
+			err = check(file, in)
+			_ = in.Close()
+			var invalid validation.Error
+			if errors.As(err, &invalid) {
+				return validation.Errors{field.GetName(): invalid}
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // dropLargeThumb makes a request for a thumb of a too large image return the original.

@@ -25,34 +25,24 @@ func removeMetadata(app core.App) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		for _, field := range e.Record.Collection().Fields {
-			if field.Type() != core.FieldTypeFile {
-				continue
+		return eachNewFile(e.Record, func(file *filesystem.File, in io.Reader) error {
+			picture, err := io.ReadAll(in)
+			if err != nil {
+				return err
 			}
-			for _, file := range e.Record.GetUnsavedFiles(field.GetName()) {
-				in, err := file.Reader.Open()
-				if err != nil {
-					return err
+			clean, err := withoutMetadata(picture)
+			if err != nil {
+				if isUpload(file) {
+					return validation.NewError("validation_picture_metadata", err.Error())
 				}
-				picture, err := io.ReadAll(in)
-				_ = in.Close()
-				if err != nil {
-					return err
-				}
-				clean, err := withoutMetadata(picture)
-				if err != nil && !isUpload(file) {
-					continue
-				}
-				if err != nil {
-					return validation.Errors{field.GetName(): validation.NewError("validation_picture_metadata", err.Error())}
-				}
-				if !bytes.Equal(clean, picture) {
-					file.Reader = &filesystem.BytesReader{Bytes: clean}
-					file.Size = int64(len(clean))
-				}
+				return nil
 			}
-		}
-		return nil
+			if !bytes.Equal(clean, picture) {
+				file.Reader = &filesystem.BytesReader{Bytes: clean}
+				file.Size = int64(len(clean))
+			}
+			return nil
+		})
 	})
 }
 

@@ -50,8 +50,8 @@ const (
 )
 
 const (
-	bucketsMax = 50_000 // of each kind
-	siteFactor = 4      // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
+	bucketsMax    = 50_000 // of each kind
+	endSiteFactor = 4      // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
 )
 
 type bucket struct {
@@ -149,34 +149,34 @@ func newLimiter(limits crowdLimits) *limiter {
 	return l
 }
 
-// draw is one token of a bucket that has `times` the limit of its kind.
-type draw struct {
+// token is one of a bucket that has `times` the limit of its kind.
+type token struct {
 	from  *buckets
 	key   string
 	times int
 }
 
-// byAddress draws for an address, and for the /56 of an IPv6 address.
-func byAddress(from *buckets, address string) []draw {
-	draws := []draw{{from, address, 1}}
-	if site := siteOf(address); site != "" {
-		draws = append(draws, draw{from, site, siteFactor})
+// byAddress returns the tokens for an address, and for the /56 of an IPv6 address.
+func byAddress(from *buckets, address string) []token {
+	tokens := []token{{from, address, 1}}
+	if endSite := endSiteOf(address); endSite != "" {
+		tokens = append(tokens, token{from, endSite, endSiteFactor})
 	}
-	return draws
+	return tokens
 }
 
-// take takes all draws, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
-func (l *limiter) take(draws ...draw) bool {
+// take takes all tokens, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
+func (l *limiter) take(tokens ...token) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	for _, d := range draws {
-		if d.from.left(d.key, d.times, now) < 1 {
+	for _, t := range tokens {
+		if t.from.left(t.key, t.times, now) < 1 {
 			return false
 		}
 	}
-	for _, d := range draws {
-		d.from.take(d.key, d.times, now)
+	for _, t := range tokens {
+		t.from.take(t.key, t.times, now)
 	}
 	return true
 }
@@ -200,40 +200,42 @@ func containsAddress(networks []netip.Prefix, address string) bool {
 
 func (l *limiter) allows(e *core.RequestEvent) bool {
 	address := e.RealIP()
-	of := func(kind *buckets) []draw {
-		if l.isAllowed(address) {
-			return nil
-		}
-		return byAddress(kind, address)
-	}
 	switch {
 	case isCheapRead(e.Request):
-		return l.take(of(l.reads)...)
+		return l.allowsRead(address)
 	case e.Request.URL.Path == rsvpPath:
-		return l.take(of(l.lookups)...)
+		return l.take(l.crowdTokens(l.lookups, address)...)
 	case isDoorSync(e.Request):
-		return l.take(of(l.doors)...)
+		return l.take(l.crowdTokens(l.doors, address)...)
 	case isRsvpWrite(e):
 		device := e.Request.Header.Get(deviceHeader)
 		if device == "" || len(device) > deviceHeaderMax {
-			return l.take(append(of(l.rsvps), byAddress(l.unnamed, address)...)...)
+			return l.take(append(l.crowdTokens(l.rsvps, address), byAddress(l.unnamed, address)...)...)
 		}
-		return l.take(append(of(l.rsvps), draw{l.device, device, 1})...)
+		return l.take(append(l.crowdTokens(l.rsvps, address), token{l.device, device, 1})...)
 	}
 	// PocketBase counts these by address (settings.go).
-	site := siteOf(address)
-	if site == "" {
+	endSite := endSiteOf(address)
+	if endSite == "" {
 		return true
 	}
-	draws := []draw{{l.rest, site, siteFactor}}
+	tokens := []token{{l.rest, endSite, endSiteFactor}}
 	if isRecordCreate(e) {
-		draws = append(draws, draw{l.creates, site, siteFactor})
+		tokens = append(tokens, token{l.creates, endSite, endSiteFactor})
 	}
-	return l.take(draws...)
+	return l.take(tokens...)
 }
 
 func (l *limiter) allowsRead(address string) bool {
-	return l.isAllowed(address) || l.take(byAddress(l.reads, address)...)
+	return l.take(l.crowdTokens(l.reads, address)...)
+}
+
+// crowdTokens returns the tokens for an address; none for an allowed network.
+func (l *limiter) crowdTokens(from *buckets, address string) []token {
+	if l.isAllowed(address) {
+		return nil
+	}
+	return byAddress(from, address)
 }
 
 // isCheapRead reports whether a request counts against `reads`. Cached single lists are counted in list_cache.go.
@@ -280,7 +282,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	// Only a stored row counts: invalid requests cannot use up an event.
 	app.OnRecordAfterCreateSuccess("event_rsvps").BindFunc(func(e *core.RecordEvent) error {
 		if !e.Record.GetBool("walk_in") { // the doors have their own limit
-			l.take(draw{l.event, e.Record.GetString("event_id"), 1})
+			l.take(token{l.event, e.Record.GetString("event_id"), 1})
 		}
 		return e.Next()
 	})
@@ -313,13 +315,13 @@ func (l *limiter) hasRoom(event string) bool {
 func (l *limiter) openStream(address string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	site := siteOf(address)
-	if !l.isAllowed(address) && (l.open[address] >= l.streams || site != "" && l.open[site] >= siteFactor*l.streams) {
+	endSite := endSiteOf(address)
+	if !l.isAllowed(address) && (l.open[address] >= l.streams || endSite != "" && l.open[endSite] >= endSiteFactor*l.streams) {
 		return false
 	}
 	l.open[address]++
-	if site != "" {
-		l.open[site]++
+	if endSite != "" {
+		l.open[endSite]++
 	}
 	return true
 }
@@ -327,7 +329,7 @@ func (l *limiter) openStream(address string) bool {
 func (l *limiter) closeStream(address string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, key := range []string{address, siteOf(address)} {
+	for _, key := range []string{address, endSiteOf(address)} {
 		if key == "" {
 			continue
 		}

@@ -99,7 +99,7 @@ func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 	hour := newBuckets(limit{60, time.Hour})
 	taken := func(from *buckets, key string, most int) (n int) {
 		for range most {
-			if l.take(draw{from, key, 1}) {
+			if l.take(token{from, key, 1}) {
 				n++
 			}
 		}
@@ -122,7 +122,7 @@ func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 func TestInventedDevicesResetNothing(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	rsvp := func(address, device string) bool {
-		return l.take(append(byAddress(l.rsvps, address), draw{l.device, device, 1})...)
+		return l.take(append(byAddress(l.rsvps, address), token{l.device, device, 1})...)
 	}
 	taken := 0
 	for i := range bucketsMax + 1000 {
@@ -150,16 +150,16 @@ func TestInventedDevicesResetNothing(t *testing.T) {
 func TestARefusedDeviceCostsItsAddressNothing(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	for range 10 * defaultLimits.rsvps.most {
-		l.take(append(byAddress(l.rsvps, "203.0.113.1"), draw{l.device, "one phone", 1})...)
+		l.take(append(byAddress(l.rsvps, "203.0.113.1"), token{l.device, "one phone", 1})...)
 	}
-	equal(t, "the hall", l.take(append(byAddress(l.rsvps, "203.0.113.1"), draw{l.device, "another", 1})...), true)
+	equal(t, "the hall", l.take(append(byAddress(l.rsvps, "203.0.113.1"), token{l.device, "another", 1})...), true)
 }
 
 func TestANetworkOfAHomeLineIsCountedBesideItsParts(t *testing.T) {
 	for from, want := range map[string]string{
 		"2001:db8:1:2ff::": "2001:db8:1:200::/56", "203.0.113.7": "", "::1": "", "::ffff:203.0.113.7": "", "nonsense": "",
 	} {
-		equal(t, from, siteOf(from), want)
+		equal(t, from, endSiteOf(from), want)
 	}
 	limits := defaultLimits
 	limits.unnamed.over = 24 * time.Hour // no refill during the test
