@@ -51,14 +51,15 @@ export function storeScans(
   const lastCounted = mayCount ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
-  const mayBeLate = isEnded ? lateRules(tx, event.id, request) : () => true;
-  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, request.scans) : Number.POSITIVE_INFINITY;
+  const read = request.scans.map((sent) => ({ sent, parsed: parse(scanInput, sent) }));
+  const scans = read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : []));
+  const mayBeLate = isEnded ? lateRules(tx, event.id, request.device, scans) : () => true;
+  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, scans) : Number.POSITIVE_INFINITY;
   let hasWaitingWalkIns = false;
   const added: NewScan[] = [];
   const stored = new Set<string>();
   const rejected: StoredScans['rejected'] = [];
-  for (const sent of request.scans) {
-    const parsed = parse(scanInput, sent);
+  for (const { sent, parsed } of read) {
     if (!parsed.ok) {
       const [[field, message] = ['', '']] = Object.entries(parsed.fields);
       rejected.push({ id: idOf(sent), reason: field ? `${field}: ${message}` : message });
@@ -114,12 +115,8 @@ export function storeScans(
 }
 
 /** Returns how many walk-ins a key may still add in this hour. Reads only if the request has some. */
-function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly unknown[]): number {
-  const hasSome = scans.some((sent) => {
-    const parsed = parse(scanInput, sent);
-    return parsed.ok && parsed.value.walk_in !== null;
-  });
-  if (!hasSome) return 0;
+function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): number {
+  if (!scans.some(({ walk_in }) => walk_in)) return 0;
   const [made] = rows(
     tx,
     // By the index of `seq`, which is never before the time of the receipt.
@@ -136,26 +133,27 @@ function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly unknown[]): num
  * Returns which scans of a phone still count after the end of its key, if they were made before: arrivals of guests whose RSVP is
  * known, and what takes back this phone's own scans (docs/decisions/081-after-the-end-of-a-key.md).
  */
-function lateRules(tx: PbApp, event: string, { scans, device }: DoorRequest): (scan: ScanInput) => boolean {
-  const read = scans.flatMap((sent) => {
-    const parsed = parse(scanInput, sent);
-    return parsed.ok ? [parsed.value] : [];
-  });
+function lateRules(
+  tx: PbApp,
+  event: string,
+  device: string,
+  scans: readonly ScanInput[],
+): (scan: ScanInput) => boolean {
   const guests = rows(
     tx,
     'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))',
-    { event, ids: JSON.stringify(read.map(({ rsvp_id }) => rsvp_id)) },
+    { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) },
     { id: '' },
   );
   const scanned = rows(
     tx,
     `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
        AND id IN (SELECT value FROM json_each({:ids}))`,
-    { event, device, ids: JSON.stringify(read.map(({ undoes }) => undoes)) },
+    { event, device, ids: JSON.stringify(scans.map(({ undoes }) => undoes)) },
     { id: '' },
   );
   const guestIds = new Set(guests.map(({ id }) => id));
-  const ownIds = new Set([...scanned, ...read].map(({ id }) => id));
+  const ownIds = new Set([...scanned, ...scans].map(({ id }) => id));
   return ({ action, rsvp_id, undoes }) =>
     action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
 }
