@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitingForSignal } from '../src/content/loading';
 import { attendanceOf } from '../src/domain/attendance';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, storedScans } from '../tests/support/door';
@@ -195,7 +196,7 @@ test.describe('before the worker controls the page', () => {
     await page.route(requests, (route) => route.abort());
     await page.goto(`/door#${key.id}.${key.secret}`);
     // The page waits for its scripts, and soon, with the others here, the door says that it is missing.
-    const waits = /Waiting for signal\.|Getting the guest list/;
+    const waits = new RegExp(`${waitingForSignal}|Getting the guest list`);
     await expect(page.getByRole('status').filter({ hasText: waits }).first()).toBeVisible();
     // The code is loaded again, without a reload, which would lose the link.
     const asked = page.waitForRequest(requests);

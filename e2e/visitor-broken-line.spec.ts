@@ -1,5 +1,5 @@
 /** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
-import { loading } from '../src/content/loading';
+import { loading, waitingForSignal } from '../src/content/loading';
 import { openFaultProxy } from '../tests/support/fault-proxy';
 import { openLine, slow4G } from '../tests/support/line';
 import { putEvent, rowsOf } from '../tests/support/records';
@@ -54,7 +54,7 @@ test('A page of which only the beginning arrives loads the rest later', async ({
   await line.firstByte;
   line.break('closed');
   await opened;
-  await expect(page.getByRole('status').filter(waiting('Waiting for signal.'))).toBeInViewport();
+  await expect(page.getByRole('status').filter(waiting(waitingForSignal))).toBeInViewport();
   line.mend();
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { waitingForSignal } from '../../src/content/loading';
 import { openLine, slow4G } from '../../tests/support/line';
 import { putEvent } from '../../tests/support/records';
 import { button, count, press, see, sheet, words } from './support/actions';
@@ -42,7 +43,7 @@ test('A page whose scripts are missing says that it waits', async ({ server, pho
   await new Promise((done) => setTimeout(done, 700));
   line.break('closed');
   const tab = await opening;
-  await see(tab, words('Waiting for signal.'));
+  await see(tab, words(waitingForSignal));
   line.mend();
   await count(tab, { what: '.dock' }, 1);
   await line.close();

@@ -1,6 +1,6 @@
 /** First visits on lines that are slower, or break at a more unlucky moment, than in `e2e/visitor-broken-line`. */
 import type { Page } from '@playwright/test';
-import { loading } from '../../src/content/loading';
+import { loading, waitingForSignal } from '../../src/content/loading';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { openLine, slow4G } from '../../tests/support/line';
 import { putEvent } from '../../tests/support/records';
@@ -59,7 +59,7 @@ for (const [what, path] of [
       return faults[asked - 1] ?? 'fine';
     };
     await page.goto(line.url + path, { waitUntil: 'commit' });
-    await expect(says(page, 'Waiting for signal.')).toBeInViewport();
+    await expect(says(page, waitingForSignal)).toBeInViewport();
     await expect(page.locator('.dock')).toBeAttached({ timeout: 30_000 });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(asked).toBe(4);

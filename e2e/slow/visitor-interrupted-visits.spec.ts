@@ -1,4 +1,5 @@
 /** First visits that are interrupted at many moments, and pages that lose the network at random moments. */
+import { waitingForSignal } from '../../src/content/loading';
 import { shell } from '../../src/content/shell';
 import { figure, isDeep } from '../../tests/support/figures';
 import { putEvent } from '../../tests/support/records';
@@ -60,7 +61,7 @@ test('Going offline is shown, at whatever moment it happens', async ({ server, b
   test.setTimeout(60_000 + (trials / atOnce) * 15_000);
   await putEvent(server, { title: 'Candle Hour' });
   const missed: number[] = [];
-  const shown = new RegExp(`Waiting for signal|${shell.connection.offline.title}`);
+  const shown = new RegExp(`${waitingForSignal}|${shell.connection.offline.title}`);
   await eachOf(
     Array.from({ length: trials }, (_, n) => (n * 3000) / trials),
     atOnce,

@@ -1,6 +1,6 @@
 /** Parts of a page that fail to load: the rest works, shows why, and offers a retry. */
 
-import { loading } from '../../src/content/loading';
+import { loading, waitingForSignal } from '../../src/content/loading';
 import { page as portalPage } from '../../tests/support/fake-server';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { putEvent, rowsOf } from '../../tests/support/records';
@@ -126,7 +126,7 @@ test('Behind a captive portal /auth says so; without signal /admin goes home, sa
   line.decide = ({ path }) =>
     path.startsWith('/assets/') ? 'swallowed' : { instead: () => portalPage(200) };
   await page.goto(`${line.url}/admin`);
-  const waits = page.getByRole('status').filter({ hasText: 'Waiting for signal.' });
+  const waits = page.getByRole('status').filter({ hasText: waitingForSignal });
   await expect(waits).toBeVisible();
   line.decide = () => ({ instead: () => portalPage(200) });
   line.cut();

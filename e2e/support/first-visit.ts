@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitingForSignal } from '../../src/content/loading';
 import { type Break, type Line, openLine, slow4G } from '../../tests/support/line';
 import { phoneSize } from './phone';
 
@@ -49,7 +50,7 @@ export async function interrupt(
 ): Promise<Interrupted> {
   await pause(at);
   line.break(how);
-  const said = page.getByRole('status').filter({ hasText: 'Waiting for signal.' });
+  const said = page.getByRole('status').filter({ hasText: waitingForSignal });
   const [hasSaid] = await Promise.all([
     said.waitFor({ timeout: away }).then(
       () => true,
