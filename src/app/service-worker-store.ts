@@ -21,7 +21,8 @@ export const applyUpdate = () => workbox?.messageSkipWaiting();
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   // The first worker that takes control of a page is no update.
-  let isControlled = navigator.serviceWorker.controller !== null;
+  const startsControlled = navigator.serviceWorker.controller !== null;
+  let isControlled = startsControlled;
   let offered: ServiceWorker | null = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
     if (!waiting || waiting === offered || !isControlled) return;
@@ -52,7 +53,7 @@ export async function registerWorker(): Promise<void> {
   };
   fill();
   addEventListener('online', fill);
-  if (isControlled) void loadPictures();
+  if (startsControlled) void loadPictures();
   const check = () => {
     if (document.visibilityState !== 'visible') return;
     // workbox-window reports an update that another page has found only once.
@@ -94,8 +95,7 @@ const isInstalled = (worker: ServiceWorker | null): Promise<boolean> =>
 
 /** Only after the worker controls this page: earlier requests bypass it. */
 const loadPictures = (): Promise<void> =>
-  import('./prefetch-pictures').then(
-    ({ prefetchPictures }) => prefetchPictures(),
+  import('./prefetch-pictures')
+    .then(({ prefetchPictures }) => prefetchPictures())
     // Offline: the next start repeats it.
-    log,
-  );
+    .catch(log);
