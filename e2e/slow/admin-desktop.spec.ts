@@ -215,7 +215,13 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await server.ask('PATCH', path, { title: 'Stew', location: 'Yard' }, server.token);
   await expect(form.getByText('This event has just changed.')).toBeVisible();
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('These fields changed on both sides')).toBeVisible();
+  const clash = form.getByRole('alert').filter({ hasText: 'These fields changed on both sides' });
+  await expect(clash).toBeFocused();
+  await expect(clash).toBeInViewport();
+  // The press that comes by itself overwrites nothing: what both changed has to be decided first.
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(clash).toBeFocused();
+  expect(await rowsOf(server, 'events')).toMatchObject([{ title: 'Stew', location: 'Yard' }]);
   await expect(form.getByLabel('Location')).toHaveValue('Yard');
   await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
   await expect(form.getByLabel('Title')).toHaveValue('Soup night');
@@ -231,7 +237,9 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await form.getByLabel('Title').fill('Stew for all');
   await server.ask('DELETE', path, undefined, server.token);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('This event was deleted while you were writing.')).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'This event was deleted while you were writing.' }),
+  ).toBeFocused();
   await form.getByRole('button', { name: 'Save it as a new event' }).click();
   await expect(rowOf(page, 'Stew for all')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import type { EventInput } from '../../domain/event-input';
 import { toast } from '../../ui/toast-store';
 import { confirmOverCapacity, toastChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
-import { type Conflict, mergeEdits } from './event-conflicts';
+import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { previewToSend } from './event-preview';
 import { questionSpecs } from './event-questions';
@@ -67,6 +67,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
   const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
   useEffect(
@@ -87,7 +88,13 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     for (const name of mergedFields) form.setValue(name, merged.values[name], { shouldDirty: true });
     setBase(theirs);
     setConflicts(merged.conflicts);
+    setChoices({});
     setChangedMeanwhile(false);
+  };
+
+  const choose = ({ field, mine, theirs }: Conflict<EventValues>, side: Side) => {
+    setChoices((before) => ({ ...before, [field]: side }));
+    form.setValue(field, side === 'mine' ? mine : theirs, { shouldDirty: true });
   };
 
   const save = async (input: EventInput, more: object) => {
@@ -104,6 +111,10 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
+      if (conflicts && !gone && undecided(conflicts, choices, form.getValues()).length > 0) {
+        setConflicts([...conflicts]); // The dialog focuses them again.
+        return;
+      }
       if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
       const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
@@ -149,6 +160,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     flyerError,
     gone,
     conflicts,
+    choices,
+    choose,
     changedMeanwhile,
     isNew: !base || gone,
     isDirty: form.formState.isDirty || flyer !== 'kept',
