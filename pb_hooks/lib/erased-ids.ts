@@ -37,6 +37,12 @@ export function deleteErasedRows(app: PbApp): number {
       "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
       {},
     );
+    // A scan stays; its hash is made with the name of a walk-in.
+    run(
+      tx,
+      "UPDATE door_scans SET content_hash = '' WHERE action = 'in' AND rsvp_id IN (SELECT id FROM erased_ids)",
+      {},
+    );
     const tables = rows(
       tx,
       `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,

@@ -47,8 +47,9 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
 
 export const tables = Object.keys(sources).filter((name): name is PersonalTable => name in sources);
 
-export const idsIn = (app: PbApp, table: PersonalTable, email: string): string[] =>
-  rows(app, `SELECT id FROM ${table} WHERE ${sources[table].where}`, { email }, { id: '' }).map(
+/** @param only a further SQL condition */
+export const idsIn = (app: PbApp, table: PersonalTable, email: string, only = 'TRUE'): string[] =>
+  rows(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, { email }, { id: '' }).map(
     ({ id }) => id,
   );
 
