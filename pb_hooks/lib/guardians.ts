@@ -9,7 +9,7 @@ import { findOrNull, rows, run } from './sql';
 export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
 type GuardedTable = (typeof guardedTables)[number];
 
-/** Minutes until a guardian who has not answered is reminded, once. */
+/** Minutes until a guardian who has not answered is reminded; earlier before an event (`remindBeforeEvents`). */
 const reminderAfter = 2 * 24 * 60;
 /** Hashes that one row keeps: a corrected contact and a reminder get another link. */
 const mostHashes = 9;
@@ -62,17 +62,20 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
-/** Mails the guardian of an RSVP again. A reminder that waits is sent now: the server has its secret. */
+/** Sends the reminder of an RSVP that waits, if there is one, now: the server has its secret. */
+export const sendWaitingReminder = (tx: PbApp, rsvpId: string): boolean =>
+  sendNow(tx, messagesOf.event_rsvps.remind, rsvpId);
+
+/** Mails the guardian of an RSVP again. A reminder that waits is sent instead. */
 export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): void {
-  const { remind } = messagesOf.event_rsvps;
-  if (sendNow(tx, remind, rsvpId)) return;
+  if (sendWaitingReminder(tx, rsvpId)) return;
   const secret = newSecret();
   // Not by `save`: another admin's form of this RSVP stays current.
   run(tx, 'UPDATE event_rsvps SET consent_hash = {:hashes} WHERE id = {:id}', {
     id: rsvpId,
     hashes: withLink(tx.findRecordById('event_rsvps', rsvpId), secret),
   });
-  queue(tx, { message: remind, about: rsvpId, secret, occasion });
+  queue(tx, { message: messagesOf.event_rsvps.remind, about: rsvpId, secret, occasion });
 }
 
 /** Returns the hashes with another mailed link. */

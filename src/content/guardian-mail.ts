@@ -34,7 +34,7 @@ export const guardianMail = {
       `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
     ),
   }),
-  /** Two days later, and when the team asks again. */
+  /** Later, before the event, and when the team asks again. */
   reminded: (f: GuardianFacts): MailText => ({
     subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
     text: request(f, `${wish(f)}, and you have not answered yet.`),
