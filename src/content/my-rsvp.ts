@@ -20,6 +20,11 @@ export const myRsvp = {
     'This RSVP is not on this phone, and our server isn’t answering. You need signal to open it the first time.',
   tryAgain: 'Try again',
   guests: 'How many, including you?',
+  /** For a waiting party that does not fit. */
+  inPart: (free: number) =>
+    free === 1
+      ? 'One seat is free now. To come in part, change to 1.'
+      : `${free} seats are free now. To come in part, change to ${free}.`,
   tooFew: 'At least one: you.',
   change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
   details: 'Correct my details',

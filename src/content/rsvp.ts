@@ -10,6 +10,12 @@ export const rsvpWords = {
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
+  /** For a party that is larger than the seats left. */
+  together: {
+    label: 'We wait together',
+    hint: (left: number) =>
+      `You go on the waitlist and all get in once there are enough seats. Or come in part: choose ${left}${left === 1 ? '' : ' or fewer'}.`,
+  },
   keepsNothing: 'This browser can’t save anything, so you need signal to send this.',
   leave: {
     title: 'Leave without sending?',

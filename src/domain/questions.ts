@@ -107,13 +107,29 @@ const answersField = (questions: readonly Question[]) =>
     v.transform((values) => (questions.length > 0 ? answersTo(questions, values) : undefined)),
   );
 
-/** The RSVP form of an event. The other parameters are those of `rsvpInput`. */
-export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string) =>
+/**
+ * The RSVP form of an event. The other parameters are those of `rsvpInput`.
+ * @param left seats that are free, fewer than `most`. A larger party waits together, or comes in part (decision 084).
+ */
+export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string, left = most) =>
   // `entries` are without the pipe's checks.
   v.pipe(
-    v.object({ ...rsvpInput(most, tooMany).entries, answers: answersField(questions) }),
+    v.object({
+      ...rsvpInput(most, tooMany).entries,
+      answers: answersField(questions),
+      wait_together: optionalFlag(),
+    }),
     checkGuardian(),
-    v.transform(withoutUnusedGuardian),
+    v.forward(
+      v.partialCheck(
+        [['number_of_guests'], ['wait_together']],
+        ({ number_of_guests, wait_together }) =>
+          wait_together || left === undefined || number_of_guests <= left,
+        tooMany ?? '',
+      ),
+      ['number_of_guests'],
+    ),
+    v.transform(({ wait_together: _, ...input }) => withoutUnusedGuardian(input)),
   );
 
 export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;

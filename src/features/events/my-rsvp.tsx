@@ -60,6 +60,7 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
+  const free = event ? spotsLeft(event) : null;
   return (
     <>
       {/* The sheet focuses this element, so that screen readers start with the status. */}
@@ -76,6 +77,9 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
           lines={
             <>
               {isCached && <p>{words.unread}</p>}
+              {isOpen && status === 'waitlist' && free !== null && free > 0 && free < view.guests && (
+                <p>{words.inPart(free)}</p>
+              )}
               {isOpen && !isCancelled && consent.sentences}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>

@@ -119,12 +119,15 @@ const specs = requiredWhen(
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
+  const [waits, setWaits] = useState(false);
   const hasNoStorage = useStorage() === 'missing';
   // Of all events: a choice of another one keeps the answers to questions with the same id.
   const [initialValues] = useState<RsvpFormTyped>(() => ({
     ...emptyForm(rsvpFields),
     ...changing?.input,
     event_id: event.id,
+    // An RSVP that waits to be sent stays what it is if seats were taken meanwhile.
+    wait_together: changing !== undefined,
     answers: {
       ...blankAnswers([event, ...choices].flatMap(({ questions }) => questions)),
       ...answerValues(changing?.input?.answers ?? []),
@@ -141,12 +144,14 @@ function RsvpForm(props: RsvpFormProps) {
   );
   return (
     <DataForm<RsvpFormTyped, RsvpInput>
-      fields={fields.map((spec) =>
-        spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
+      fields={fields.flatMap((spec) =>
+        spec.name === 'number_of_guests'
+          ? [{ ...spec, count, hint: limits.hint }, waitTogether(limits)]
+          : spec,
       )}
       resolver={checkAll(limits.schema)}
       initialValues={initialValues}
-      submit={changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
+      submit={changing ? rsvpWords.changeSubmit : limits.waitlist || waits ? words.waitlist : words.submit}
       working={rsvpWords.wait}
       footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
       pinned
@@ -157,7 +162,8 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id }, form) => {
+      onValues={({ event_id, wait_together, number_of_guests }, form) => {
+        setWaits(wait_together === true && limits.mayWait(number_of_guests));
         if (event_id === event.id) return;
         // The event of a restored draft may not be among the choices any more.
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
@@ -176,6 +182,15 @@ function checkAll(schema: ReturnType<typeof rsvpLimits>['schema']) {
     read(values, context, { ...options, criteriaMode: 'all' });
   return resolver;
 }
+
+/** The choice of a party for which too few seats are left. Without it, they come in part, with fewer guests. */
+const waitTogether = ({ left, mayWait }: ReturnType<typeof rsvpLimits>): FieldSpec<RsvpFormTyped> => ({
+  name: 'wait_together',
+  label: rsvpWords.together.label,
+  hint: rsvpWords.together.hint(left ?? 0),
+  kind: 'check',
+  when: ({ number_of_guests }) => mayWait(number_of_guests),
+});
 
 const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({
   name: 'event_id',
@@ -220,11 +235,14 @@ export function rsvpLimits(event: EventRecord) {
   const most = largestParty(event);
   const left = spotsLeft(event);
   const waitlist = isFull(event);
-  const tooMany = left ? tooManyGuests(most) : partyTooLarge(event.max_attendees);
+  const tooMany = left ? tooManyGuests(left) : partyTooLarge(event.max_attendees);
   return {
     most,
+    left,
     waitlist,
-    schema: rsvpFormInput(event.questions, most, tooMany),
+    /** Whether so many can wait together, though seats are left. */
+    mayWait: (wanted: number) => left !== null && left > 0 && wanted > left && wanted <= most,
+    schema: rsvpFormInput(event.questions, most, tooMany, left || most),
     hint: waitlist ? words.waitlistNote : left === null ? tooMany : undefined,
     seats: waitlist
       ? rsvpWords.full(event.seats.waitlisted)
