@@ -167,13 +167,25 @@ describe('Arrivals', () => {
         scan('Ada', 2, '16:00'),
         scan('Unsent', 3, '16:05', { key_id: 'c' }),
       ),
+      true,
     );
     expect(rows).toEqual([
       expect.objectContaining({ came: 3, first: '2026-12-13T00:00:00.000Z', keys: ['a', 'b'] }),
       expect.objectContaining({ came: 0, first: '', keys: [] }),
-      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'] },
+      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'], noShow: false },
     ]);
     expect(rows.map((row) => row.party?.name)).toEqual(['Ada', 'Noor', undefined]);
+  });
+
+  it('call nobody a no-show before the event is over', () => {
+    const noShows = (isOver: boolean) =>
+      attendanceRows(
+        [party('Ada', 4), party('Noor', 2), party('Uma', 1, { status: 'waitlist' })],
+        arrivals(scan('Ada', 1, '16:00')),
+        isOver,
+      ).map(({ noShow }) => noShow);
+    expect(noShows(false)).toEqual([null, null, null]);
+    expect(noShows(true)).toEqual([false, true, false]);
   });
 });
 

@@ -160,10 +160,16 @@ export interface AttendanceRow {
   first: string;
   /** Ids of door keys; '' for a correction. */
   keys: readonly string[];
+  /** Null before the end of the event: they may still come. */
+  noShow: boolean | null;
 }
 
 /** Returns a row for each RSVP by name, then one for each pass that matches none. */
-export function attendanceRows(parties: Iterable<DoorParty>, arrivals: readonly Arrival[]): AttendanceRow[] {
+export function attendanceRows(
+  parties: Iterable<DoorParty>,
+  arrivals: readonly Arrival[],
+  isOver: boolean,
+): AttendanceRow[] {
   const came = cameOf(arrivals);
   const byName = [...parties].sort((a, b) => a.name.localeCompare(b.name));
   const rowOf = (party: DoorParty | null, id: string): AttendanceRow => {
@@ -173,6 +179,7 @@ export function attendanceRows(parties: Iterable<DoorParty>, arrivals: readonly 
       came: there?.people ?? 0,
       first: there ? new Date(there.first).toISOString() : '',
       keys: [...(there?.keys ?? [])],
+      noShow: isOver ? party?.status === 'confirmed' && !there : null,
     };
   };
   const known = new Set(byName.map(({ id }) => id));

@@ -73,6 +73,9 @@ export default function DoorView({ eventId }: { eventId: string }) {
   );
 }
 
+const isOver = (event: EventRecord, now = Date.now()): boolean =>
+  closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
+
 interface LoadedDoorProps {
   door: Door;
   asOf: number;
@@ -86,13 +89,13 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
     () => doorStateOf(parties, scans.values(), event.max_attendees),
     [parties, scans, event.max_attendees],
   );
-  const isOver = closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
+  const over = isOver(event, now);
   return (
     <>
       <DoorHead door={door} asOf={asOf} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Figures figures={figures} isOver={isOver} />
+          <Figures figures={figures} isOver={over} />
           {arrivals.length > 0 ? (
             <DoorChart
               arrivals={arrivals}
@@ -102,8 +105,8 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
             />
           ) : (
             <EmptyState
-              title={isOver ? words.empty.over : words.empty.title}
-              text={isOver ? undefined : emptyText(event, keys.size > 0, now)}
+              title={over ? words.empty.over : words.empty.title}
+              text={over ? undefined : emptyText(event, keys.size > 0, now)}
             />
           )}
           {figures.unknown > 0 && (
@@ -144,7 +147,8 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
     const { parties, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
-    const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null).arrivals);
+    const { arrivals } = doorStateOf(parties, scans.values(), null);
+    const items = attendanceRows(parties.values(), arrivals, isOver(event));
     return { ok: true, items, total: items.length };
   };
   return (
@@ -171,8 +175,6 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
   );
 }
 
-const isNoShow = ({ party, came }: AttendanceRow) => party?.status === 'confirmed' && came === 0;
-
 const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<AttendanceRow>[] => [
   {
     label: labelIn('rsvp', 'name'),
@@ -184,7 +186,7 @@ const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<Atte
   ...dateColumns<AttendanceRow>(words.file.first, ({ first }) => first),
   { label: words.file.door, value: ({ keys }) => keys.map(doorOf).join(', ') },
   { label: words.file.walkIn, value: ({ party }) => party?.walk_in ?? false },
-  { label: words.file.noShow, value: isNoShow },
+  { label: words.file.noShow, value: ({ noShow }) => noShow },
 ];
 
 function Figures({ figures, isOver }: { figures: DoorFigures; isOver: boolean }) {
