@@ -97,7 +97,11 @@ export default function EventDialog(props: EventDialogProps) {
             </Fragment>
           ))}
         </div>
-        <EventQuestions form={form} idOf={idOf} />
+        <EventQuestions
+          form={form}
+          idOf={idOf}
+          hasAnswers={!isNew && (state.base?.questions ?? []).length > 0}
+        />
         <FlyerField
           url={state.flyerUrl}
           value={state.flyer}

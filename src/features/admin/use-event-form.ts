@@ -16,11 +16,13 @@ import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '.
 import { eventFields } from './event-fields';
 import { previewToSend } from './event-preview';
 import { questionSpecs } from './event-questions';
-import { scheduleText } from './event-schedule';
+import { otherTimeText, scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { failureText } from './failure-toast';
 import type { FlyerChoice } from './flyer-field';
 import { isLocalChange, LiveChangesContext, markLocalChange } from './live-changes';
+
+const words = adminPages.eventForm;
 
 const resolverFor =
   (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
@@ -41,7 +43,7 @@ const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
   !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
 
 const pastQuestion = ({ date }: EventInput) =>
-  adminPages.eventForm.past(scheduleText({ start: Date.parse(date), end: null }));
+  words.past(scheduleText({ start: Date.parse(date), end: null }));
 
 interface EventForm {
   event: EventRecord | null;
@@ -116,6 +118,9 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
         return;
       }
       if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
+      const otherTime = otherTimeText(form.getValues());
+      const isTimeNew = base === null || otherTime !== otherTimeText(toValues(base));
+      if (otherTime && isTimeNew && !(await confirm({ ...words.confirmTime, text: otherTime }))) return;
       const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
