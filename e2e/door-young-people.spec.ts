@@ -3,7 +3,15 @@ import { attendanceOf } from '../src/domain/attendance';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
-import { create, type Fields, putEvent, rowsOf, rsvpFields, youngFields } from '../tests/support/records';
+import {
+  create,
+  type Fields,
+  putEvent,
+  rowsOf,
+  rowWith,
+  rsvpFields,
+  youngFields,
+} from '../tests/support/records';
 import { violations } from './support/axe';
 import { afterReconnecting, expect, test, workerReady } from './support/test';
 
@@ -69,22 +77,88 @@ test('Nobody picks a child up without being asked for the code, also at a door t
   await page.context().setOffline(true);
   await syncDoor(server, doorA, { scans: [scanOf(child)] });
 
+  await press(page, 'Leaving');
   await find(page, 'Cleo Young');
-  await expect(card(page, 'In')).toContainText('They’re in.');
-  await expect(card(page, 'In')).not.toContainText('0420');
-  await press(page, 'Left');
-  await expect(card(page, 'Pick-up')).toContainText('They should say0420');
+  const asked = card(page, 'Pick-up');
+  await expect(asked).toContainText('Not in yet, as far as this phone knows.');
+  await expect(asked).not.toContainText('0420');
+  await press(page, 'Let them leave');
+  await expect(asked).toContainText('Type the code they say, or press Show.');
   expect(await violations(page)).toEqual([]);
-  await press(page, 'Back');
-  await expect(card(page, 'In')).toBeVisible();
-  await press(page, 'Left');
-  await press(page, 'The code matches');
-  await expect(card(page, 'Left')).toContainText('1 person left.');
+  await page.getByLabel('Pick-up code').fill('0421');
+  await expect(asked).toContainText('That’s not the code.');
+  await page.getByLabel('Pick-up code').fill('0420');
+  await expect(asked).toContainText('The code is right.');
+  await press(page, 'Rosa Moreno');
+  await press(page, 'Let them leave');
+  await expect(card(page, 'Left')).toContainText('They left. Picked up by Rosa Moreno.');
   await press(page, 'Next guest');
 
   await page.context().setOffline(false);
-  await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(4);
-  expect(attendanceOf(await storedScans(server, event.id)).get(child)).toMatchObject({ inside: 0, left: 1 });
+  await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(2);
+  expect(attendanceOf(await storedScans(server, event.id)).get(child)).toMatchObject({
+    inside: 0,
+    left: 1,
+    scans: [{ action: 'in' }, { action: 'out', taken_by: 'Rosa Moreno' }],
+  });
+});
+
+test('A yes without signal makes a pick-up code, with which the child leaves, and every door knows with whom', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const event = await putEvent(server, { pick_up: true, consent_required: true });
+  const [doorA, doorB] = [
+    await putDoorKey(server, event.id),
+    await putDoorKey(server, event.id, { name: 'Door B' }),
+  ];
+  const child = await put(server, youngFields(event.id, { name: 'Mia Young' }));
+  await page.goto(`/door#${doorA.id}.${doorA.secret}`);
+  await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  await workerReady(page);
+  await page.context().setOffline(true);
+
+  await find(page, 'Mia Young');
+  await press(page, 'Their parent says yes');
+  const sentence = await card(page, 'In')
+    .getByText(/^Tell their guardian the code: \d{4}$/)
+    .textContent();
+  const code = sentence?.slice(-4) ?? '';
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Next guest');
+
+  // The mode stays, also if the browser loads the page again.
+  await press(page, 'Leaving');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Leaving', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await find(page, 'Mia Young');
+  await page.getByLabel('Pick-up code').fill(code);
+  await press(page, 'Let them leave');
+  await expect(card(page, 'Pick-up')).toContainText('Add the name of who takes them.');
+  await page.getByLabel('Who takes them?').fill('Grandma Ruth');
+  await press(page, 'Let them leave');
+  await expect(card(page, 'Left')).toContainText('Picked up by Grandma Ruth.');
+  await press(page, 'Next guest');
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(2);
+  expect(await rowWith(server, 'event_rsvps', child)).toMatchObject({
+    consent_state: 'given',
+    pickup_code: code,
+  });
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${server.url}/door#${doorB.id}.${doorB.secret}`);
+  await press(other, 'Who is inside');
+  await press(other, 'Left');
+  await expect(other.getByRole('button', { name: /Mia Young/ })).toContainText(
+    /Picked up by Grandma Ruth, \d+:\d\d [AP]M, Door A/,
+  );
+  expect(await violations(other)).toEqual([]);
+  await other.context().close();
 });
 
 test('A pass of a newer mail does not hide that its guest has cancelled', async ({ server, page }) => {

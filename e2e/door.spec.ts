@@ -91,16 +91,23 @@ test('A door works with and without signal, and the server ends up with what was
   await expect(card(page, 'In')).toContainText('They’re in.');
   await press(page, '2 came in');
   await expect(card(page, 'In')).toContainText('Both are in.');
-  await press(page, 'Left');
+  await press(page, 'Next guest');
+  await press(page, 'Leaving');
+  await press(page, 'Find a name');
+  await press(page, /Walker Hill/);
+  await press(page, 'Let 2 leave');
   await expect(card(page, 'Left')).toContainText('2 people left. 0 of 2 still in.');
   await press(page, 'Undo');
+  await expect(page.getByText('Undone: Walker Hill, 2 people left').first()).toBeVisible();
+  await press(page, 'Arriving');
 
   // The page and its guest list survive a reload without signal; the camera now sees another pass.
   await camera.show(passOf(jonah));
   await page.reload();
   await expect(card(page, 'Again')).toContainText('Jonah Okafor');
   await expect(card(page, 'Again')).toContainText('All 3 are already in.');
-  await press(page, 'Left');
+  await press(page, 'They’re leaving');
+  await press(page, 'Let 3 leave');
   await expect(card(page, 'Left')).toContainText('3 people left. 0 of 3 still in.');
   await press(page, 'Next guest');
   await expect(page.getByText('Offline · 9 to send')).toBeVisible();

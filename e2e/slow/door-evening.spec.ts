@@ -103,7 +103,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await camera.show(noor.pass);
   await doorA.reload();
   await expect(card(doorA, 'Not on this list')).toContainText(noor.code);
-  await press(doorA, '2 came in');
+  await press(doorA, '2 coming in');
   await press(doorA, 'Let in 2');
   await expect(card(doorA, 'In')).toContainText('2 people let in. We’ll match the pass later.');
   await next(doorA);
@@ -134,7 +134,7 @@ test('Two doors check people in without signal, and agree once they are back', a
 
   // Under 18, no consent: stays outside until the parent says yes.
   await press(doorB, 'Type a code');
-  await doorB.getByLabel('The 8 letters and numbers under the code').fill(eli.code.toLowerCase());
+  await doorB.getByLabel('Code on the pass, like 3HXC 8T2W').fill(eli.code.toLowerCase());
   await press(doorB, 'Check');
   await expect(card(doorB, 'No consent')).toContainText('Leila Haddad, +1 615 555 0139');
   await expect(card(doorB, 'No consent').getByRole('button', { name: /Let in/ })).toHaveCount(0);
@@ -154,7 +154,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await doorB.getByLabel('Their phone or email').fill('615 555 0166');
   await doorB.getByRole('button', { name: 'Let in', exact: true }).click();
   await expect(doorB.getByText('This event needs their yes. Call them first.').first()).toBeVisible();
-  await doorB.getByLabel('They say yes, here or on the phone').check();
+  await doorB.getByLabel('Their yes, here or on the phone').check();
   await doorB.getByRole('button', { name: 'Let in', exact: true }).click();
   await expect(card(doorB, 'In')).toContainText('Ben Carter');
   await next(doorB);

@@ -85,12 +85,23 @@ interface DoorScan {
   at: number;
 }
 
-/** Stores a guardian's yes that was recorded with a scan. It does not overrule a no of the guardian's link. */
-export function addTeamConsent(tx: PbApp, rsvpId: string, by: string, { id, eventId, at }: DoorScan): void {
+/**
+ * Stores a guardian's yes that was recorded with a scan. It does not overrule a no of the guardian's link.
+ * @param code for the pick-up, which the door has told them; '' for none
+ */
+export function addTeamConsent(
+  tx: PbApp,
+  rsvpId: string,
+  { by, code }: { by: string; code: string },
+  { id, eventId, at }: DoorScan,
+): void {
   const rsvp = findOrNull(tx, 'event_rsvps', rsvpId);
   if (!rsvp?.getBool('under_18') || rsvp.getString('event_id') !== eventId) return;
   addTeamAnswer(tx, { id, about: rsvpId, state: 'given', by, at });
-  if (['refused', 'withdrawn'].includes(rsvp.getString('consent_state'))) return;
+  const state = rsvp.getString('consent_state');
+  if (['refused', 'withdrawn'].includes(state)) return;
+  // After an earlier yes, another code may have been told. Then both count: this one is in the scan.
+  if (code && state !== 'given') rsvp.set('pickup_code', code);
   rsvp.set('consent_state', 'given');
   tx.save(rsvp);
 }

@@ -38,6 +38,8 @@ export function correctScans(e: RequestEvent): void {
       scanned_at: now,
       at: now,
       counts: true,
+      pickup_code: '',
+      taken_by: '',
       content_hash: hash,
     }));
     const shared = { key_id: '', event_id: input.event_id, device: '', sent_at: now, received_at: now };

@@ -196,6 +196,8 @@ const ownColumns = [
   'scanned_at',
   'at',
   'counts',
+  'pickup_code',
+  'taken_by',
   'content_hash',
 ] as const satisfies readonly (keyof NewScan)[];
 
@@ -218,8 +220,8 @@ export function insertScans(
 
 /** Stores the yes of a guardian, not after the end of a key, and takes it back with the scan that brought it. */
 function storeConsent(tx: PbApp, eventId: string, scan: NewScan, isEnded: boolean): void {
-  const { id, action, rsvp_id, undoes, walk_in, consent_by, at } = scan;
+  const { id, action, rsvp_id, undoes, walk_in, consent_by, pickup_code: code, at } = scan;
   if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId, at });
   const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
-  if (action === 'in' && by && !isEnded) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
+  if (action === 'in' && by && !isEnded) addTeamConsent(tx, rsvp_id, { by, code }, { id, eventId, at });
 }

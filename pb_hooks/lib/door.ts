@@ -116,29 +116,51 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
       location: event.getString('location'),
       max_attendees: event.getInt('max_attendees') || null,
       consent_required: event.getBool('consent_required'),
+      pick_up: event.getBool('pick_up'),
       key_ends_at: keyEndsAt(event),
     },
     ...(ended
       ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
       : {
-          ...scansAfter(app, event.id, request.after),
+          ...scansAfter(app, event.id, request.after, scan_only),
           phones: phonesOf(app, event.id),
           ...guestsOf(app, event, scan_only, request.tag),
         }),
   };
 }
 
-function scansAfter(app: PbApp, eventId: string, after: number): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
+function scansAfter(
+  app: PbApp,
+  eventId: string,
+  after: number,
+  scanOnly: boolean,
+): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
   const { list: found } = jsonRows<DoorScan & { seq: number }>(
     app,
-    ['id', 'action', 'rsvp_id', 'people', 'undoes', 'key_id', 'device', 'at', 'seq'],
+    [
+      'id',
+      'action',
+      'rsvp_id',
+      'people',
+      'undoes',
+      'key_id',
+      'device',
+      'at',
+      'seq',
+      'pickup_code',
+      'taken_by',
+    ],
     `door_scans WHERE event_id = {:event} AND counts AND seq > {:after}
      ORDER BY seq LIMIT ${doorLimits.scansPerAnswer + 1}`,
     { event: eventId, after },
   );
   const scans = found.slice(0, doorLimits.scansPerAnswer);
   return {
-    scans: scans.map(({ seq: _, ...scan }) => scan),
+    scans: scans.map(({ seq: _, pickup_code, taken_by, ...scan }) => ({
+      ...scan,
+      ...(pickup_code && { pickup_code }),
+      ...(taken_by && !scanOnly && { taken_by }),
+    })),
     next: scans[scans.length - 1]?.seq ?? after,
     more: found.length > scans.length,
   };
@@ -219,6 +241,8 @@ function guestOf(
     guardian: questions && under_18 && isReachable ? guardian : null,
     notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
     pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
+    pick_up_names: [],
+    party_of: '',
   };
 }
 

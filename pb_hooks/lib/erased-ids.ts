@@ -26,6 +26,9 @@ export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string,
     params,
   );
 
+/** The columns of a scan about a person, who is erased while the scan stays. The hash is made with names. */
+export const namesOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
+
 /** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
 export function deleteErasedRows(app: PbApp): number {
   const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
@@ -37,12 +40,8 @@ export function deleteErasedRows(app: PbApp): number {
       "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
       {},
     );
-    // A scan stays; its hash is made with the name of a walk-in.
-    run(
-      tx,
-      "UPDATE door_scans SET content_hash = '' WHERE action = 'in' AND rsvp_id IN (SELECT id FROM erased_ids)",
-      {},
-    );
+    const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+    run(tx, `UPDATE door_scans SET ${emptied} WHERE rsvp_id IN (SELECT id FROM erased_ids)`, {});
     const tables = rows(
       tx,
       `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,

@@ -141,6 +141,7 @@ export const adminDoor = {
     undone: (door: string) => ({ title: `${door} is undone`, tone: 'good' as const }),
     notUndone: failed('The check-in still counts'),
   },
+  people: { title: 'Who is inside', none: 'No guests here.' },
   consent: {
     title: 'No consent yet',
     isIn: 'is in',
@@ -153,6 +154,8 @@ export const adminDoor = {
     party: 'Party',
     came: 'Came in',
     first: 'First came in',
+    left: 'Last left',
+    takenBy: 'Picked up by',
     door: 'Door',
     walkIn: 'Walk-in',
     noShow: 'No-show',
@@ -161,6 +164,7 @@ export const adminDoor = {
   /** On the RSVP's sheet. */
   sheet: {
     label: 'Came in',
+    now: 'At the door',
     value: (came: number, party: number, time: string) => `${came} of ${party}, ${time}`,
   },
 } as const;

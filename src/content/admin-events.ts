@@ -156,6 +156,8 @@ export const adminEvents = {
     summary: (parties: number, guests: number) =>
       `${many(parties, 'party', 'parties')}, ${many(guests, 'guest', 'guests')} confirmed`,
     here: 'Here',
+    /** When they came or left. */
+    atDoor: 'At the door',
     /** The answers for the door. */
     notes: 'Answers',
     waiting: 'Waitlist',
@@ -166,7 +168,7 @@ export const adminEvents = {
       refused: 'Under 18, parent said no',
       withdrawn: 'Under 18, parent took back their yes',
     },
-    pickUp: (code: string) => `Pick-up code ${code}`,
+    pickUp: (codes: readonly string[]) => `Pick-up code ${codes.join(' or ')}`,
     keepOut: 'Guests under 18 come in only with a parent’s yes. If it is missing, call the parent first.',
   },
 } as const;

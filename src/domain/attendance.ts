@@ -36,6 +36,22 @@ export function attendanceOf(scans: Iterable<DoorScan>): Map<string, Attendance>
   return byRsvp;
 }
 
+export const presences = ['inside', 'left', 'not-here'] as const;
+
+/** Where the people of an RSVP are. */
+export interface Presence {
+  state: (typeof presences)[number];
+  inside: number;
+  /** The last arrival of those who are inside, or how the last ones left. */
+  scan: DoorScan | undefined;
+}
+
+export function presenceOf(attendance: Attendance | undefined): Presence {
+  const { inside = 0, scans = [] } = attendance ?? {};
+  const scan = scans.filter(({ action }) => action === (inside > 0 ? 'in' : 'out')).pop();
+  return { state: inside > 0 ? 'inside' : scan ? 'left' : 'not-here', inside, scan };
+}
+
 /** Who comes and leaves at once came first. */
 const inOrderOfTime = (a: DoorScan, b: DoorScan): number =>
   a.at - b.at || (a.action === b.action ? (a.id < b.id ? -1 : 1) : a.action === 'in' ? -1 : 1);

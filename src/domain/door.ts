@@ -69,6 +69,10 @@ export const scanInput = v.object({
   walk_in: v.nullish(walkInInput, null),
   /** The guardian who said yes, at the door or on the phone; '' for none. */
   consent_by: optionalText(textMax.name),
+  /** The code that the door has made for the pick-up and told the guardian; '' for none. */
+  pickup_code: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}$/))]), ''),
+  /** Who took a guest under 18 along; '' for none. */
+  taken_by: optionalText(textMax.name),
   /** Time of the phone's clock, epoch ms. */
   scanned_at: epochMs(),
 });
@@ -86,6 +90,9 @@ export const doorScan = v.object({
   device: v.string(),
   /** Server time of the scan, epoch ms (`correctedTime`). */
   at: v.number(),
+  /** As in `scanInput`. A server of an older version sends neither. */
+  pickup_code: v.optional(v.string()),
+  taken_by: v.optional(v.string()),
 });
 export type DoorScan = v.InferOutput<typeof doorScan>;
 
@@ -105,8 +112,12 @@ const doorGuest = v.object({
   guardian: v.nullable(v.object({ name: v.string(), contact: v.string() })),
   /** Answers that the team marked for the door, like "Nut allergy". */
   notes: v.array(v.string()),
-  /** The code to say at pick-up, once a guardian has agreed; '' for none. */
+  /** The code to say at pick-up, once a guardian has agreed; '' for none. Doors make others (`pickupCodesOf`). */
   pickup_code: v.optional(v.string(), ''),
+  /** Who else may pick them up, as the guardian wrote it. */
+  pick_up_names: v.optional(v.array(v.string()), []),
+  /** The guest whom they came with; '' for none. */
+  party_of: v.optional(v.string(), ''),
 });
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
 
@@ -185,6 +196,8 @@ export const doorAnswer = v.object({
     max_attendees: v.nullable(v.number()),
     /** Whether a guest under 18 without consent stays outside. */
     consent_required: v.boolean(),
+    /** Whether guests under 18 leave with a code. Missing in what an older version of the site stored. */
+    pick_up: v.optional(v.boolean()),
     /** When this key ends, epoch ms. */
     key_ends_at: v.number(),
   }),
@@ -215,6 +228,16 @@ export const doorTopic = (eventId: string): DoorTopic => `door/${eventId}`;
  */
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
   Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
+
+/** Returns the codes that a guardian may say at pick-up. All count: two doors without signal may have made one each. */
+export const pickupCodesOf = (
+  guest: Pick<DoorGuest, 'pickup_code'> | undefined,
+  attendance: Attendance | undefined,
+): string[] => [
+  ...new Set(
+    [guest, ...(attendance?.scans ?? [])].flatMap((one) => (one?.pickup_code ? [one.pickup_code] : [])),
+  ),
+];
 
 /** What the card of a scanned, typed or found guest says. */
 export type DoorResult = 'in' | 'again' | 'unknown' | 'cancelled' | 'waitlist' | 'no-consent';

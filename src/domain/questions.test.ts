@@ -165,6 +165,8 @@ describe('notes for the door', () => {
   it('are short, and only of answers that the team marked', () => {
     const given = [said(song, 'Soon'), said(size, 'M'), said(nuts, 'Yes'), said(ride, '2')];
     expect(doorNotesOf(all, given)).toEqual(['Nut allergy', 'Shirt size: M']);
+    const asked = { ...size, label: 'Any allergies?' };
+    expect(doorNotesOf([asked], [said(size, 'Nuts')])).toEqual(['Any allergies? Nuts']);
   });
 
   it('are none for no, for blank answers, and for removed questions', () => {

@@ -180,5 +180,9 @@ export function shownAnswers(
 export const doorNotesOf = (questions: readonly Question[], answers: readonly Answer[]): string[] =>
   shownAnswers(questions, answers).flatMap(({ question, label, value }) => {
     if (!question?.at_door || (question.kind === 'yes-no' && value === 'No')) return [];
-    return [question.kind === 'yes-no' ? label.replace(/\?$/, '') : `${label}: ${value}`];
+    return [
+      question.kind === 'yes-no'
+        ? label.replace(/\?$/, '')
+        : `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${value}`,
+    ];
   });

@@ -2,17 +2,20 @@
 import { attendanceOf } from '../domain/attendance';
 import { type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
 import { log } from '../platform/log';
-import { decrypt, hashOfToken } from './door-crypto';
+import { decrypt, hashOfToken, newPickupCode } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import { createDoorStore } from './door-store';
-import { createDoorTable, type NewScan } from './door-table';
+import { createDoorTable, type NewScan, withDetails } from './door-table';
 import { createLiveFeed } from './live-feed';
 import type { DoorNeeds } from './load-door';
 import { createLock } from './outbox-lock';
 
 /** Pause between two requests while a door is open, in ms. */
 const askEvery = 15_000;
+
+/** A list that an older version of the site stored lacks the last fields. */
+type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorGuest>;
 
 export type DoorClient = ReturnType<typeof createDoorClient>;
 
@@ -60,11 +63,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
     if (before.row?.id !== row.id) return;
     let { guests } = before;
     if (list && list.tag !== shown.tag) {
-      const read = (await decrypt(row.key, list.guests)) as DoorGuest[];
-      guests = new Map(read.map((guest) => [guest.id, guest]));
+      const read = (await decrypt(row.key, list.guests)) as StoredGuest[];
+      guests = new Map(read.map((guest) => [guest.id, { pick_up_names: [], party_of: '', ...guest }]));
     }
     const scans = new Map(before.scans);
-    for (const scan of changed) {
+    for (const scan of await Promise.all(changed.map((one) => withDetails(row.key, one)))) {
       if ((scans.get(scan.id)?.changed ?? -1) <= scan.changed) scans.set(scan.id, scan);
     }
     guests = await withWalkIns(guests, row, list ? [...scans.values()] : changed);
@@ -182,6 +185,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
     useDoor,
     hashOfToken,
     mintId,
+    /** Returns a code for the pick-up of a guest under 18, also without signal. */
+    mintPickupCode: () => newPickupCode(mintId()),
 
     /** Opens the door of a link, or the one that was opened last. Never throws. */
     async open(link: { id: string; secret: string } | null): Promise<void> {
@@ -244,6 +249,8 @@ async function withWalkIns(
       guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
       notes: [],
       pickup_code: '',
+      pick_up_names: [],
+      party_of: '',
     });
   }
   return all;

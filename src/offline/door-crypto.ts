@@ -1,4 +1,5 @@
 /** The guest list is encrypted on the device, with a key that only the link of the door gives. */
+import { pickupCode, pickupSeed } from '../domain/consent';
 import { doorAuthSeed } from '../domain/door';
 import { passHash } from '../domain/pass';
 import type { Encrypted } from './door-rows';
@@ -12,6 +13,10 @@ async function sha256(text: string): Promise<string> {
 
 /** @param token of a scanned pass */
 export const hashOfToken = async (token: string): Promise<string> => passHash(await sha256(token));
+
+/** @param secret that nobody else knows */
+export const newPickupCode = async (secret: string): Promise<string> =>
+  pickupCode(await sha256(pickupSeed(secret)));
 
 /** Returns the proof for the server, and the non-extractable key of the guest list. @param secret of the door's link */
 export async function deriveDoorKeys(secret: string): Promise<{ auth: string; key: CryptoKey }> {

@@ -38,6 +38,9 @@ export interface DoorListRow {
   guests: Encrypted;
 }
 
+/** What is encrypted of a scan, also after the server has it. */
+export type DoorScanDetails = Pick<DoorScan, 'pickup_code' | 'taken_by'>;
+
 /** A scan of this phone, or one that the server sent. */
 export interface DoorScanRow {
   door: string;
@@ -46,8 +49,10 @@ export interface DoorScanRow {
   changed: number;
   /** `waiting`: not stored by the server yet. `rejected`: it can never be stored. */
   state: 'waiting' | 'stored' | 'rejected';
-  /** `at` is the phone's corrected time until the server sends its time. */
+  /** `at` is the phone's corrected time until the server sends its time. On disk without `DoorScanDetails`. */
   fact: DoorScan;
+  /** The `DoorScanDetails` of `fact`; missing if it has none. */
+  details?: Encrypted;
   /** Of this phone's scans: time of its clock, epoch ms. */
   scannedAt?: number;
   walkIn?: Encrypted;

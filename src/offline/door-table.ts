@@ -13,7 +13,7 @@ import {
 import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
 import { decrypt, deriveDoorKeys, encrypt } from './door-crypto';
-import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
+import type { DoorListRow, DoorRow, DoorScanDetails, DoorScanRow } from './door-rows';
 
 /** What happened at the door. */
 export interface NewScan {
@@ -26,6 +26,10 @@ export interface NewScan {
   walkIn?: WalkInInput;
   /** The guardian who said yes, at the door or on the phone. */
   consentBy?: string;
+  /** The code that this door made for the pick-up. */
+  pickupCode?: string;
+  /** Who took a guest under 18 along. */
+  takenBy?: string;
 }
 
 interface DoorChange {
@@ -97,9 +101,18 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
       const scannedAt = clock.now();
       const rows = await Promise.all(
         scans.map(
-          async ({ action, rsvpId, people, undoes = '', walkIn, consentBy }): Promise<DoorScanRow> => {
+          async ({
+            action,
+            rsvpId,
+            people,
+            undoes = '',
+            walkIn,
+            consentBy,
+            ...more
+          }): Promise<DoorScanRow> => {
             const id = mintId();
             const at = scannedAt + door.offset;
+            const { pickupCode, takenBy } = more;
             return {
               door: door.id,
               id,
@@ -110,6 +123,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
               // Outside the transaction, which would end while the browser encrypts.
               ...(walkIn && { walkIn: await encrypt(door.key, walkIn) }),
               ...(consentBy && { consentBy: await encrypt(door.key, consentBy) }),
+              ...(await encryptedDetails(door.key, { pickup_code: pickupCode, taken_by: takenBy })),
             };
           },
         ),
@@ -135,6 +149,12 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */
     async settle(door: DoorRow, answer: DoorAnswer): Promise<{ isWaiting: boolean } | null> {
       const guests = answer.guests && (await encrypt(door.key, answer.guests));
+      const received = await Promise.all(
+        answer.scans.map(async ({ pickup_code, taken_by, ...fact }) => ({
+          fact,
+          ...(await encryptedDetails(door.key, { pickup_code, taken_by })),
+        })),
+      );
       const { door: about, event, phones } = answer;
       return write(async (db) => {
         const current = await db.doors.get(door.id);
@@ -151,14 +171,14 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         if (answer.ended) await db.doorLists.delete(row.id);
         const stored = new Set(answer.stored);
         const reasons = new Map(answer.rejected.map(({ id, reason }) => [id, reason]));
-        const facts = new Map(answer.scans.map((fact) => [fact.id, fact]));
+        const facts = new Map(received.map((scan) => [scan.fact.id, scan]));
         const ids = [...new Set([...stored, ...reasons.keys(), ...facts.keys()])];
         const known = await db.doorScans.bulkGet(ids.map((id): [string, string] => [row.id, id]));
         const scans = ids.flatMap((id, n): DoorScanRow[] => {
           const before = known[n];
-          const fact = facts.get(id) ?? before?.fact;
+          const fact = facts.get(id)?.fact ?? before?.fact;
           if (!fact) return [];
-          const scan = { ...before, door: row.id, id, changed: row.changes, fact };
+          const scan = { ...before, ...facts.get(id), door: row.id, id, changed: row.changes, fact };
           const reason = reasons.get(id);
           if (reason !== undefined) return [{ ...scan, state: 'rejected', reason }];
           const isSettled = before?.state !== 'waiting' || stored.has(id);
@@ -203,9 +223,22 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
   };
 }
 
+const encryptedDetails = async (
+  key: CryptoKey,
+  details: DoorScanDetails,
+): Promise<Pick<DoorScanRow, 'details'>> =>
+  details.pickup_code || details.taken_by ? { details: await encrypt(key, details) } : {};
+
+/** Returns a stored scan with its details, for the page. */
+export const withDetails = async (key: CryptoKey, scan: DoorScanRow): Promise<DoorScanRow> =>
+  scan.details
+    ? { ...scan, fact: { ...scan.fact, ...((await decrypt(key, scan.details)) as DoorScanDetails) } }
+    : scan;
+
 /** Returns a scan as the server expects it. */
 export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<ScanInput> {
-  const { id, action, rsvp_id, people, undoes, at } = scan.fact;
+  const { id, action, rsvp_id, people, undoes, at, pickup_code, taken_by } = (await withDetails(key, scan))
+    .fact;
   const walkIn = scan.walkIn && ((await decrypt(key, scan.walkIn)) as WalkInInput);
   const consentBy = scan.consentBy && (await decrypt(key, scan.consentBy));
   return {
@@ -216,6 +249,8 @@ export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<S
     undoes,
     walk_in: walkIn ?? null,
     consent_by: typeof consentBy === 'string' ? consentBy : '',
+    pickup_code: pickup_code ?? '',
+    taken_by: taken_by ?? '',
     scanned_at: scan.scannedAt ?? at,
   };
 }

@@ -18,13 +18,15 @@ let device: Device;
 let client: DoorClient;
 let root: Root;
 let cards: ReturnType<typeof useDoorCards>;
+let isLeaving = false;
 
 function Cards() {
-  cards = useDoorCards(client);
+  cards = useDoorCards(client, isLeaving);
   return null;
 }
 
 beforeEach(async () => {
+  isLeaving = false;
   const server = createFakeServer();
   const guardian = { name: 'Rosa Moreno', contact: '(615) 555-0142' };
   server.doors.guests = [
@@ -99,45 +101,73 @@ it('shows who was scanned before, and records nothing until somebody presses', a
   await act(() => cards.openGuest(guestId(2)));
   expect(cards.card).toMatchObject({ result: 'again', entry: null });
   expect(inside(2)).toBe(1);
-  await act(() => cards.leave());
+  await act(() => cards.leave(1));
   expect(inside(2)).toBe(0);
 });
 
-it('lets a party leave and come back, although its arrival is known to another phone only', async () => {
-  const minute = () => device.clock.jump(60_000);
-  for (let time = 0; time < 2; time += 1) {
-    await act(() => cards.openGuest(guestId(1)));
-    expect(cards.card).toMatchObject({ entry: { action: 'in', people: 4 } });
-    minute();
-    await act(() => cards.leave());
-    expect(cards.card).toMatchObject({ entry: { action: 'out', people: 4 } });
-    expect(inside(1)).toBe(0);
-    await act(async () => cards.close());
-    minute();
+it('lets people leave only with a press where people leave, also if another phone has their arrival', async () => {
+  isLeaving = true;
+  await act(async () => root.render(<Cards />));
+  await act(() => cards.openGuest(guestId(1)));
+  expect(cards.card).toMatchObject({ leaving: 'yes', entry: null });
+  expect(facts()).toEqual([]);
+  await act(() => cards.leave(4));
+  expect(cards.card).toMatchObject({ entry: { action: 'out', people: 4 } });
+  await act(() => cards.letIn(3));
+  expect(cards.card).toMatchObject({ entry: { action: 'out', people: 3 } });
+  expect(await act(() => cards.undo())).toMatchObject({ action: 'out', people: 3 });
+  expect(cards.card).toBeNull();
+  expect(client.useDoor.getState().attendance.size).toBe(0);
+});
+
+it('makes a pick-up code with the yes of a guardian, and keeps it when the number is corrected', async () => {
+  await act(() => cards.openGuest(guestId(4)));
+  await act(() => cards.letIn(2, 'Rosa Moreno'));
+  const code = cards.card?.entry?.pickupCode;
+  expect(code).toMatch(/^\d{4}$/);
+  await act(() => cards.letIn(1));
+  expect(cards.card).toMatchObject({ entry: { people: 1, consentBy: 'Rosa Moreno', pickupCode: code } });
+  await act(async () => cards.close());
+
+  device.clock.jump(60_000);
+  await act(() => cards.openGuest(guestId(4)));
+  await act(() => cards.setLeaving('yes'));
+  await act(() => cards.leave(1, 'Grandma Ruth'));
+  const { attendance } = client.useDoor.getState();
+  expect(attendance.get(guestId(4))).toMatchObject({
+    inside: 0,
+    scans: [
+      { action: 'in', pickup_code: code },
+      { action: 'out', taken_by: 'Grandma Ruth' },
+    ],
+  });
+});
+
+it('makes a pick-up code for a walk-in under 18 with a yes, and for nobody else', async () => {
+  const walkIn = {
+    name: 'Kofi',
+    party: 1,
+    under_18: true,
+    guardian_name: 'Ama',
+    guardian_contact: '615 555 0166',
+    consent_given: true,
+  };
+  await act(() => cards.addWalkIn(walkIn));
+  expect(cards.card?.entry?.pickupCode).toMatch(/^\d{4}$/);
+  for (const other of [
+    { ...walkIn, consent_given: false },
+    { ...walkIn, under_18: false },
+  ]) {
+    await act(() => cards.addWalkIn(other));
+    expect(cards.card?.entry?.pickupCode).toBe('');
   }
 });
 
-it('records the entry again when a leaving was pressed by mistake', async () => {
+it('lets the others of a family in at once, except those who cannot come in', async () => {
   await act(() => cards.openGuest(guestId(1)));
-  await act(() => cards.letIn(2));
-  await act(() => cards.leave());
-  await act(() => cards.letIn(1));
-  expect(cards.card).toMatchObject({ entry: { action: 'out', people: 1 } });
-  await act(() => cards.undo());
-  expect(cards.card).toMatchObject({ entry: { action: 'in', people: 2 } });
-  expect(inside(1)).toBe(2);
-  await act(() => cards.undo());
-  expect(cards.card).toBeNull();
-  expect(inside(1)).toBe(0);
-});
-
-it('keeps the yes of a guardian when its guest leaves', async () => {
-  await act(() => cards.openGuest(guestId(4)));
-  await act(() => cards.letIn(2, 'Rosa Moreno'));
-  device.clock.jump(60_000);
-  await act(() => cards.leave());
-  expect(inside(4)).toBe(0);
-  expect(facts().map(({ action }) => action)).toEqual(['in', 'out']);
+  await act(() => cards.letInOthers([guestId(2), guestId(3), guestId(4)]));
+  expect([1, 2, 3, 4].map(inside)).toEqual([4, 1, 0, 0]);
+  expect(cards.card?.rsvpId).toBe(guestId(1));
 });
 
 it('does not let in the second of two presses at the same time', async () => {

@@ -195,6 +195,32 @@ describe('the guest list', () => {
     expect(JSON.stringify(await device.stored('doorScans'))).not.toContain('walkIn');
   });
 
+  it('is on disk only encrypted, also what was added for a pick-up here and at another door', async () => {
+    const [first, second] = [newPhone(), newPhone()];
+    const [a, b] = [await readyDoor(first), await readyDoor(second, 'b')];
+    const yes = { consentBy: 'Yes Canary', pickupCode: '4711' };
+    await a.door.record({ action: 'in', rsvpId: guestId(1), people: 1, ...yes });
+    await a.door.record({ action: 'out', rsvpId: guestId(1), people: 1, takenBy: 'Taken Canary' });
+    await meet(second, [a, b]);
+    for (const [device, opened] of [
+      [first, a],
+      [second, b],
+    ] as const) {
+      const rows = await device.stored('doorScans');
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows, bytesAsText)).not.toMatch(/Canary|4711/);
+      expect(opened.state().attendance.get(guestId(1))?.scans).toMatchObject([
+        { pickup_code: '4711' },
+        { taken_by: 'Taken Canary' },
+      ]);
+    }
+    // Also after a restart without signal.
+    server.fault = () => 'dead';
+    const again = await openDoor(second, null, second.openTab());
+    await until('the scans are read', () => again.state().attendance.size === 1);
+    expect(again.state().attendance.get(guestId(1))?.scans[1]).toMatchObject({ taken_by: 'Taken Canary' });
+  });
+
   it('has a key that no script can export', async () => {
     const device = newPhone();
     await readyDoor(device);

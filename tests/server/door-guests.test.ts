@@ -1,8 +1,11 @@
 /** What a door learns about its guests: answers, the consent of guardians, and the code for the pick-up. */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { attendanceOf } from '../../src/domain/attendance';
+import { pickupCodesOf } from '../../src/domain/door';
 import { putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Server, startServer } from '../support/pocketbase';
 import {
+  bodyOf,
   changeFields,
   consentFields,
   create,
@@ -125,6 +128,74 @@ it('notes the yes of a parent at the door, takes it back with the scan, and neve
   await create(server, 'event_rsvps', adult);
   await syncDoor(server, key, { scans: [scanOf(`${adult.id}`, { consent_by: 'Rosa Moreno' })] });
   expect(await rowsOf(server, 'consents', `about = '${adult.id}'`)).toEqual([]);
+});
+
+describe('at an event with pick-up codes', () => {
+  const consentPage = async (about: string, secret: string) =>
+    bodyOf(await server.ask('POST', '/api/byop/consent', { id: about, secret }));
+  async function putChild() {
+    const event = await putEvent(server, { pick_up: true });
+    const consent_secret = newSecret();
+    const rsvp = rsvpFields(event.id, { ...young, consent_secret });
+    await create(server, 'event_rsvps', rsvp);
+    const [a, b] = [
+      await putDoorKey(server, event.id),
+      await putDoorKey(server, event.id, { name: 'Door B' }),
+    ];
+    return { event, id: `${rsvp.id}`, secret: consent_secret, a, b };
+  }
+
+  it('keeps the code that a door made: every door and the guardian’s page have it', async () => {
+    const { event, id, secret, a, b } = await putChild();
+    const scan = scanOf(id, { consent_by: 'Rosa Moreno', pickup_code: '4711' });
+    await syncDoor(server, a, { scans: [scan] });
+    const other = await syncDoor(server, b);
+    expect(other).toMatchObject({
+      event: { pick_up: true },
+      guests: [{ consent: 'given', pickup_code: '4711' }],
+      scans: [{ id: scan.id, pickup_code: '4711' }],
+    });
+    expect(await consentPage(id, secret)).toMatchObject({ state: 'given', pickup_code: '4711' });
+
+    const walkIn = scanOf(newId(), {
+      pickup_code: '8372',
+      walk_in: { name: 'Kofi', party: 1, ...young, consent_given: true },
+    });
+    await syncDoor(server, a, { scans: [walkIn] });
+    const { guests } = await syncDoor(server, b);
+    expect(guests?.find((one) => one.id === walkIn.rsvp_id)).toMatchObject({ pickup_code: '8372' });
+    expect(await rowsOf(server, 'door_scans', `event_id = '${event.id}'`)).toHaveLength(2);
+  });
+
+  it('counts both codes that two doors without signal made, and one that was told before', async () => {
+    const { id, a, b } = await putChild();
+    await server.ask(
+      'PATCH',
+      `/api/collections/event_rsvps/records/${id}`,
+      { consent_state: 'given', pickup_code: '0420' },
+      server.token,
+    );
+    const codes = ['4711', '8372'];
+    for (const [n, key] of [a, b].entries())
+      await syncDoor(server, key, {
+        scans: [scanOf(id, { consent_by: 'Rosa Moreno', pickup_code: codes[n] ?? '' })],
+      });
+    const { guests, scans } = await syncDoor(server, a);
+    expect(pickupCodesOf(guests?.[0], attendanceOf(scans).get(id))).toEqual(['0420', '4711', '8372']);
+  });
+
+  it('stores who took somebody along, for all doors with names, and takes neither a long name nor a wrong code', async () => {
+    const { event, id, a, b } = await putChild();
+    const out = scanOf(id, { action: 'out', taken_by: 'Grandma Ruth' });
+    const wrong = scanOf(id, { pickup_code: '12a4' });
+    const long = scanOf(id, { action: 'out', taken_by: 'R'.repeat(101) });
+    const answer = await syncDoor(server, a, { scans: [out, wrong, long] });
+    expect(answer.stored).toEqual([out.id]);
+    expect(answer.rejected.map(({ id: rejected }) => rejected)).toEqual([wrong.id, long.id]);
+    expect((await syncDoor(server, b)).scans).toMatchObject([{ taken_by: 'Grandma Ruth' }]);
+    const scanOnly = await putDoorKey(server, event.id, { scan_only: true });
+    expect(JSON.stringify(await syncDoor(server, scanOnly))).not.toContain('Grandma');
+  });
 });
 
 it('records no yes for a guest of another event, and keeps one that another scan brought', async () => {

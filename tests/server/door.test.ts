@@ -96,6 +96,8 @@ describe('a request of a door', () => {
       guardian: null,
       notes: [],
       pickup_code: '',
+      pick_up_names: [],
+      party_of: '',
     });
     expect(answer.guests?.find(({ id }) => id === cancelled.id)?.status).toBe('cancelled');
     expect(JSON.stringify(answer)).not.toContain('@');

@@ -190,6 +190,7 @@ describe('a person with data in every field of every collection', () => {
     event_rsvps: `UPDATE events SET date = '${daysAgo(31)}', ends_at = ''`,
     rsvp_changes: '', // with their RSVP
     consents: '', // with their RSVP
+    door_scans: '', // with the RSVPs of their event
     contact_submissions: `UPDATE contact_submissions SET status = 'resolved', updated_at = '${daysAgo(181)}'`,
     artist_submissions: `UPDATE artist_submissions SET status = 'declined', updated_at = '${daysAgo(91)}'`,
     collaboration_interest: `UPDATE collaboration_interest SET created_at = '${daysAgo(181)}'`,

@@ -1,7 +1,7 @@
 /** Cards of the door, for the tests of what they show. */
 import { attendanceOf } from '../../src/domain/attendance';
 import { type DoorAnswer, type DoorGuest, type DoorScan, doorResult } from '../../src/domain/door';
-import type { CardInput } from '../../src/features/door/card';
+import type { CardEntry, CardInput } from '../../src/features/door/card';
 import { doorCard } from '../../src/features/door/door-card';
 
 export const now = Date.UTC(2026, 11, 5, 17, 42);
@@ -16,7 +16,7 @@ export const event: DoorAnswer['event'] = {
   consent_required: false,
   key_ends_at: now,
 };
-const person: DoorGuest = {
+export const person: DoorGuest = {
   id: 'guest0000000001',
   passes: [],
   name: 'Ada Moreno',
@@ -28,6 +28,8 @@ const person: DoorGuest = {
   guardian: null,
   notes: ['Nut allergy'],
   pickup_code: '',
+  pick_up_names: [],
+  party_of: '',
 };
 export const scan = (people: number, more: Partial<DoorScan> = {}): DoorScan => ({
   id: `scan${people}${more.action ?? 'in'}${more.key_id ?? ''}`,
@@ -41,21 +43,22 @@ export const scan = (people: number, more: Partial<DoorScan> = {}): DoorScan => 
   ...more,
 });
 
+type CardChange = Partial<Omit<CardInput, 'entry'>> & { entry?: Partial<CardEntry>; before?: DoorScan[] };
+
 /** Returns the card of a guest; null for a pass that is not on the list. `before`: the scans before this card recorded any. */
-export function cardOf(
-  guest: Partial<DoorGuest> | null,
-  scans: DoorScan[] = [],
-  more: Partial<CardInput> & { before?: DoorScan[] } = {},
-) {
+export function cardOf(guest: Partial<DoorGuest> | null, scans: DoorScan[] = [], more: CardChange = {}) {
   const known = guest ? { ...person, ...guest } : undefined;
-  const { before = more.entry ? [] : scans, ...rest } = more;
+  const { before = more.entry ? [] : scans, entry, ...rest } = more;
   return doorCard({
     guest: known,
     attendance: attendanceOf(scans).get(person.id),
     result: doorResult(known, attendanceOf(before).get(person.id)),
-    entry: null,
-    pickupCode: known?.pickup_code ?? '',
-    asksCode: false,
+    listed: known,
+    entry: entry ? { action: 'in', people: 1, consentBy: '', pickupCode: '', takenBy: '', ...entry } : null,
+    leaving: 'no',
+    isArriving: true,
+    lead: undefined,
+    family: [],
     hasFailed: false,
     isScanOnly: false,
     code: '3HXC 8T2W',

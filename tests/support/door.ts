@@ -35,6 +35,8 @@ export const scanOf = (rsvpId: string, more: Partial<ScanInput> = {}): ScanInput
   undoes: '',
   walk_in: null,
   consent_by: '',
+  pickup_code: '',
+  taken_by: '',
   scanned_at: Date.now(),
   ...more,
 });

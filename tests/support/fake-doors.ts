@@ -37,6 +37,8 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
   guardian: null,
   notes: [],
   pickup_code: '',
+  pick_up_names: [],
+  party_of: '',
   ...change,
 });
 
@@ -72,7 +74,7 @@ export function createFakeDoors() {
     for (const raw of doors.storesNothing ? [] : scans) {
       const scan = parse(scanInput, raw);
       if (!scan.ok) throw new Error(`The phone sent an invalid scan: ${JSON.stringify(scan.fields)}`);
-      const { id, action, rsvp_id, people, undoes, walk_in, scanned_at } = scan.value;
+      const { id, action, rsvp_id, people, undoes, walk_in, scanned_at, pickup_code, taken_by } = scan.value;
       if (doors.rejected.has(id)) {
         rejected.push({ id, reason: 'It is from another event.' });
         continue;
@@ -83,7 +85,8 @@ export function createFakeDoors() {
         continue;
       }
       const at = correctedTime(scanned_at, sent_at, now);
-      doors.scans.push({ id, action, rsvp_id, people, undoes, key_id: key.id, device, at });
+      const details = { ...(pickup_code && { pickup_code }), ...(taken_by && { taken_by }) };
+      doors.scans.push({ id, action, rsvp_id, people, undoes, key_id: key.id, device, at, ...details });
       if (!walk_in) continue;
       const { name, party, under_18 } = walk_in;
       doors.guests.push({ ...guest(0), id: rsvp_id, passes: [], name, party, under_18, walk_in: true });
@@ -106,6 +109,7 @@ export function createFakeDoors() {
         location: 'Hall',
         max_attendees: 120,
         consent_required: false,
+        pick_up: true,
         key_ends_at: doors.endsAt,
       },
       scans: doors.ended ? [] : doors.scans.slice(after, next),

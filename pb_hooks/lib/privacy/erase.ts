@@ -1,6 +1,6 @@
 /** Erases every row about a person, in one transaction. */
 import type { PersonalTable } from '../../../src/domain/my-data';
-import { rememberErasedIds } from '../erased-ids';
+import { namesOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
 import { rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
@@ -92,17 +92,17 @@ function scrubAudit(tx: PbApp, email: string): void {
 const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collection != 'door_scans'" };
 
 /**
- * The people of a scan are inside, and phones at the doors keep it, so the scan stays until retention (decision 070). Its hash is
- * made with the name of a walk-in. Before the trash is purged: it may contain the RSVP of a scan.
+ * The people of a scan are inside, and phones at the doors keep it, so the scan stays until retention (decision 070), without who took
+ * them along. Before the trash is purged: it may contain the RSVP of a scan.
  */
 function keepScansWithoutName(tx: PbApp, email: string): void {
-  run(tx, `UPDATE door_scans SET content_hash = '' WHERE action = 'in' AND ${sources.door_scans.where}`, {
-    email,
-  });
+  const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+  run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, { email });
+  const inTrash = namesOfScan.map((column) => `'$.${column}', ''`).join(', ');
   run(
     tx,
-    `UPDATE set_aside SET data = json_set(data, '$.content_hash', '')
-     WHERE collection = 'door_scans' AND json_extract(data, '$.action') = 'in' AND (${sources.set_aside.where})`,
+    `UPDATE set_aside SET data = json_set(data, ${inTrash})
+     WHERE collection = 'door_scans' AND (${sources.set_aside.where})`,
     { email },
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DoorParty } from '../../data/admin/door';
 import { attendanceOf } from '../../domain/attendance';
 import type { DoorScan } from '../../domain/door';
+import { presenceRows } from './attendance-list';
 import { chartOf, discsOf } from './door-columns';
 import { withoutConsent } from './door-consents';
 import { arrivalsOf, attendanceRows, doorStateOf, phoneScansOf } from './door-figures';
@@ -48,6 +49,10 @@ function scan(name: string, people: number, time: string, more: Partial<StoredSc
 
 const mapOf = (...parties: DoorParty[]) => new Map(parties.map((row) => [row.id, row]));
 const arrivals = (...scans: DoorScan[]) => arrivalsOf(attendanceOf(scans));
+const stateOf = (...scans: DoorScan[]) => ({
+  attendance: attendanceOf(scans),
+  arrivals: arrivals(...scans),
+});
 
 it('counts an arrival after a leaving whose own arrival is missing', () => {
   const out = scan('Ada', 4, '16:00', { action: 'out' });
@@ -161,27 +166,33 @@ describe('Arrivals', () => {
 
   it('become a row for each RSVP by name, and one for each unknown pass', () => {
     const rows = attendanceRows(
-      [party('Noor', 2), party('Ada', 4)],
-      arrivals(
+      [party('Noor', 2), party('Ada', 4), party('Eli', 1, { under_18: true })],
+      stateOf(
         scan('Ada', 1, '16:30', { key_id: 'b' }),
         scan('Ada', 2, '16:00'),
+        scan('Ada', 1, '17:00', { action: 'out' }),
+        scan('Eli', 1, '16:00'),
+        scan('Eli', 1, '18:00', { action: 'out', taken_by: 'Leila Haddad' }),
         scan('Unsent', 3, '16:05', { key_id: 'c' }),
       ),
       true,
     );
+    const stayed = { left: '', takenBy: '' };
+    const from = '2026-12-13T00:00:00.000Z';
     expect(rows).toEqual([
-      expect.objectContaining({ came: 3, first: '2026-12-13T00:00:00.000Z', keys: ['a', 'b'] }),
-      expect.objectContaining({ came: 0, first: '', keys: [] }),
-      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'], noShow: false },
+      expect.objectContaining({ came: 3, first: from, keys: ['a', 'b'], ...stayed }),
+      expect.objectContaining({ came: 1, left: '2026-12-13T02:00:00.000Z', takenBy: 'Leila Haddad' }),
+      expect.objectContaining({ came: 0, first: '', keys: [], ...stayed }),
+      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'], noShow: false, ...stayed },
     ]);
-    expect(rows.map((row) => row.party?.name)).toEqual(['Ada', 'Noor', undefined]);
+    expect(rows.map((row) => row.party?.name)).toEqual(['Ada', 'Eli', 'Noor', undefined]);
   });
 
   it('call nobody a no-show before the event is over', () => {
     const noShows = (isOver: boolean) =>
       attendanceRows(
         [party('Ada', 4), party('Noor', 2), party('Uma', 1, { status: 'waitlist' })],
-        arrivals(scan('Ada', 1, '16:00')),
+        stateOf(scan('Ada', 1, '16:00')),
         isOver,
       ).map(({ noShow }) => noShow);
     expect(noShows(false)).toEqual([null, null, null]);
@@ -264,4 +275,39 @@ describe('Guests without consent', () => {
 it('suggests the first free name for a door', () => {
   expect(nextDoorName([])).toBe('Door A');
   expect(nextDoorName(['Door A', 'Gate', 'Door C'])).toBe('Door B');
+});
+
+describe('Who is inside', () => {
+  const keys = new Map([['a', { name: 'Main' }]]);
+  const shown = (parties: DoorParty[], ...scans: DoorScan[]) =>
+    presenceRows({ parties: mapOf(...parties), attendance: attendanceOf(scans), keys }).map(
+      ({ name, state, text, isYoung }) => [name, state, text, isYoung],
+    );
+
+  it('is listed by name, with when, where and by whom, and a child that left is not one that never came', () => {
+    const young = { under_18: true };
+    expect(
+      shown(
+        [party('Noor', 2), party('Eli', 1, young), party('Ada', 4), party('Zoe', 1, young)],
+        scan('Ada', 3, '16:30'),
+        scan('Eli', 1, '16:00'),
+        scan('Eli', 1, '18:05', { action: 'out', taken_by: 'Leila Haddad' }),
+        scan('Noor', 2, '16:10'),
+        scan('Noor', 2, '16:40', { action: 'out', key_id: '' }),
+        scan('Unsent', 3, '16:05', { key_id: 'gone' }),
+      ),
+    ).toEqual([
+      ['Ada', 'inside', '3 of 4 in, 4:30 PM, Main', false],
+      ['Eli', 'left', 'Picked up by Leila Haddad, 6:05 PM, Main', true],
+      ['Noor', 'left', 'Left, 4:40 PM, The team', false],
+      ['Zoe', 'not-here', '', true],
+      ['A pass we don’t know', 'inside', '3 of 3 in, 4:05 PM', false],
+    ]);
+  });
+
+  it('leaves out who cancelled, unless they came', () => {
+    const cancelled = { status: 'cancelled' };
+    const parties = [party('Ben', 1, cancelled), party('Tom', 1, cancelled)];
+    expect(shown(parties, scan('Tom', 1, '16:00')).map(([name]) => name)).toEqual(['Tom']);
+  });
 });

@@ -1,6 +1,6 @@
 /** What the scans of an event say: who is in, who is still to come, and what does not add up. Pure. */
 import type { DoorParty } from '../../data/admin/door';
-import { type Attendance, attendanceOf, isConflict, takenSeats } from '../../domain/attendance';
+import { type Attendance, attendanceOf, isConflict, presenceOf, takenSeats } from '../../domain/attendance';
 import type { DoorScan } from '../../domain/door';
 
 /** People who came in for the first time. */
@@ -158,6 +158,10 @@ export interface AttendanceRow {
   came: number;
   /** ISO 8601; '' if nobody came. */
   first: string;
+  /** When the last of them left, ISO 8601; '' while somebody is in, and if nobody came. */
+  left: string;
+  /** Who took a guest under 18 along; '' for others. */
+  takenBy: string;
   /** Ids of door keys; '' for a correction. */
   keys: readonly string[];
   /** Null before the end of the event: they may still come. */
@@ -167,17 +171,21 @@ export interface AttendanceRow {
 /** Returns a row for each RSVP by name, then one for each pass that matches none. */
 export function attendanceRows(
   parties: Iterable<DoorParty>,
-  arrivals: readonly Arrival[],
+  { arrivals, attendance }: Pick<DoorState, 'arrivals' | 'attendance'>,
   isOver: boolean,
 ): AttendanceRow[] {
   const came = cameOf(arrivals);
   const byName = [...parties].sort((a, b) => a.name.localeCompare(b.name));
   const rowOf = (party: DoorParty | null, id: string): AttendanceRow => {
     const there = came.get(id);
+    const { state, scan } = presenceOf(attendance.get(id));
+    const out = state === 'left' ? scan : undefined;
     return {
       party,
       came: there?.people ?? 0,
       first: there ? new Date(there.first).toISOString() : '',
+      left: out ? new Date(out.at).toISOString() : '',
+      takenBy: out?.taken_by ?? '',
       keys: [...(there?.keys ?? [])],
       noShow: isOver ? party?.status === 'confirmed' && !there : null,
     };

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/list-state';
 import { Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { clockTime, endOfDay, longDate, weekday } from '../../ui/zoned-date';
+import { AttendanceList } from './attendance-list';
 import { type CsvColumn, dateColumns } from './csv-export';
 import { DoorChart } from './door-chart';
 import { DoorConflicts } from './door-conflicts';
@@ -116,6 +117,7 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
             <Notice title={words.uncounted.title(figures.uncounted)}>{words.uncounted.text}</Notice>
           )}
           <DoorConflicts door={door} conflicts={conflicts} onChange={reload} />
+          {attendance.size > 0 && <AttendanceList parties={parties} attendance={attendance} keys={keys} />}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DoorKeys door={door} arrivals={arrivals} attendance={attendance} now={now} onChange={reload} />
@@ -147,8 +149,7 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
     const { parties, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
-    const { arrivals } = doorStateOf(parties, scans.values(), null);
-    const items = attendanceRows(parties.values(), arrivals, isOver(event));
+    const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null), isOver(event));
     return { ok: true, items, total: items.length };
   };
   return (
@@ -184,6 +185,8 @@ const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<Atte
   { label: admin.rsvps.columns.status, value: ({ party }) => party?.status ?? '' },
   { label: words.file.came, value: ({ came }) => came },
   ...dateColumns<AttendanceRow>(words.file.first, ({ first }) => first),
+  ...dateColumns<AttendanceRow>(words.file.left, ({ left }) => left),
+  { label: words.file.takenBy, value: ({ takenBy }) => takenBy },
   { label: words.file.door, value: ({ keys }) => keys.map(doorOf).join(', ') },
   { label: words.file.walkIn, value: ({ party }) => party?.walk_in ?? false },
   { label: words.file.noShow, value: ({ noShow }) => noShow },

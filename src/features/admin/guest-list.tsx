@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
+import { readDoor } from '../../data/admin/door';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
+import { type Attendance, attendanceOf, presenceOf } from '../../domain/attendance';
+import { pickupCodesOf } from '../../domain/door';
 import { doorNotesOf } from '../../domain/questions';
 import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { toast } from '../../ui/toast-store';
+import { presenceText } from './attendance-list';
 import { failureText } from './failure-toast';
 import { dayText } from './table-cells';
 
@@ -19,37 +23,50 @@ const columns = names
   .filter((name) => 'onGuestList' in rsvpFields[name])
   .map((name) => ({ name, label: labelIn('rsvp', name) }));
 
-/** Prints the guest list by name, with a checkbox for each party. */
+/** Prints the guest list by name, with a checkbox for each party, and who came and left until now. */
 export function PrintGuestList({ event }: { event: string }) {
-  const [rsvps, setRsvps] = useState<RsvpRow[] | null>(null);
+  const [list, setList] = useState<GuestListProps | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!rsvps) return;
-    const done = () => setRsvps(null);
+    if (!list) return;
+    const done = () => setList(null);
     addEventListener('afterprint', done);
     print();
     return () => removeEventListener('afterprint', done);
-  }, [rsvps]);
+  }, [list]);
   const read = async () => {
     setBusy(true);
-    const answer = await readAllRsvps({ event, status: '', search: '' });
+    const [answer, read] = await Promise.all([
+      readAllRsvps({ event, status: '', search: '' }),
+      readDoor(event),
+    ]);
     setBusy(false);
-    if (answer.ok) setRsvps(answer.items);
-    else toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
+    if (!answer.ok) return toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
+    if (!read.ok) return toast({ title: words.failed, text: failureText(read), tone: 'bad' });
+    const counted = [...(read.door?.scans.values() ?? [])].filter(({ counts }) => counts);
+    const keys = read.door?.keys ?? new Map();
+    setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys });
   };
   return (
     <>
       <Button size="sm" icon="poster" busy={busy} onClick={() => void read()}>
         {words.button}
       </Button>
-      {rsvps && createPortal(<GuestList rsvps={rsvps} />, document.body)}
+      {list && createPortal(<GuestList {...list} />, document.body)}
     </>
   );
 }
 
 const headingLook = 'my-[0.25em] font-bold text-[16pt]';
 
-export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+interface GuestListProps {
+  rsvps: readonly RsvpRow[];
+  /** Who came and left until now, by RSVP id. */
+  attendance: ReadonlyMap<string, Attendance>;
+  keys: ReadonlyMap<string, { name: string }>;
+}
+
+export function GuestList({ rsvps, ...door }: GuestListProps) {
   const [first] = rsvps;
   const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));
   const coming = byName.filter(({ status }) => status === 'confirmed');
@@ -64,11 +81,11 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
         {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
       </p>
       {first?.consent_required && <p>{words.keepOut}</p>}
-      <Parties rsvps={coming} />
+      <Parties rsvps={coming} {...door} />
       {waiting.length > 0 && (
         <>
           <h2 className={headingLook}>{words.waiting}</h2>
-          <Parties rsvps={waiting} />
+          <Parties rsvps={waiting} {...door} />
         </>
       )}
     </div>
@@ -81,18 +98,20 @@ const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_gu
 const consents: Readonly<Record<string, string>> = words.consent;
 
 /** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
-function youngLines(rsvp: RsvpRow): string[] {
+function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[] {
   if (!rsvp.under_18) return [];
-  const { consent_state, guardian_name, guardian_contact, pick_up, pickup_code } = rsvp;
+  const { consent_state, guardian_name, guardian_contact, pick_up } = rsvp;
+  const codes = pickupCodesOf(consent_state === 'given' ? rsvp : undefined, attendance);
   return [
     consents[consent_state] ?? words.consent.asked,
     [guardian_name, guardian_contact].filter(Boolean).join(', '),
-    pick_up && pickup_code && consent_state === 'given' ? words.pickUp(pickup_code) : '',
+    pick_up && codes.length > 0 ? words.pickUp(codes) : '',
   ].filter(Boolean);
 }
 
-function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+function Parties({ rsvps, attendance, keys }: GuestListProps) {
   const hasYoung = rsvps.some(({ under_18 }) => under_18);
+  const hasScans = rsvps.some(({ id }) => attendance.has(id));
   const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
   return (
     <table className="mt-[0.5em] w-full border-collapse">
@@ -106,6 +125,11 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
               {label}
             </th>
           ))}
+          {hasScans && (
+            <th scope="col" className={cellLook}>
+              {words.atDoor}
+            </th>
+          )}
           {hasYoung && (
             <th scope="col" className={cellLook}>
               {words.young}
@@ -121,15 +145,20 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
       <tbody>
         {rsvps.map((rsvp) => (
           <tr key={rsvp.id} className="break-inside-avoid">
-            <td className={cellLook}>☐</td>
+            <td className={cellLook}>{attendance.has(rsvp.id) ? '☑' : '☐'}</td>
             {columns.map(({ name }) => (
               <td key={name} className={cellLook}>
                 {rsvp[name]}
               </td>
             ))}
+            {hasScans && (
+              <td className={cellLook}>
+                {presenceText(presenceOf(attendance.get(rsvp.id)), rsvp.number_of_guests, keys)}
+              </td>
+            )}
             {hasYoung && (
               <td className={cellLook}>
-                {youngLines(rsvp).map((line) => (
+                {youngLines(rsvp, attendance.get(rsvp.id)).map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </td>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { labelIn } from '../../content/field-words';
 import type { RsvpRow } from '../../data/admin/rsvps';
+import { attendanceOf } from '../../domain/attendance';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
 import type { Question } from '../../domain/stored-questions';
@@ -111,8 +112,31 @@ it('exports every field of an RSVP with its event, status and dates', () => {
   expect(cells.get('RSVP Date')).toBe('2026-11-20');
 });
 
+const noScans = { attendance: new Map(), keys: new Map() };
+
+it('prints mid-evening who came and who took whom along, and both codes', () => {
+  const scan = { people: 1, undoes: '', key_id: 'a', device: 'phone', rsvp_id: rsvp.id };
+  const at = Date.parse('2026-11-21T02:05:00.000Z');
+  const scans = [
+    { ...scan, id: 'in', action: 'in' as const, at, pickup_code: '8372' },
+    { ...scan, id: 'out', action: 'out' as const, at: at + 60_000, taken_by: 'Grandma Ruth' },
+  ];
+  const young = { ...rsvp, under_18: true, consent_state: 'given', pick_up: true, pickup_code: '0420' };
+  const page = renderToStaticMarkup(
+    <GuestList
+      rsvps={[young as RsvpRow, { ...rsvp, id: 'rsvp00000000002', name: 'Zoe' }]}
+      attendance={attendanceOf(scans)}
+      keys={new Map([['a', { name: 'Main' }]])}
+    />,
+  );
+  expect(page).toContain('☑');
+  expect(page).toContain('☐');
+  expect(page).toContain('Picked up by Grandma Ruth, 6:06 PM, Main');
+  expect(page).toContain('Pick-up code 0420 or 8372');
+});
+
 it('prints the fields of the guest list without email addresses', () => {
-  const page = renderToStaticMarkup(<GuestList rsvps={[{ ...rsvp, under_18: false }]} />);
+  const page = renderToStaticMarkup(<GuestList {...noScans} rsvps={[{ ...rsvp, under_18: false }]} />);
   const headers = [...page.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, text]) => text);
   const cells = [...page.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text);
   expect(headers).toEqual(expect.arrayContaining(['Name', 'Guests', 'Phone', 'Message']));
@@ -140,7 +164,9 @@ it('exports a column for each question, also for removed ones, and one for the s
 });
 
 it('prints only the answers for the door on the guest list', () => {
-  const page = renderToStaticMarkup(<GuestList rsvps={[answered, { ...rsvp, id: 'rsvp00000000002' }]} />);
+  const page = renderToStaticMarkup(
+    <GuestList {...noScans} rsvps={[answered, { ...rsvp, id: 'rsvp00000000002' }]} />,
+  );
   expect(page).toContain('Nut allergy');
   expect(page).not.toMatch(/Soon|Seven/);
   expect(page.match(/<td/g)).toHaveLength(2 * (page.match(/<th /g)?.length ?? 0));
@@ -157,7 +183,7 @@ it('prints for guests under 18 what their parent said, whom to call and the code
       ...change,
     };
     const adult = { ...rsvp, id: 'rsvp00000000002', name: 'zoe', under_18: false, guardian_contact: '' };
-    const page = renderToStaticMarkup(<GuestList rsvps={[young, adult]} />);
+    const page = renderToStaticMarkup(<GuestList {...noScans} rsvps={[young, adult]} />);
     expect(page).toMatch(/<td[^>]*><\/td><\/tr><\/tbody>/);
     return [...page.matchAll(/<div>(.*?)<\/div>/g)].map(([, line]) => line);
   };
@@ -174,7 +200,7 @@ it('prints for guests under 18 what their parent said, whom to call and the code
 
 it('prints that guests under 18 stay outside without a yes, if the event keeps them out', () => {
   const pageOf = (consent_required: boolean) =>
-    renderToStaticMarkup(<GuestList rsvps={[{ ...rsvp, consent_required }]} />);
+    renderToStaticMarkup(<GuestList {...noScans} rsvps={[{ ...rsvp, consent_required }]} />);
   expect(pageOf(true)).toContain('come in only with a parent’s yes');
   expect(pageOf(false)).not.toContain('come in only');
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
+import { presence } from '../../content/presence';
 import { site } from '../../content/site';
 import {
   type AuditRow,
@@ -11,7 +12,7 @@ import {
 } from '../../data/admin/audit-log';
 import { readScansOf } from '../../data/admin/door';
 import type { RsvpRow } from '../../data/admin/rsvps';
-import { attendanceOf } from '../../domain/attendance';
+import { attendanceOf, presenceOf } from '../../domain/attendance';
 import { doorTopic } from '../../domain/door';
 import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
@@ -34,19 +35,24 @@ interface RsvpSheetProps {
   onClose: () => void;
 }
 
-/** Returns "3 of 4, 4:12 PM"; '' if nobody came or the scans cannot be read. */
-function useCameIn({ id, event_id, number_of_guests: party }: RsvpRow): string {
+/** Returns "3 of 4, 4:12 PM" and how they left; '' if nobody did or the scans cannot be read. */
+function useCameIn({ id, event_id, number_of_guests: party }: RsvpRow): { cameIn: string; left: string } {
   const answer = useLiveValue(
     useMemo(() => () => readScansOf(id), [id]),
     doorTopic(event_id),
   );
-  const arrivals = answer?.ok ? arrivalsOf(attendanceOf(answer.items)) : [];
+  const attendance = attendanceOf(answer?.ok ? answer.items : []);
+  const arrivals = arrivalsOf(attendance);
   const [first] = arrivals;
-  return first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '';
+  const { state, scan } = presenceOf(attendance.get(id));
+  return {
+    cameIn: first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '',
+    left: scan && state === 'left' ? presence.left(scan.taken_by ?? '', clockTime(scan.at, site.zone)) : '',
+  };
 }
 
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
-  const cameIn = useCameIn(rsvp);
+  const { cameIn, left } = useCameIn(rsvp);
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
@@ -54,6 +60,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
     { label: adminDoor.sheet.label, value: cameIn },
+    { label: adminDoor.sheet.now, value: left },
     { label: received, value: momentText(rsvp.created_at) },
   ];
   return (

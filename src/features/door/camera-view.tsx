@@ -9,7 +9,10 @@ import { useCamera } from './use-camera';
 
 interface CameraViewProps {
   reader: CodeReader | null;
+  /** '' for none. */
   hint: string;
+  /** What to do with a pass. */
+  ready: string;
   onText: (text: string) => void;
 }
 
@@ -18,7 +21,7 @@ const words = texts.camera;
 const photoSize = 1_280;
 
 /** The camera with its frame. Without a camera, a photo of the pass. */
-export function CameraView({ reader, hint, onText }: CameraViewProps) {
+export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
   const camera = useCamera(reader, onText);
   const [photoError, setPhotoError] = useState('');
   const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -44,7 +47,7 @@ export function CameraView({ reader, hint, onText }: CameraViewProps) {
       <video ref={camera.video} style={styles.video} muted playsInline hidden={isOff} tabIndex={-1} />
       {isOff ? (
         <div style={styles.cameraOff}>
-          <p role="status">{photoError || (hint === words.hint ? words.refused : hint)}</p>
+          <p role="status">{photoError || hint || words.refused}</p>
           <label className={buttonClass('primary')}>
             <Icon name="camera" />
             {words.photo}
@@ -63,7 +66,7 @@ export function CameraView({ reader, hint, onText }: CameraViewProps) {
           <svg viewBox="0 0 262 262" style={styles.frame} aria-hidden="true">
             <path d="M4 60V4h56M202 4h56v56M258 202v56h-56M60 258H4v-56" />
           </svg>
-          <p style={styles.hint}>{camera.state === 'starting' ? words.starting : hint}</p>
+          <p style={styles.hint}>{camera.state === 'starting' ? words.starting : hint || ready}</p>
           {camera.light !== null && (
             <button
               type="button"

@@ -2,41 +2,48 @@
 import { door as texts } from '../../content/door';
 import type { Attendance } from '../../domain/attendance';
 import type { DoorAnswer, DoorGuest, DoorResult } from '../../domain/door';
-import type { Fact } from './door-guest';
+import type { DoorNames, Fact } from './door-guest';
 
 type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';
 export type CardTone = 'in' | 'again' | 'unknown' | 'cancelled' | 'out';
-export type CardAction =
-  | 'undo'
-  | 'let-in'
-  | 'consent'
-  | 'ask-code'
-  | 'left'
-  | 'code-right'
-  | 'back'
-  | 'find'
-  | 'walk-in';
+export type CardAction = 'undo' | 'let-in' | 'consent' | 'leaving' | 'leave' | 'back' | 'find' | 'walk-in';
+
+/** What a card has recorded. */
+export interface CardEntry {
+  action: 'in' | 'out';
+  people: number;
+  /** The guardian who said yes for this entry; '' for none. */
+  consentBy: string;
+  /** The code that this door made for the pick-up; '' for none. */
+  pickupCode: string;
+  /** Who took them along; '' for an adult. */
+  takenBy: string;
+}
 
 export interface CardInput {
   guest: DoorGuest | undefined;
+  /** The same guest, also if the pass is not proven. */
+  listed: DoorGuest | undefined;
   /** The scans of this guest now, with the one that this card has recorded. */
   attendance: Attendance | undefined;
   /** Before this card recorded anything. */
   result: DoorResult;
-  /** What this card has recorded. */
-  entry: { action: 'in' | 'out'; people: number; consentBy: string } | null;
-  /** Also of a guest whose pass is not proven; '' for none. */
-  pickupCode: string;
-  /** It asks for the pick-up code. */
-  asksCode: boolean;
+  entry: CardEntry | null;
+  /** `again`: also of somebody who has left, as far as this phone knows. */
+  leaving: 'no' | 'yes' | 'again';
+  /** Whether this door lets people in, so that a leaving can be left again. */
+  isArriving: boolean;
   hasFailed: boolean;
   /** This door has no names. */
   isScanOnly: boolean;
   /** The typed code of the scanned pass; '' if there is none. */
   code: string;
   event: DoorAnswer['event'];
-  /** Names of the doors by key id. */
-  doors: ReadonlyMap<string, string>;
+  doors: DoorNames;
+  /** The guest whom they came with. */
+  lead: DoorGuest | undefined;
+  /** The young people who came with this guest. */
+  family: readonly { guest: DoorGuest; attendance: Attendance | undefined }[];
   /** Seats that are held, or taken by others who are inside. */
   taken: number;
   /** Server time of the guest list, epoch ms. */
@@ -53,12 +60,18 @@ export interface Card {
   name: string;
   sentence: string;
   detail: string;
+  /** What to tell the guardian now; '' for nothing. */
+  tell: string;
   facts: Fact[];
   notes: readonly string[];
   /** The telephone of the guardian, for a link; '' for none. */
   call: string;
-  /** How many people come in: preselected and at most. Null if nothing is to choose. */
+  /** How many people come or leave: preselected and at most. Null if nothing is to choose. */
   choice: { value: number; max: number } | null;
+  /** What has to be known before a guest under 18 leaves: the code and who takes them. Null for others. */
+  pickUp: { codes: readonly string[]; names: readonly string[] } | null;
+  /** The young people who came with this guest. `canComeIn`: nothing has to be settled first. */
+  family: readonly { id: string; name: string; state: string; canComeIn: boolean }[];
   actions: readonly CardAction[];
 }
 

@@ -1,9 +1,11 @@
 /** What the card of a guest shows: pure, so that all cards are tested without a browser. */
 import { door as texts } from '../../content/door';
-import { type DoorGuest, doorLimits } from '../../domain/door';
+import { presence as presenceWords } from '../../content/presence';
+import { presenceOf } from '../../domain/attendance';
+import { type DoorGuest, doorLimits, doorResult, pickupCodesOf } from '../../domain/door';
 import { clockTime } from '../../ui/zoned-date';
-import { type Card, type CardAction, type CardInput, discsOf, mostDiscs, repeat } from './card';
-import { guardianFacts, nameOf, telephoneOf } from './door-guest';
+import { type Card, type CardEntry, type CardInput, discsOf, mostDiscs, repeat } from './card';
+import { guardianFacts, nameOf, telephoneOf, whereabouts } from './door-guest';
 
 const words = texts.card;
 /** A list of this age may lack a change, in ms. */
@@ -21,35 +23,25 @@ export function doorCard(input: CardInput): Card {
     name: guest ? nameOf(guest) : '',
     sentence: '',
     detail: '',
+    tell: '',
     notes: guest?.notes ?? [],
-    facts: guest ? guardianFacts(guest) : [],
+    facts: guest ? factsOf(input, guest) : [],
     call: '',
     choice: null,
+    pickUp: null,
+    family: input.hasFailed ? [] : familyOf(input),
     actions: [],
   };
   if (input.hasFailed) return { ...plain, word: words.words.failed, sentence: words.notSaved };
-  if (input.asksCode)
-    return {
-      ...plain,
-      word: words.words['pick-up'],
-      sentence: words.pickUp.ask,
-      detail: words.pickUp.wrong,
-      name: plain.name || words.pass(code),
-      facts: [{ label: words.pickUp.expected, value: input.pickupCode }, ...plain.facts],
-      call: guest ? callOf(guest) : '',
-      actions: ['code-right', 'back'],
-    };
-  const leaving = input.pickupCode ? 'ask-code' : 'left';
   if (entry)
-    return {
-      ...plain,
-      ...(entry.action === 'in' ? enteredCard(input, entry, leaving) : leftCard(input, entry.people)),
-    };
+    return { ...plain, ...(entry.action === 'in' ? enteredCard(input, entry) : leftCard(input, entry)) };
+  if (input.leaving !== 'no')
+    return { ...plain, name: plain.name || (code && words.pass(code)), ...leavingCard(input) };
   if (!guest && inside > 0)
     return {
       ...plain,
       name: words.pass(code),
-      ...againCard(input, inside, leaving),
+      ...againCard(input, inside),
     };
   if (!guest)
     return {
@@ -61,7 +53,7 @@ export function doorCard(input: CardInput): Card {
       sentence: words.list(clockTime(input.listAt)),
       detail: words.newer,
       choice: { value: 1, max: doorLimits.people },
-      actions: ['let-in', leaving, ...(input.isScanOnly ? [] : ['find' as const])],
+      actions: ['let-in', ...(input.isScanOnly ? [] : ['find' as const])],
     };
   const left = guest.party - inside;
   const age = input.now - input.listAt > oldAfter ? words.oldList(clockTime(input.listAt)) : '';
@@ -76,7 +68,7 @@ export function doorCard(input: CardInput): Card {
         sentence: words.noSeats,
         detail: [words.asWalkIn, age].filter(Boolean).join(' '),
         facts: [...plain.facts, ...freeSeats(input)],
-        actions: ['walk-in', leaving],
+        actions: ['walk-in'],
       };
     case 'waitlist':
       return {
@@ -84,33 +76,35 @@ export function doorCard(input: CardInput): Card {
         word: words.words.waitlist,
         ...discsOf(inside, guest.party),
         sentence: words.waits(guest.party),
-        detail: age,
+        detail: [words.waitHere, age].filter(Boolean).join(' '),
         facts: [...plain.facts, ...freeSeats(input)],
         choice: { value: left, max: left },
-        actions: ['let-in', leaving],
+        actions: ['let-in'],
       };
     case 'no-consent': {
       const isWaiting = guest.status === 'waitlist';
       const isKeptOut = input.event.consent_required;
+      const mayAsk = ['none', 'asked'].includes(guest.consent);
       // A guardian who said no with their link changes that there.
-      const canAsk = !!guest.guardian?.name && ['none', 'asked'].includes(guest.consent);
+      const canAsk = !!guest.guardian?.name && mayAsk;
+      const advice = !isKeptOut
+        ? words.warn
+        : !guest.name
+          ? words.elsewhere
+          : mayAsk
+            ? words.keepOut
+            : words.saidNo;
       return {
         ...plain,
         word: words.words['no-consent'],
         ...discsOf(inside, guest.party),
         sentence: words.consent[guest.consent],
-        detail: [!isKeptOut ? words.warn : guest.name ? words.keepOut : words.elsewhere, age]
-          .filter(Boolean)
-          .join(' '),
+        detail: [advice, age].filter(Boolean).join(' '),
         notes: isWaiting ? [...guest.notes, words.onWaitlist] : guest.notes,
         facts: [...plain.facts, ...(isWaiting ? freeSeats(input) : [])],
         call: callOf(guest),
         choice: canAsk || !isKeptOut ? { value: left, max: left } : null,
-        actions: [
-          ...(canAsk ? ['consent' as const] : []),
-          ...(isKeptOut ? [] : ['let-in' as const]),
-          leaving,
-        ],
+        actions: [...(canAsk ? ['consent' as const] : []), ...(isKeptOut ? [] : ['let-in' as const])],
       };
     }
     case 'in':
@@ -118,31 +112,42 @@ export function doorCard(input: CardInput): Card {
         ...plain,
         ...discsOf(inside, guest.party),
         choice: { value: left, max: left },
-        actions: ['let-in', leaving],
+        actions: ['let-in'],
       };
     default:
-      return { ...plain, ...againCard(input, guest.party, leaving) };
+      return { ...plain, ...againCard(input, guest.party) };
   }
 }
 
-const callOf = ({ guardian }: DoorGuest) => telephoneOf(guardian?.contact);
+const callOf = (guest: DoorGuest | undefined) => telephoneOf(guest?.guardian?.contact);
 
-function againCard(input: CardInput, party: number, leaving: CardAction): Partial<Card> {
+function factsOf({ lead }: CardInput, guest: DoorGuest): Card['facts'] {
+  return [...(lead ? [{ label: words.cameWith, value: nameOf(lead) }] : []), ...guardianFacts(guest)];
+}
+
+const familyOf = ({ family, doors, leaving }: CardInput): Card['family'] =>
+  family.map(({ guest, attendance }) => ({
+    id: guest.id,
+    name: nameOf(guest),
+    state: whereabouts(guest, attendance, doors),
+    // Who was picked up comes in again only with a card of their own.
+    canComeIn:
+      leaving === 'no' && presenceOf(attendance).state !== 'left' && doorResult(guest, attendance) === 'in',
+  }));
+
+function againCard(input: CardInput, party: number): Partial<Card> {
   return {
     discs: repeat('again', Math.min(mostDiscs, party)),
     discsLabel: words.already(party),
     sentence: words.already(party),
     detail: words.mixUp,
-    facts: [...earlierScan(input), ...(input.guest ? guardianFacts(input.guest) : [])],
-    actions: ['let-in', leaving],
+    facts: [...earlierScan(input), ...(input.guest ? factsOf(input, input.guest) : [])],
+    actions: ['let-in', 'leaving'],
   };
 }
 
-function enteredCard(
-  { guest, attendance, code, pickupCode }: CardInput,
-  { people, consentBy }: { people: number; consentBy: string },
-  leaving: CardAction,
-): Partial<Card> {
+function enteredCard({ guest, listed, attendance, code, event }: CardInput, entry: CardEntry): Partial<Card> {
+  const { people, consentBy, pickupCode } = entry;
   const inside = attendance?.inside ?? people;
   const common = { tone: 'in', word: words.words.in } as const;
   if (!guest)
@@ -153,19 +158,21 @@ function enteredCard(
       name: code ? words.pass(code) : '',
       sentence: words.matched(people),
       choice: { value: people, max: doorLimits.people },
-      actions: ['undo', leaving],
+      actions: ['undo'],
     };
   const { party, under_18, consent, walk_in } = guest;
   const before = inside - people;
   // A walk-in has no number that was agreed before.
   const most = walk_in ? doorLimits.people : Math.max(people, before < party ? party - before : party);
   const isMissing = under_18 && consent !== 'given' && consentBy === '';
-  // They agreed here, so they have not opened their link.
-  const tell = pickupCode && (walk_in || consentBy);
+  // They agreed here, so they have not opened their link. An older server makes the code.
+  const codes = pickupCode ? [pickupCode] : pickupCodesOf(listed, attendance);
+  const mayTell =
+    event.pick_up !== false && codes.length > 0 && (consentBy !== '' || (walk_in && !isMissing));
   return {
     ...common,
     ...(isMissing && { notes: [...guest.notes, words.noConsentYet], call: callOf(guest) }),
-    ...(tell && { detail: words.pickUp.tell(pickupCode) }),
+    ...(mayTell && { tell: words.pickUp.tell(codes) }),
     ...discsOf(inside, party),
     sentence:
       inside > party
@@ -176,12 +183,57 @@ function enteredCard(
             ? words.welcome
             : words.all(party),
     choice: most > 1 ? { value: people, max: most } : null,
-    // Also for guests who came in through a door whose scans are not on this phone yet.
-    actions: ['undo', leaving],
+    actions: ['undo'],
   };
 }
 
-function leftCard({ guest, attendance }: CardInput, people: number): Partial<Card> {
+/** A guest who is about to leave. Also one whose arrival this phone does not know: it may be on another one. */
+function leavingCard(input: CardInput): Partial<Card> {
+  const { guest, listed, attendance, event, leaving, isArriving } = input;
+  const { state, inside, scan } = presenceOf(attendance);
+  const party = guest?.party ?? Math.max(1, inside);
+  if (state === 'left' && leaving !== 'again')
+    return {
+      tone: 'out',
+      word: words.words.out,
+      ...discsOf(inside, party),
+      sentence: presenceWords.left(
+        scan?.taken_by ?? '',
+        presenceWords.where(clockTime(scan?.at ?? 0), input.doors.get(scan?.key_id ?? '') ?? ''),
+      ),
+      detail: words.cameBack,
+      actions: ['leaving'],
+    };
+  const codes = pickupCodesOf(listed, attendance);
+  // Also if the pass is not proven. An older server does not say whether the event has codes.
+  const isPickedUp = listed?.under_18 === true && (event.pick_up ?? codes.length > 0);
+  const most = inside > 0 ? inside : guest ? party : doorLimits.people;
+  const common = {
+    ...discsOf(inside, party),
+    choice: most > 1 ? { value: inside > 0 ? inside : party, max: most } : null,
+    actions: isArriving ? (['leave', 'back'] as const) : (['leave'] as const),
+  };
+  const notIn = guest ? words.notIn : words.list(clockTime(input.listAt));
+  if (!isPickedUp)
+    return {
+      ...common,
+      word: words.words.leaving,
+      sentence: inside > 0 ? words.inside(inside, party) : notIn,
+    };
+  return {
+    ...common,
+    word: words.words['pick-up'],
+    sentence: codes.length > 0 ? words.pickUp.ask : words.pickUp.none,
+    detail: inside > 0 ? '' : notIn,
+    call: callOf(guest),
+    pickUp: {
+      codes,
+      names: [...new Set([guest?.guardian?.name ?? '', ...(guest?.pick_up_names ?? [])].filter(Boolean))],
+    },
+  };
+}
+
+function leftCard({ guest, attendance }: CardInput, { people, takenBy }: CardEntry): Partial<Card> {
   const inside = attendance?.inside ?? 0;
   const party = guest?.party ?? people;
   // A pass that is not on the list may be of a party of any size.
@@ -190,7 +242,9 @@ function leftCard({ guest, attendance }: CardInput, people: number): Partial<Car
     tone: 'out',
     word: words.words.out,
     ...discsOf(inside, party),
-    sentence: words.left(people, inside, party),
+    sentence: [words.left(people, inside, party), takenBy && words.takenBy(takenBy)]
+      .filter(Boolean)
+      .join(' '),
     choice: most > 1 ? { value: people, max: most } : null,
     actions: ['undo'],
   };
@@ -201,7 +255,7 @@ function earlierScan({ attendance, doors, now }: CardInput): Card['facts'] {
   if (!scan) return [];
   const place = doors.get(scan.key_id) ?? '';
   return [
-    { label: words.scannedAt, value: words.at(clockTime(scan.at), place) },
+    { label: words.scannedAt, value: presenceWords.where(clockTime(scan.at), place) },
     { label: words.thatWas, value: words.ago(Math.max(0, Math.floor((now - scan.at) / 60_000))) },
   ];
 }

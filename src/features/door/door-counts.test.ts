@@ -20,6 +20,8 @@ const guestOf = (id: string, party: number, name = id) => ({
   guardian: null,
   notes: [],
   pickup_code: '',
+  pick_up_names: [],
+  party_of: '',
 });
 const scan = (
   id: string,

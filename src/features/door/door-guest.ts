@@ -1,8 +1,11 @@
 /** How a guest is named, and how their guardian is called. */
 import { door as texts } from '../../content/door';
-import type { DoorGuest } from '../../domain/door';
+import { presence as presenceWords } from '../../content/presence';
+import { type Attendance, presenceOf } from '../../domain/attendance';
+import { type DoorGuest, doorResult } from '../../domain/door';
 import { passCode } from '../../domain/pass';
 import type { DoorState } from '../../offline/door-store';
+import { clockTime } from '../../ui/zoned-date';
 
 const words = texts.card;
 
@@ -19,6 +22,29 @@ export function nameOf(guest: DoorGuest | undefined, code = ''): string {
   if (guest?.walk_in) return words.walkIn;
   const [hash] = guest?.passes ?? [];
   return words.pass(hash ? passCode(hash) : code);
+}
+
+/** Names of the doors by key id. */
+export type DoorNames = ReadonlyMap<string, string>;
+
+export const doorNamesOf = ({ row }: DoorState): DoorNames =>
+  new Map([
+    ...(row?.about?.phones ?? []).map(({ key_id, door }): [string, string] => [key_id, door]),
+    ...(row?.about ? [[row.about.door.id, row.about.door.name] as const] : []),
+  ]);
+
+/** Returns where a guest is: in, left and with whom, or why they cannot come in at once. */
+export function whereabouts(
+  guest: Pick<DoorGuest, 'party' | 'status' | 'consent' | 'under_18'>,
+  attendance: Attendance | undefined,
+  doors: DoorNames,
+): string {
+  const { state, inside, scan } = presenceOf(attendance);
+  const where = scan ? presenceWords.where(clockTime(scan.at), doors.get(scan.key_id) ?? '') : '';
+  if (state === 'inside') return presenceWords.inside(inside, guest.party, where);
+  if (state === 'left') return presenceWords.left(scan?.taken_by ?? '', where);
+  const result = doorResult(guest, attendance);
+  return result === 'in' ? presenceWords.notHere : words.words[result].join(' ');
 }
 
 const telephone = /^\+?[\d\s().-]{5,}$/;

@@ -7,6 +7,7 @@ const paths = {
   undo: 'M4 4v6h6M4 10a8.500 8.500 0 111.500 7',
   flag: 'M5 22V3h14l-3 5 3 5H5',
   bars: 'M3 20v-4h2v4zM9 20v-8h2v8zM15 20V8h2v12zM21 20V4h2v16z',
+  noBars: 'M3 20h2M9 20h2M15 20h2M21 20h2M6 4l10 10M16 4L6 14',
 } as const;
 
 export type DoorIconName = keyof typeof paths;

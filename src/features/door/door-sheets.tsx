@@ -1,6 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useState } from 'react';
 import { door as texts } from '../../content/door';
+import { presence as words } from '../../content/presence';
+import { presenceOf, presences } from '../../domain/attendance';
 import {
   type DoorGuest,
   doorLimits,
@@ -13,13 +15,16 @@ import { passCode } from '../../domain/pass';
 import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
+import { ChoiceRow } from '../../ui/choice-row';
 import { Field } from '../../ui/field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { TextInput } from '../../ui/inputs';
 import { Sheet } from '../../ui/sheet';
+import { doorNamesOf, whereabouts } from './door-guest';
 
 const mostFound = 30;
+const filters = (['all', ...presences] as const).map((value) => ({ value, label: words.filters[value] }));
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -40,16 +45,48 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (id: string) => void }) {
+type Filter = 'all' | (typeof presences)[number];
+
+interface FindSheetProps extends SheetProps {
+  title: string;
+  /** The list that it opens with. */
+  start: Filter;
+  /** Whether those who are inside come first. */
+  isLeaving: boolean;
+  onGuest: (id: string) => void;
+}
+
+/** Finds a guest by name, and shows who is inside, who left with whom, and who is not here. */
+export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: FindSheetProps) {
   const [typed, setTyped] = useState('');
-  const found = findGuests(state.guests.values(), typed);
+  const [filter, setFilter] = useState(start);
+  const { guests, attendance } = state;
+  const doors = doorNamesOf(state);
+  const presenceOfGuest = ({ id }: DoorGuest) => presenceOf(attendance.get(id)).state;
+  const named = findGuests(guests.values(), typed);
+  const found = named.filter((guest) =>
+    filter === 'all'
+      ? true
+      : presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
+  );
+  if (isLeaving)
+    found.sort((a, b) => presences.indexOf(presenceOfGuest(a)) - presences.indexOf(presenceOfGuest(b)));
   const names = found.map(({ name }) => plain(name));
   /** The code of the pass, which tells two guests with the same name apart. */
   const codeOf = ({ name, passes: [hash] }: DoorGuest) =>
     hash && names.indexOf(plain(name)) !== names.lastIndexOf(plain(name)) && texts.card.code(passCode(hash));
   const { find } = texts;
+  /** Somebody who is not here and may come in needs no word: the size of the party says more. */
+  const stateOf = (guest: DoorGuest) => {
+    const where = whereabouts(guest, attendance.get(guest.id), doors);
+    return where === words.notHere && filter !== 'not-here' ? find.party(guest.party) : where;
+  };
+  const shown = filter === 'all' ? found.slice(0, mostFound) : found;
+  const unknown = [...attendance]
+    .filter(([id]) => !guests.has(id))
+    .reduce((sum, [, { inside }]) => sum + inside, 0);
   return (
-    <Sheet open title={find.title} onClose={onClose}>
+    <Sheet open title={title} onClose={onClose}>
       <Field label={find.label}>
         {(control) => (
           <TextInput
@@ -62,8 +99,9 @@ export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (
           />
         )}
       </Field>
+      <ChoiceRow label={words.filter} scrolls choices={filters} value={filter} onChange={setFilter} />
       <ul aria-live="polite">
-        {found.slice(0, mostFound).map((guest) => (
+        {shown.map((guest) => (
           <li key={guest.id}>
             <button
               type="button"
@@ -73,18 +111,19 @@ export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (
             >
               <span>
                 <b>{guest.name}</b>
-                <span className="block text-sm">{codeOf(guest)}</span>
-              </span>
-              <span>
-                {find.status[guest.status] ||
-                  find.party(guest.party, state.attendance.get(guest.id)?.inside ?? 0)}
+                <span className="block">
+                  {[codeOf(guest), guest.under_18 && words.under18, stateOf(guest)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{find.none}</p>}
-      {found.length > mostFound && <p>{find.more(found.length - mostFound)}</p>}
+      {found.length === 0 && <p>{typed ? find.none : find.empty}</p>}
+      {found.length > shown.length && <p>{find.more(found.length - shown.length)}</p>}
+      {filter === 'inside' && unknown > 0 && <p>{find.unknown(unknown)}</p>}
     </Sheet>
   );
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DoorAnswer } from '../../domain/door';
-import { EventNotice, WalkInsNotice } from './door-status';
+import { createDoorStore } from '../../offline/door-store';
+import { EventNotice, Network, WalkInsNotice } from './door-status';
 
 const event: DoorAnswer['event'] = {
   id: 'harvest00000001',
@@ -26,6 +27,14 @@ it('warns about an event that is cancelled or on a later day, and about no other
   expect(noticeOf({ status: 'past' })).toBe('');
   expect(noticeOf({ status: 'cancelled' })).toBe('This event was cancelled.');
   expect(noticeOf({ date: '2026-12-06T01:00:00.000Z' })).toBe('Not today: this event is on Saturday, Dec 5.');
+});
+
+it('shows no signal bars while the door is offline or gets no answer', () => {
+  const state = createDoorStore().getState();
+  const barsOf = (failure: 'offline' | 'server' | null) =>
+    renderToStaticMarkup(<Network state={{ ...state, failure }} />).match(/ d="([^"]*)"/)?.[1];
+  expect(barsOf('offline')).not.toBe(barsOf(null));
+  expect(barsOf('server')).toBe(barsOf('offline'));
 });
 
 it('says that walk-ins wait on the phone, until they are sent', () => {

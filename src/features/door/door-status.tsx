@@ -18,7 +18,7 @@ export function Network({ state: { failure, waiting } }: { state: DoorState }) {
   const text = isOffline ? network.offline : failure ? network.problem : network.online;
   return (
     <p role="status" style={styles.network}>
-      <DoorIcon name="bars" />
+      <DoorIcon name={text === network.online ? 'bars' : 'noBars'} />
       {waiting > 0 ? network.toSend(text, waiting) : text}
     </p>
   );
@@ -54,10 +54,12 @@ export function WalkInsNotice({ door, waiting }: { door: DoorAnswer['door']; wai
 interface CountsProps {
   counts: ReturnType<typeof countsOf>;
   onLast: () => void;
+  /** Missing on a door without names. */
+  onInside: (() => void) | undefined;
 }
 
 /** How many are in, by phone, and what doesn't add up. */
-export function Counts({ counts, onLast }: CountsProps) {
+export function Counts({ counts, onLast, onInside }: CountsProps) {
   const { inside, expected, phones, conflicts, rejected } = counts;
   const own = phones.find(({ isOwn }) => isOwn)?.inside ?? 0;
   const share = (count: number) =>
@@ -73,9 +75,16 @@ export function Counts({ counts, onLast }: CountsProps) {
             </span>
           ))}
         </p>
-        <Button size="sm" onClick={onLast}>
-          {texts.actions.last}
-        </Button>
+        <div style={styles.lists}>
+          {onInside && (
+            <Button size="sm" onClick={onInside}>
+              {texts.actions.inside}
+            </Button>
+          )}
+          <Button size="sm" onClick={onLast}>
+            {texts.actions.last}
+          </Button>
+        </div>
       </div>
       <div style={styles.meter} aria-hidden="true">
         <span style={{ ...styles.meterOwn, width: share(own) }} />

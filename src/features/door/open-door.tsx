@@ -4,6 +4,7 @@ import { shell } from '../../content/shell';
 import type { DoorGuest } from '../../domain/door';
 import type { DoorClient } from '../../offline/door-client';
 import type { DoorState } from '../../offline/door-store';
+import { storageEntry } from '../../platform/storage';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWakeLock } from '../../ui/use-wake-lock';
 import { clockTime } from '../../ui/zoned-date';
@@ -11,7 +12,7 @@ import { CameraView } from './camera-view';
 import type { CodeReader } from './code-reader';
 import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
-import { doorNow } from './door-guest';
+import { doorNamesOf, doorNow } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
@@ -32,12 +33,23 @@ interface OpenDoorProps {
 /** How long a hint about a wrong code stays, in ms. */
 const hintStays = 2_500;
 
-type SheetName = 'find' | 'code' | 'walk-in' | 'last';
+type SheetName = 'find' | 'inside' | 'code' | 'walk-in' | 'last';
+
+const modes = ['arriving', 'leaving'] as const;
+type Mode = (typeof modes)[number];
+/** The browser may reload the page of a phone that was put away: people still leave. */
+const storedMode = storageEntry<Mode>(
+  'byop:door-mode',
+  { parse: (stored) => modes.find((mode) => mode === stored) ?? null, print: (mode) => mode },
+  'sessionStorage',
+);
 
 /** The door with its guest list: camera, counts, other ways in, and the card of a guest over them. */
 export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProps) {
   const state = useMemo(() => doorNow(stored), [stored]);
-  const cards = useDoorCards(client);
+  const [mode, setMode] = useState(() => storedMode.read() ?? 'arriving');
+  const isLeaving = mode === 'leaving';
+  const cards = useDoorCards(client, isLeaving);
   useWakeLock();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [walkIn, setWalkIn] = useState<DoorGuest>();
@@ -45,30 +57,36 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
   const [announced, setAnnounced] = useState('');
   const page = useRef<HTMLDivElement>(null);
   const counts = countsOf(state);
+  const doors = doorNamesOf(state);
   const { about, offset = 0 } = state.row ?? {};
   const now = Date.now() + offset;
   const summary = texts.counts.summary(counts.inside, counts.expected);
 
+  const listed = state.guests.get(cards.card?.rsvpId ?? '');
+  const guest = cards.card?.showsGuest ? listed : undefined;
   const card =
     cards.card && about
       ? doorCard({
           ...cards.card,
-          guest: cards.card.showsGuest ? state.guests.get(cards.card.rsvpId) : undefined,
-          pickupCode: state.guests.get(cards.card.rsvpId)?.pickup_code ?? '',
+          listed,
+          guest,
           attendance: state.attendance.get(cards.card.rsvpId),
           event: about.event,
           isScanOnly: about.door.scan_only,
-          doors: new Map([
-            ...about.phones.map(({ key_id, door }): [string, string] => [key_id, door]),
-            [about.door.id, about.door.name],
-          ]),
+          isArriving: !isLeaving,
+          doors,
+          lead: guest && state.guests.get(guest.party_of),
+          family: guest ? familyOf(state, guest.id) : [],
           taken: counts.taken,
           listAt: state.row?.answeredAt ?? now,
           now,
         })
       : null;
   const spoken = card
-    ? [card.word.join(' '), card.name, card.sentence, ...card.notes].filter(Boolean).join('. ')
+    ? [card.word.join(' '), card.name, card.sentence, card.tell, ...card.notes]
+        .filter(Boolean)
+        .map((part) => part.replace(/\.$/, ''))
+        .join('. ')
     : '';
 
   const cardKey = cards.card && `${cards.card.rsvpId} ${cards.card.entry?.id ?? ''} ${cards.card.hasFailed}`;
@@ -122,8 +140,22 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
     setAnnounced(texts.last.undone);
   };
   const close = () => setSheet(null);
-  // A door for scans only has no names.
-  const shownActions = actions.filter(({ name }) => name !== 'find' || !about?.door.scan_only);
+  const open = (id: string) =>
+    void cards.openGuest(id).then((read) => read === 'busy' && setHint(texts.busy));
+  const undo = async () => {
+    const name = card?.name ?? '';
+    const undone = await cards.undo();
+    if (undone) setHint(texts.card.undone(name, texts.last[undone.action](undone.people)));
+  };
+  const chooseMode = (chosen: Mode) => {
+    setMode(chosen);
+    storedMode.write(chosen);
+  };
+  // A door for scans only has no names. Walk-ins arrive.
+  const hasNames = !about?.door.scan_only;
+  const shownActions = actions.filter(
+    ({ name }) => (name !== 'find' || hasNames) && (name !== 'walk-in' || !isLeaving),
+  );
 
   return (
     <>
@@ -137,21 +169,31 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
               {about?.door.name}
             </h1>
             <p>{about?.event.title}</p>
-            {about && <EventNotice event={about.event} now={now} />}
-            {about && <WalkInsNotice door={about.door} waiting={state.waiting} />}
           </div>
           <Network state={state} />
+          {about && <EventNotice event={about.event} now={now} />}
+          {about && <WalkInsNotice door={about.door} waiting={state.waiting} />}
+          <ModeSwitch mode={mode} onChange={chooseMode} />
         </header>
-        <CameraView reader={reader} hint={hint || texts.camera.hint} onText={see} />
+        <CameraView
+          reader={reader}
+          hint={hint}
+          ready={isLeaving ? texts.camera.leaving : texts.camera.hint}
+          onText={see}
+        />
         <section aria-label={texts.counts.label}>
           {isFull && (
             <p className="p-4 font-semibold" role="alert">
               {shell.storage.full.title} {shell.storage.full.text}
             </p>
           )}
-          <Counts counts={counts} onLast={() => setSheet('last')} />
+          <Counts
+            counts={counts}
+            onLast={() => setSheet('last')}
+            onInside={hasNames ? () => setSheet('inside') : undefined}
+          />
         </section>
-        <nav style={styles.actions} aria-label={texts.actions.label}>
+        <nav style={{ ...styles.actions, ...columns(shownActions.length) }} aria-label={texts.actions.label}>
           {shownActions.map(({ name, icon, label }, n) => (
             <button
               key={name}
@@ -167,25 +209,24 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
       </div>
       {card && cards.card && (
         <ResultCard
-          key={[cards.card.rsvpId, cards.card.entry?.action, cards.card.asksCode, cards.card.text].join()}
+          key={[cards.card.rsvpId, cards.card.entry?.action, cards.card.leaving, cards.card.text].join()}
           card={card}
           head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
           onAction={{
             people: (count) => void cards.letIn(count),
-            consent: (count) =>
-              void cards.letIn(count, state.guests.get(cards.card?.rsvpId ?? '')?.guardian?.name),
-            undo: () => void cards.undo().then(() => setAnnounced(texts.card.undone)),
-            'let-in': () => void cards.letIn(card.choice?.value ?? 1),
-            left: () => void cards.leave(),
-            'ask-code': () => cards.askCode(true),
-            'code-right': () => void cards.leave(),
-            back: () => cards.askCode(false),
+            consent: (count) => void cards.letIn(count, listed?.guardian?.name),
+            undo: () => void undo(),
+            leaving: () => cards.setLeaving(cards.card?.leaving === 'no' ? 'yes' : 'again'),
+            back: () => cards.setLeaving('no'),
+            leave: (count, takenBy) => void cards.leave(count, takenBy),
+            open,
+            family: (ids) => void cards.letInOthers(ids),
             find() {
               cards.close();
               setSheet('find');
             },
             'walk-in'() {
-              openWalkIn(state.guests.get(cards.card?.rsvpId ?? ''));
+              openWalkIn(listed);
               cards.close();
             },
             next: cards.close,
@@ -193,13 +234,16 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
         />
       )}
       <Suspense>
-        {sheet === 'find' && (
+        {(sheet === 'find' || sheet === 'inside') && (
           <FindSheet
             state={state}
+            title={sheet === 'inside' ? texts.actions.inside : texts.find.title}
+            start={sheet === 'inside' ? 'inside' : 'all'}
+            isLeaving={isLeaving}
             onClose={close}
             onGuest={(id) => {
               close();
-              void cards.openGuest(id).then((read) => read === 'busy' && setHint(texts.busy));
+              open(id);
             }}
           />
         )}
@@ -218,6 +262,33 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
   );
 }
 
+/** The young people who came with a guest, in the order of their names. */
+const familyOf = ({ guests, attendance }: DoorState, lead: string) =>
+  [...guests.values()]
+    .filter(({ party_of }) => party_of === lead)
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((guest) => ({ guest, attendance: attendance.get(guest.id) }));
+
+/** Whether the cards of this door let people in, or let them leave. */
+function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <fieldset style={styles.modes} aria-label={texts.mode.label}>
+      {modes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          style={{ ...styles.mode, ...(one === mode && styles.chosen) }}
+          aria-pressed={one === mode}
+          onClick={() => onChange(one)}
+        >
+          {texts.mode[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 const icon = (name: IconName) => <Icon name={name} />;
 const actions = [
   { name: 'find', icon: icon('search'), label: texts.actions.find },

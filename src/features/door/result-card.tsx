@@ -2,18 +2,25 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { Headline } from '../../ui/headline';
 import { Icon } from '../../ui/icon';
+import { CallLink } from './call-link';
 import type { Card, CardAction } from './card';
 import { Discs } from './discs';
 import { DoorIcon, type DoorIconName } from './door-icons';
 import { cardColors, cardEdges, cardStyles as styles } from './door-styles';
+import { PickUpForm } from './pick-up-form';
 
 interface ResultCardProps {
   card: Card;
   /** "Door A · 5:42 PM" and "85 of 120 in". */
   head: readonly [string, string];
-  onAction: Record<Exclude<CardAction, 'consent'>, () => void> & {
+  onAction: Record<Exclude<CardAction, 'consent' | 'let-in' | 'leave'>, () => void> & {
+    /** Lets people in, or changes how many came in or left. */
     people: (count: number) => void;
     consent: (count: number) => void;
+    leave: (count: number, takenBy?: string) => void;
+    /** Opens the card of somebody else. */
+    open: (id: string) => void;
+    family: (ids: readonly string[]) => void;
     next: () => void;
   };
 }
@@ -42,7 +49,11 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
     setChosen(people);
     if (isRecorded) onAction.people(people);
   };
-  const button = (action: Exclude<CardAction, 'consent'>, label: string, icon?: DoorIconName) =>
+  const button = (
+    action: Exclude<CardAction, 'consent' | 'let-in' | 'leave'>,
+    label: string,
+    icon?: DoorIconName,
+  ) =>
     can(action) && (
       <button type="button" style={styles.button} onClick={onAction[action]}>
         {icon && <DoorIcon name={icon} />}
@@ -51,8 +62,16 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
     );
   const main = can('consent')
     ? { label: words.saysYes, press: () => onAction.consent(count) }
-    : can('code-right') && { label: words.pickUp.right, press: onAction['code-right'] };
-  const hasOtherMain = card.tone === 'unknown' || main;
+    : can('leave') && !card.pickUp && { label: words.letLeave(count), press: () => onAction.leave(count) };
+  const hasOtherMain = card.tone === 'unknown' || main || card.pickUp;
+  const others = card.family.filter(({ canComeIn }) => canComeIn);
+  const way = isRecorded
+    ? card.tone === 'out'
+      ? words.people.left
+      : words.people.came
+    : can('leave')
+      ? words.people.leaving
+      : words.people.coming;
   const letIn =
     card.tone === 'unknown' || (card.choice?.max ?? 0) > 1 ? words.letIn(count) : words.letInAnyway;
   return (
@@ -71,18 +90,19 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         </p>
         <div>
           <Headline as="h2" id={id} lines={card.word} cap={capOf(card.word)} />
-          <Discs card={card} />
+          {!card.pickUp && <Discs card={card} />}
         </div>
         <div>
           {card.name && <p style={styles.name}>{card.name}</p>}
           {card.sentence && <p style={styles.sentence}>{card.sentence}</p>}
+          {card.tell && <p style={styles.tell}>{card.tell}</p>}
           {card.facts.length > 0 && (
             <dl style={styles.facts}>
               {card.facts.map(({ label, value, telephone }) => (
                 <div key={label} style={styles.fact}>
                   <dt>{label}</dt>
                   <dd style={styles.value}>
-                    {telephone && !card.call ? (
+                    {telephone && (!card.call || card.pickUp) ? (
                       <a href={`tel:${telephone}`} style={styles.link}>
                         {value}
                       </a>
@@ -101,26 +121,42 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               {note}
             </p>
           ))}
+          {card.family.length > 0 && (
+            <ul style={styles.facts} aria-label={words.family}>
+              {card.family.map(({ id, name, state }) => (
+                <li key={id}>
+                  <button type="button" style={styles.member} onClick={() => onAction.open(id)}>
+                    <b style={styles.value}>{name}</b>
+                    <span>{state}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div style={styles.foot}>
           {card.choice && card.choice.max > 1 && (
             <People
               value={count}
               max={card.choice.max}
-              label={card.tone === 'out' ? words.howManyLeft : words.howMany}
-              choiceLabel={card.tone === 'out' ? words.went : words.came}
+              label={way.label}
+              choiceLabel={way.each}
               colors={colors}
               onChange={choose}
             />
           )}
-          {(card.call || main) && (
+          {others.length > 0 && (
+            <button
+              type="button"
+              style={styles.button}
+              onClick={() => onAction.family(others.map(({ id }) => id))}
+            >
+              {words.letInOthers(others.map(({ name }) => name))}
+            </button>
+          )}
+          {!card.pickUp && (card.call || main) && (
             <div style={styles.pair}>
-              {card.call && (
-                <a href={`tel:${card.call}`} style={styles.button}>
-                  <Icon name="phone" />
-                  {words.call}
-                </a>
-              )}
+              {card.call && <CallLink telephone={card.call} />}
               {main && (
                 <button type="button" style={{ ...solid, flexGrow: 2 }} onClick={main.press}>
                   {main.label}
@@ -137,12 +173,20 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               {letIn}
             </button>
           )}
+          {card.pickUp && (
+            <PickUpForm
+              pickUp={card.pickUp}
+              call={card.call}
+              solid={solid}
+              chosen={invert(colors)}
+              onLeave={(takenBy) => onAction.leave(count, takenBy)}
+            />
+          )}
           {button('walk-in', words.addWalkIn, 'walk')}
           <div style={styles.pair}>
             {button('undo', words.undo, 'undo')}
-            {button('left', words.leave)}
-            {button('ask-code', words.leave)}
-            {button('back', words.pickUp.back)}
+            {button('leaving', words.leaving)}
+            {button('back', words.back)}
             {button('find', words.findName)}
             <button
               type="button"

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { type DoorResult, doorResult } from '../../domain/door';
+import { type DoorResult, doorResult, pickupCodesOf } from '../../domain/door';
 import { normalizeCode, passCode, readPass } from '../../domain/pass';
 import type { DoorClient } from '../../offline/door-client';
 import type { NewScan } from '../../offline/door-table';
 import { log } from '../../platform/log';
+import type { CardEntry, CardInput } from './card';
 import { guestNow } from './door-guest';
 
 /** The guest whose card covers the page. */
@@ -11,20 +12,14 @@ export interface OpenCard {
   rsvpId: string;
   /** False if the pass is not proven: it may be forged, so the card shows no guest. */
   showsGuest: boolean;
-  /** Added with this card. */
-  isWalkIn: boolean;
   /** The text of the scanned code; '' for a guest found by name. */
   text: string;
   /** The typed code of the pass. */
   code: string;
   /** Before this card recorded anything. */
   result: DoorResult;
-  /** `consentBy`: the guardian who said yes for this entry; '' for none. */
-  entry: { id: string; action: 'in' | 'out'; people: number; consentBy: string } | null;
-  /** The entry that leaving has undone. */
-  undoneEntry: OpenCard['entry'];
-  /** The card asks for the pick-up code. */
-  asksCode: boolean;
+  entry: (CardEntry & { id: string }) | null;
+  leaving: CardInput['leaving'];
   hasFailed: boolean;
 }
 
@@ -41,8 +36,13 @@ interface Guest {
   showsGuest?: boolean;
 }
 
-/** Opens the cards of scanned, typed and found guests, and records what is pressed on them: first on disk, then on screen. */
-export function useDoorCards(client: DoorClient) {
+const noEntry = { consentBy: '', pickupCode: '', takenBy: '' };
+
+/**
+ * Opens the cards of scanned, typed and found guests, and records what is pressed on them: first on disk, then on screen.
+ * @param isLeaving whether people leave here; otherwise a card lets them in
+ */
+export function useDoorCards(client: DoorClient, isLeaving: boolean) {
   const [card, setCard] = useState<OpenCard | null>(null);
   /** The guest whose scans are being stored. Scans follow one another, so that the same pass is not recorded twice. */
   const recording = useRef<string | null>(null);
@@ -74,23 +74,23 @@ export function useDoorCards(client: DoorClient) {
     if (guest) await openGuest(guest);
   }
 
-  const record = async (
-    open: OpenCard,
-    { action, people, consentBy = '' }: Pick<NewScan, 'people' | 'consentBy'> & { action: 'in' | 'out' },
-    ...also: NewScan[]
-  ) => {
-    const scans = await client.record(...also, { action, rsvpId: open.rsvpId, people, consentBy });
-    const stored = scans.at(-1);
-    return {
-      ...open,
-      asksCode: false,
-      entry: stored ? { id: stored.id, action, people, consentBy } : null,
-    };
+  const record = async (open: OpenCard, entry: CardEntry, ...also: NewScan[]): Promise<OpenCard> => {
+    const { action, people, consentBy, pickupCode, takenBy } = entry;
+    const scan = { action, rsvpId: open.rsvpId, people, consentBy, pickupCode, takenBy };
+    const stored = (await client.record(...also, scan)).at(-1);
+    return { ...open, entry: stored ? { ...entry, id: stored.id } : null };
   };
   const undoing = ({ rsvpId, entry }: OpenCard): NewScan[] =>
     entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
 
-  /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
+  /** Returns a new code for the pick-up; '' if the event has none, or a code is known. */
+  async function newCodeFor(rsvpId: string, isYoung: boolean): Promise<string> {
+    const { row, guests, attendance } = client.useDoor.getState();
+    const hasCode = pickupCodesOf(guests.get(rsvpId), attendance.get(rsvpId)).length > 0;
+    return isYoung && row?.about?.event.pick_up && !hasCode ? client.mintPickupCode() : '';
+  }
+
+  /** Opens the card of a guest. Where people arrive, everybody of the party who is not in yet comes in at once. */
   async function openGuest(opened: Guest): Promise<Read> {
     const { rsvpId, text = '', code = '', showsGuest = true } = opened;
     if (recording.current !== null) {
@@ -106,18 +106,16 @@ export function useDoorCards(client: DoorClient) {
     const open: OpenCard = {
       rsvpId,
       showsGuest,
-      isWalkIn: false,
       text,
       code,
       result,
       entry: null,
-      undoneEntry: null,
-      asksCode: false,
+      leaving: isLeaving ? 'yes' : 'no',
       hasFailed: false,
     };
     await oneAtATime(open, async () =>
-      result === 'in' && guest
-        ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
+      result === 'in' && guest && !isLeaving
+        ? record(open, { ...noEntry, action: 'in', people: guest.party - (present?.inside ?? 0) })
         : open,
     );
     return 'card';
@@ -165,50 +163,65 @@ export function useDoorCards(client: DoorClient) {
       if (!guest) return 'unknown-code';
       return openGuest({ rsvpId: guest.id, code });
     },
-    /** Changes how many came in or left, or lets people in. */
-    letIn: (people: number, consentBy = card?.entry?.consentBy ?? '') =>
-      oneAtATime(
-        card,
-        async () =>
-          card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
-      ),
-    /** Records that guests left. Undoes the entry of this card, because the scan was made at leaving. */
-    leave() {
-      const { attendance, guests } = client.useDoor.getState();
-      const inside = attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      // Walk-ins, and guests with a yes that was recorded here, did come in with this card.
-      const hasCome = card?.isWalkIn || card?.entry?.consentBy;
-      const undoneEntry = hasCome ? null : (card?.entry ?? null);
-      const entered = undoneEntry?.people ?? 0;
-      // The scans of their arrival may not be on this phone yet.
-      const party = entered || guests.get(card?.rsvpId ?? '')?.party || 1;
-      const people = inside > entered ? inside - entered : party;
-      return oneAtATime(
-        card,
-        async () =>
-          card &&
-          record({ ...card, undoneEntry }, { action: 'out', people }, ...(undoneEntry ? undoing(card) : [])),
-      );
-    },
-    /** Asks for the code of the pick-up, or goes back to the card. */
-    askCode: (asksCode: boolean) => setCard(card && { ...card, asksCode }),
-    /** Undoes what the card recorded, and closes it; after a leaving that undid an entry, it records the entry again. */
-    undo: () =>
+    /** Lets people in, or changes how many came in or left. @param consentBy the guardian who says yes now */
+    letIn: (people: number, consentBy?: string) =>
       oneAtATime(card, async () => {
         if (!card) return null;
-        const { undoneEntry } = card;
-        if (undoneEntry) return record({ ...card, undoneEntry: null }, undoneEntry, ...undoing(card));
-        await client.record(...undoing(card));
-        return null;
+        const { rsvpId, entry } = card;
+        const isYoung = client.useDoor.getState().guests.get(rsvpId)?.under_18 === true;
+        const yes = consentBy ? { consentBy, pickupCode: await newCodeFor(rsvpId, isYoung) } : {};
+        return record(card, { action: 'in', ...noEntry, ...entry, ...yes, people }, ...undoing(card));
       }),
+    /** Lets in other guests beside the one of this card. */
+    letInOthers: (ids: readonly string[]) =>
+      oneAtATime(card, async () => {
+        const state = client.useDoor.getState();
+        const scans = ids.flatMap((rsvpId): NewScan[] => {
+          const guest = guestNow(state, rsvpId);
+          const present = state.attendance.get(rsvpId);
+          return guest && doorResult(guest, present) === 'in'
+            ? [{ action: 'in', rsvpId, people: guest.party - (present?.inside ?? 0) }]
+            : [];
+        });
+        await client.record(...scans);
+        return card;
+      }),
+    /** Records that guests left. @param takenBy who took a guest under 18 along */
+    leave: (people: number, takenBy = '') =>
+      oneAtATime(
+        card,
+        async () => card && record(card, { ...noEntry, action: 'out', people, takenBy }, ...undoing(card)),
+      ),
+    /** Shows what leaving needs, or goes back. */
+    setLeaving: (leaving: OpenCard['leaving']) => setCard(card && { ...card, leaving }),
+    /** Undoes what the card recorded, and closes it. Returns what was undone; null if it could not be stored. */
+    async undo(): Promise<CardEntry | null> {
+      let undone: CardEntry | null = null;
+      await oneAtATime(card, async () => {
+        if (!card) return null;
+        await client.record(...undoing(card));
+        undone = card.entry;
+        return null;
+      });
+      return undone;
+    },
     /** Lets in guests without an RSVP. @throws {StorageError} */
     async addWalkIn(walkIn: NonNullable<NewScan['walkIn']>): Promise<void> {
       const rsvpId = client.mintId();
-      const open = { rsvpId, showsGuest: true, isWalkIn: true, text: '', code: '', result: 'in' } as const;
-      const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
-      const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
-      const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
-      setCard({ ...open, entry: entry ?? null, undoneEntry: null, asksCode: false, hasFailed: false });
+      const { party: people, under_18, consent_given, guardian_name } = walkIn;
+      const pickupCode = await newCodeFor(rsvpId, under_18 && consent_given);
+      const [scan] = await client.record({ action: 'in', rsvpId, people, walkIn, pickupCode });
+      const consentBy = consent_given ? guardian_name : '';
+      setCard({
+        rsvpId,
+        showsGuest: true,
+        text: '',
+        code: '',
+        result: 'in',
+        entry: scan ? { ...noEntry, id: scan.id, action: 'in', people, consentBy, pickupCode } : null,
+        leaving: 'no',
+        hasFailed: false,
+      });
     },
     close() {
       setCard(null);

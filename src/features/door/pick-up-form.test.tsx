@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PickUpForm } from './pick-up-form';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let root: Root;
+const onLeave = vi.fn();
+beforeEach(() => {
+  onLeave.mockClear();
+  root = createRoot(document.body);
+});
+afterEach(() => act(async () => root.unmount()));
+
+const show = (codes: string[], names = ['Rosa Bell', 'Grandma Ruth']) =>
+  act(async () =>
+    root.render(<PickUpForm pickUp={{ codes, names }} call="" solid={{}} chosen={{}} onLeave={onLeave} />),
+  );
+const text = () => document.body.textContent ?? '';
+const press = (label: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
+  );
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+const type = (name: string, value: string) =>
+  act(async () => {
+    const input = field(name);
+    if (!input) throw new Error(`There is no field ${name}.`);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+it('confirms the right code without showing it, and needs the name of who takes them', async () => {
+  await show(['0420']);
+  expect(text()).not.toContain('0420');
+  await type('proof', '0420');
+  expect(text()).toContain('The code is right.');
+  await press('Let them leave');
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(text()).toContain('Add the name of who takes them.');
+  await press('Grandma Ruth');
+  await press('Let them leave');
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('Grandma Ruth');
+});
+
+it('says that a code is wrong, and lets nobody leave with it, also after Show', async () => {
+  await show(['0420']);
+  await press('Rosa Bell');
+  await type('proof', '1111');
+  expect(text()).toContain('That’s not the code.');
+  await press('Let them leave');
+  await press('Show');
+  expect(text()).toContain('They should say 0420.');
+  await press('Let them leave');
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+it('lets them leave after Show, because somebody has heard the code', async () => {
+  await show(['0420', '8372']);
+  await press('Rosa Bell');
+  await press('Let them leave');
+  expect(text()).toContain('Type the code they say, or press Show.');
+  expect(onLeave).not.toHaveBeenCalled();
+  await press('Show');
+  expect(text()).toContain('They should say 0420 or 8372.');
+  await press('Let them leave');
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('Rosa Bell');
+});
+
+it('takes either of two codes', async () => {
+  for (const code of ['0420', '8372']) {
+    await show(['0420', '8372']);
+    await type('proof', code);
+    expect(text()).toContain('The code is right.');
+  }
+});
+
+it('without a code needs a person who says that they know the guardian', async () => {
+  await show([], []);
+  await type('name', ' Ama Mensah ');
+  await press('Let them leave');
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(text()).toContain('Call their guardian first');
+  await press('I called, or I know their guardian');
+  await press('Let them leave');
+  expect(onLeave).toHaveBeenCalledExactlyOnceWith('Ama Mensah');
+});
