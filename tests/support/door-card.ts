@@ -28,6 +28,8 @@ const person: DoorGuest = {
   guardian: null,
   notes: ['Nut allergy'],
   pickup_code: '',
+  party_of: '',
+  pick_up_names: [],
 };
 export const scan = (people: number, more: Partial<DoorScan> = {}): DoorScan => ({
   id: `scan${people}${more.action ?? 'in'}${more.key_id ?? ''}`,

@@ -37,6 +37,8 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
   guardian: null,
   notes: [],
   pickup_code: '',
+  party_of: '',
+  pick_up_names: [],
   ...change,
 });
 

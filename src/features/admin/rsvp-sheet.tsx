@@ -35,12 +35,13 @@ interface RsvpSheetProps {
 }
 
 /** Returns "3 of 4, 4:12 PM"; '' if nobody came or the scans cannot be read. */
-function useCameIn({ id, event_id, number_of_guests: party }: RsvpRow): string {
+function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): string {
   const answer = useLiveValue(
     useMemo(() => () => readScansOf(id), [id]),
     doorTopic(event_id),
   );
   const arrivals = answer?.ok ? arrivalsOf(attendanceOf(answer.items)) : [];
+  const party = party_of ? 1 : number_of_guests;
   const [first] = arrivals;
   return first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '';
 }
@@ -50,6 +51,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
+    { label: adminPages.rsvps.comesWithLabel, value: rsvp.comes_with },
     ...shownAnswers(rsvp.questions, rsvp.answers),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },

@@ -20,6 +20,8 @@ const guestOf = (id: string, party: number, name = id) => ({
   guardian: null,
   notes: [],
   pickup_code: '',
+  party_of: '',
+  pick_up_names: [],
 });
 const scan = (
   id: string,
