@@ -1,4 +1,4 @@
-import { rows, run } from './sql';
+import { findOrNull, rows, run } from './sql';
 
 /** Stores the id of a deleted submission, in the same transaction, so that no late retry creates it again. */
 export function rememberErased(e: RecordEvent): void {
@@ -51,7 +51,9 @@ export function deleteErasedRows(app: PbApp): number {
     for (const { name } of tables) {
       const back = rows(tx, `SELECT id FROM ${name} WHERE id IN (SELECT id FROM erased_ids)`, {}, { id: '' });
       for (const { id } of back) {
-        tx.delete(tx.findRecordById(name, id));
+        // The children of an RSVP are deleted with it.
+        const row = findOrNull(tx, name, id);
+        if (row) tx.delete(row);
         run(tx, 'DELETE FROM set_aside WHERE record_id = {:id}', { id });
         run(tx, "UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id = {:id}", {
           id,

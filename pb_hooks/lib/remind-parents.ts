@@ -116,7 +116,8 @@ export function remindBeforeEvents(app: PbApp): void {
 function missingOf(app: PbApp, eventId = ''): Missing[] {
   const found = rows(
     app,
-    `SELECT r.id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
+    // A child has the link of its RSVP.
+    `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
      FROM event_rsvps r JOIN events ON events.id = r.event_id
      WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
        AND events.status = 'upcoming' AND {:event} IN ('', events.id)

@@ -91,6 +91,9 @@ export const adminPages = {
     noneFound: 'No RSVPs match',
     place: (place: number) => `number ${place} in line`,
     unit: 'RSVPs',
+    /** @param name of the RSVP whose number of guests includes somebody under 18 */
+    comesWith: (name: string) => `with ${name}`,
+    comesWithLabel: 'Comes with',
     gone: 'a deleted event',
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',

@@ -46,6 +46,15 @@ export const rsvpWords = {
     noAnswer: 'No answer',
     atDoor: 'The team at the door sees your answer, too.',
   },
+  children: {
+    count: 'How many of the others are under 18?',
+    short: 'Under 18',
+    hint: 'We ask each child’s first name, and a parent for their yes.',
+    /** For the names of the buttons. */
+    unit: 'people under 18',
+    name: (n: number) => `First name of child ${n}`,
+    asks: (n: number, question: string) => `Child ${n}: ${question}`,
+  },
   learnMore: 'Learn more',
   when: 'When',
   where: 'Where',

@@ -2,7 +2,7 @@
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { namesOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
-import { rows, run } from '../sql';
+import { findOrNull, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
 
 /** Affected rows per table. A gift stays in the ledger without its email. Scans stay, too, and are not counted. */
@@ -48,14 +48,30 @@ export function erase(tx: PbApp, email: string): Counts {
     { email },
     { id: '' },
   );
+  forgetGuardian(tx, email);
   for (const table of deletedTables) {
-    for (const id of idsIn(tx, table, email)) tx.delete(tx.findRecordById(table, id));
+    for (const id of idsIn(tx, table, email)) {
+      // The children of an RSVP are deleted with it.
+      const row = findOrNull(tx, table, id);
+      if (row) tx.delete(row);
+    }
   }
   for (const { id } of events) promoteWaiting(tx, id);
   run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:email})', { email });
   run(tx, 'DELETE FROM data_links WHERE email = {:email}', { email });
   return Object.fromEntries(
     found.map(([table, ids]) => [table, ids.length]).filter(([, count]) => count !== 0),
+  );
+}
+
+/** An adult's RSVP stays, without the guardian and the children who came with it. */
+function forgetGuardian(tx: PbApp, email: string): void {
+  run(
+    tx,
+    `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
+       number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id)
+     WHERE guardian_contact = {:email} AND NOT under_18 AND lower(email) != {:email}`,
+    { email },
   );
 }
 

@@ -20,6 +20,7 @@ function party(name: string, size: number, more: Partial<DoorParty> = {}): DoorP
     status: 'confirmed',
     updated_at: '',
     walk_in: false,
+    party_of: '',
     under_18: false,
     guardian_name: '',
     guardian_contact: '',

@@ -5,7 +5,7 @@ import { adminDoor as words } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { site } from '../../content/site';
-import { type Door, readDoor } from '../../data/admin/door';
+import { countedParties, type Door, readDoor } from '../../data/admin/door';
 import type { PageAnswer } from '../../data/admin/list-query';
 import type { EventRecord } from '../../domain/event';
 import { closesAt } from '../../domain/event-rules';
@@ -84,7 +84,8 @@ interface LoadedDoorProps {
 }
 
 function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
-  const { event, parties, scans, keys } = door;
+  const { event, scans, keys } = door;
+  const parties = useMemo(() => countedParties(door.parties), [door.parties]);
   const now = useClock();
   const { arrivals, figures, conflicts, attendance } = useMemo(
     () => doorStateOf(parties, scans.values(), event.max_attendees),
@@ -148,7 +149,8 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
   const read = async (): Promise<PageAnswer<AttendanceRow>> => {
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
-    const { parties, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
+    const { parties: stored, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
+    const parties = countedParties(stored);
     const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null), isOver(event));
     return { ok: true, items, total: items.length };
   };

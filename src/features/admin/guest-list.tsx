@@ -78,7 +78,8 @@ export function GuestList({ rsvps, ...door }: GuestListProps) {
     <div className="print-page text-[11pt] text-black [page:guest-list]">
       <h1 className={headingLook}>{words.title(first?.event_title ?? '')}</h1>
       <p>
-        {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
+        {first && dayText(first.event_date)} ·{' '}
+        {words.summary(coming.filter(({ party_of }) => !party_of).length, guests)}
       </p>
       {first?.consent_required && <p>{words.keepOut}</p>}
       <Parties rsvps={coming} {...door} />
@@ -100,11 +101,11 @@ const consents: Readonly<Record<string, string>> = words.consent;
 /** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
 function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[] {
   if (!rsvp.under_18) return [];
-  const { consent_state, guardian_name, guardian_contact, pick_up } = rsvp;
+  const { consent_state, guardian_name, guardian_contact, guardian_phone, pick_up } = rsvp;
   const codes = pickupCodesOf(consent_state === 'given' ? rsvp : undefined, attendance);
   return [
     consents[consent_state] ?? words.consent.asked,
-    [guardian_name, guardian_contact].filter(Boolean).join(', '),
+    [guardian_name, guardian_phone || guardian_contact].filter(Boolean).join(', '),
     pick_up && codes.length > 0 ? words.pickUp(codes) : '',
   ].filter(Boolean);
 }
@@ -148,7 +149,8 @@ function Parties({ rsvps, attendance, keys }: GuestListProps) {
             <td className={cellLook}>{attendance.has(rsvp.id) ? '☑' : '☐'}</td>
             {columns.map(({ name }) => (
               <td key={name} className={cellLook}>
-                {rsvp[name]}
+                {name === 'number_of_guests' && rsvp.party_of ? '' : rsvp[name]}
+                {name === 'name' && rsvp.comes_with && ` (${adminPages.rsvps.comesWith(rsvp.comes_with)})`}
               </td>
             ))}
             {hasScans && (

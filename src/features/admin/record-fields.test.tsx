@@ -177,7 +177,8 @@ it('prints for guests under 18 what their parent said, whom to call and the code
     const young = {
       ...rsvp,
       guardian_name: 'Rosa Moreno',
-      guardian_contact: '(615) 555-0142',
+      guardian_contact: 'rosa@moreno.example',
+      guardian_phone: '(615) 555-0142',
       pickup_code: '0420',
       consent_state: 'given',
       ...change,
