@@ -66,7 +66,7 @@ export const consentCard = {
     application: 'The team can take them in, and publish what they agreed to on the Members page.',
     /** @param when "at 9:00 PM" */
     pickUp: (first: string, when: string) =>
-      `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}.`,
+      `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}. We note who takes them.`,
   },
   noMeans: {
     keptOut: (first: string) => `${first}’s ticket says so, and the door can’t let them in.`,
