@@ -9,7 +9,7 @@ import { card, find, next, openDoor, press } from '../support/door';
 import { afterReconnecting, expect, test } from '../support/test';
 
 /** Returns the pick-up code that a card says to a guardian. */
-async function toldCode(page: Page): Promise<string> {
+async function codeOnCard(page: Page): Promise<string> {
   const sentence = await card(page, 'In')
     .getByText(/^Tell their guardian the code: \d{4}$/)
     .textContent();
@@ -55,7 +55,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   await find(yard, 'Mia');
   await expect(card(yard, 'No consent')).toContainText('Ada Moreno, (615) 555-0142');
   await press(yard, 'Their parent says yes');
-  const codeOfMia = await toldCode(yard);
+  const codeOfMia = await codeOnCard(yard);
   await next(yard);
 
   // Kitchen, without signal: a walk-in under 18.
@@ -66,7 +66,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   await kitchen.getByLabel('Their phone or email').fill('615 555 0166');
   await kitchen.getByLabel('Their yes, here or on the phone').check();
   await press(kitchen, 'Let in');
-  const codeOfKofi = await toldCode(kitchen);
+  const codeOfKofi = await codeOnCard(kitchen);
   await next(kitchen);
 
   // Somebody whom the parent named takes Eli.

@@ -92,6 +92,8 @@ export function storeScans(
       seq: firstSeq + added.length,
       at,
       counts: at <= lastCounted && mayBeLate(scan),
+      // Without a yes that is stored, too, a code would open the way out to whoever made it up.
+      pickup_code: isEnded || !yesOf(scan) ? '' : scan.pickup_code,
       content_hash,
     });
   }
@@ -218,10 +220,14 @@ export function insertScans(
   );
 }
 
+/** Returns the guardian who said yes with a scan; '' for none. */
+const yesOf = ({ action, consent_by, walk_in }: ScanInput): string =>
+  action === 'in' ? consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '') : '';
+
 /** Stores the yes of a guardian, not after the end of a key, and takes it back with the scan that brought it. */
 function storeConsent(tx: PbApp, eventId: string, scan: NewScan, isEnded: boolean): void {
-  const { id, action, rsvp_id, undoes, walk_in, consent_by, pickup_code: code, at } = scan;
+  const { id, action, rsvp_id, undoes, pickup_code: code, at } = scan;
   if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId, at });
-  const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
-  if (action === 'in' && by && !isEnded) addTeamConsent(tx, rsvp_id, { by, code }, { id, eventId, at });
+  const by = yesOf(scan);
+  if (by && !isEnded) addTeamConsent(tx, rsvp_id, { by, code }, { id, eventId, at });
 }

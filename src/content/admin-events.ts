@@ -47,7 +47,7 @@ export const adminEvents = {
       'Without it, the door says that they can’t come in. If this is off, the door only warns.',
     pickUp: 'Pick-up codes',
     pickUpHint:
-      'Parents get four digits with their yes. The door asks for them when someone under 18 leaves.',
+      'Parents get four digits with their yes. The door asks for them when someone under 18 leaves, and for the name of who takes them.',
     save: 'Save changes',
     saveAsNew: 'Save it as a new event',
     cancel: 'Cancel',

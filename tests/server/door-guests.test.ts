@@ -184,6 +184,24 @@ describe('at an event with pick-up codes', () => {
     expect(pickupCodesOf(guests?.[0], attendanceOf(scans).get(id))).toEqual(['0420', '4711', '8372']);
   });
 
+  it('takes no code without a yes, and none of a key that was turned off', async () => {
+    const { event, id, a, b } = await putChild();
+    const device = newId();
+    await syncDoor(server, b, { device });
+    await server.ask(
+      'PATCH',
+      `/api/collections/door_keys/records/${b.id}`,
+      { turned_off_at: new Date().toISOString() },
+      server.token,
+    );
+    const made = { pickup_code: '6666', scanned_at: Date.now() - 60_000 };
+    await syncDoor(server, a, { scans: [scanOf(id, made), scanOf(id, { ...made, action: 'out' })] });
+    await syncDoor(server, b, { device, scans: [scanOf(id, { ...made, consent_by: 'Rosa Moreno' })] });
+    const stored = await rowsOf(server, 'door_scans', `event_id = '${event.id}'`);
+    expect(stored.map(({ pickup_code }) => pickup_code)).toEqual(['', '', '']);
+    expect((await rowWith(server, 'event_rsvps', id)).pickup_code).not.toBe('6666');
+  });
+
   it('stores who took somebody along, for all doors with names, and takes neither a long name nor a wrong code', async () => {
     const { event, id, a, b } = await putChild();
     const out = scanOf(id, { action: 'out', taken_by: 'Grandma Ruth' });

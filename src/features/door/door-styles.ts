@@ -222,7 +222,7 @@ export const cardStyles = {
   },
   value: { ...poster(72, '1.5rem'), lineHeight: 1.1 },
   // Large enough for a thumb, without a taller row.
-  link: { display: 'block', padding: '.6rem 0', margin: '-.6rem 0' },
+  link: { display: 'block', padding: '.6rem 0', margin: '-.6rem 0', textDecorationColor: 'currentColor' },
   member: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -235,6 +235,7 @@ export const cardStyles = {
     borderBottom: '2px solid currentColor',
     textAlign: 'left',
   },
+  gap: { height: '.75rem' },
   form: { display: 'grid', gap: '.875rem' },
   label: { display: 'block', fontWeight: 700, marginBottom: '.375rem' },
   input: {

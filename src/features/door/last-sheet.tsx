@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { door as texts } from '../../content/door';
+import type { DoorScanRow } from '../../offline/door-rows';
 import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -14,6 +15,15 @@ const mostShown = 30;
 function nameIn({ guests }: DoorState, rsvpId: string): string {
   const guest = guests.get(rsvpId);
   return guest ? nameOf(guest) : texts.last.unknown;
+}
+
+/** Returns the scans of which only the number of people was changed: the next scan was stored with their undo. */
+function correctedOf(scans: readonly DoorScanRow[]): Set<string> {
+  const keyOf = ({ fact, scannedAt }: DoorScanRow) => `${fact.rsvp_id} ${scannedAt}`;
+  const next = new Set(
+    scans.flatMap((one) => (one.scannedAt && one.fact.action !== 'undo' ? [keyOf(one)] : [])),
+  );
+  return new Set(scans.flatMap((one) => (one.fact.undoes && next.has(keyOf(one)) ? [one.fact.undoes] : [])));
 }
 
 interface LastSheetProps extends SheetProps {
@@ -36,8 +46,11 @@ export function LastSheet({ state, onUndo, onClose }: LastSheetProps) {
   };
   const all = [...state.scans.values()];
   const undone = new Set(all.map(({ fact }) => fact.undoes));
+  const corrected = correctedOf(all);
   const own = all
-    .filter(({ fact }) => fact.device === state.row?.device && fact.action !== 'undo')
+    .filter(
+      ({ id, fact }) => fact.device === state.row?.device && fact.action !== 'undo' && !corrected.has(id),
+    )
     .sort((a, b) => b.fact.at - a.fact.at)
     .slice(0, mostShown);
   return (

@@ -90,7 +90,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         </p>
         <div>
           <Headline as="h2" id={id} lines={card.word} cap={capOf(card.word)} />
-          {!card.pickUp && <Discs card={card} />}
+          {card.pickUp ? <div style={styles.gap} /> : <Discs card={card} />}
         </div>
         <div>
           {card.name && <p style={styles.name}>{card.name}</p>}
