@@ -25,6 +25,8 @@ export interface CollectionRules {
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   updateByOwner?(e: RecordRequestEvent): void;
+  /** For posts, which people can report: whether the public does not see it. */
+  isHidden?(record: PbRecord): boolean;
 }
 
 /** Refuses more guests than seats, unless the request has `over_capacity: true`. */

@@ -11,6 +11,7 @@ interface PostKind {
   owner: string;
   initialValues: Record<string, SqlValue>;
   adminOnly: readonly string[];
+  isHidden: (record: PbRecord) => boolean;
 }
 
 const opportunity: PostKind = {
@@ -18,12 +19,14 @@ const opportunity: PostKind = {
   owner: 'user_id',
   initialValues: { status: 'Open', hidden: false },
   adminOnly: ['hidden'],
+  isHidden: (record) => record.getBool('hidden'),
 };
 const resource: PostKind = {
   schema: resourceInput,
   owner: 'created_by',
   initialValues: { status: 'active', featured: false },
   adminOnly: ['status', 'featured'],
+  isHidden: (record) => record.getString('status') !== 'active',
 };
 
 function create(e: RecordRequestEvent, kind: PostKind): void {
@@ -48,6 +51,7 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
   applyInput: ({ record }) => update(record, [kind.owner], kind),
   updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
+  isHidden: kind.isHidden,
 });
 
 export const opportunityAdminRules = adminRulesFor(opportunity);

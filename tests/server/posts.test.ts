@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, rowsOf } from '../support/records';
@@ -62,6 +63,33 @@ describe('a report', () => {
     expect(bodyOf(await report({ about, kind: 'users' })).data).toHaveProperty('kind');
     expect(bodyOf(await report({ about, kind: 'resource' })).data).toHaveProperty('about');
   });
+
+  it.each(['hides', 'deletes'])(
+    'is resolved when an admin %s its post, and open again after an undo',
+    async (what) => {
+      const admin = await putAdmin(server);
+      const about = await opportunity();
+      const other = await opportunity();
+      const [{ id }, { id: elsewhere }] = [
+        bodyOf(await report({ about })),
+        bodyOf(await report({ about: other })),
+      ];
+      const statusOf = async (report: unknown) =>
+        (await rowsOf(server, 'reports', `id = '${report}'`))[0]?.status;
+      const collection = 'collaboration_opportunities';
+      const done = await (what === 'hides'
+        ? admin.patch(collection, about, { hidden: true })
+        : admin.remove(collection, about));
+      expect(await statusOf(id)).toBe('resolved');
+      expect(await statusOf(elsewhere)).toBe('new');
+      const { audit_id } = bodyOf(done);
+      expect(await admin.audit(`${id}`)).toMatchObject([
+        { action: 'update', cause: audit_id, before: { status: 'new' }, after: { status: 'resolved' } },
+      ]);
+      expect((await admin.undo(audit_id)).status).toBe(200);
+      expect(await statusOf(id)).toBe('new');
+    },
+  );
 });
 
 it('accepts five reports a minute from one address; the sixth gets a 429', async () => {
