@@ -242,12 +242,13 @@ func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 
 func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 	for request, want := range map[string]bool{
-		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":     true,
-		"event_seats?expand=event.event_rsvps_via_event_id":            false,
-		"resources?sort=-created_at&filter=status+%3D+%27active%27":    true,
-		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a": false,
-		"resources?sort=-created_at,title":                             false,
-		"resources?filter=&filter=created_by.id+=+1":                   false,
+		"event_seats?expand=event&sort=-event.date&skipTotal=1&perPage=500": true,
+		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":          true, // of older versions of the site
+		"event_seats?expand=event.event_rsvps_via_event_id":                 false,
+		"resources?sort=-created_at&filter=status+%3D+%27active%27":         true,
+		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a":      false,
+		"resources?sort=-created_at,title":                                  false,
+		"resources?filter=&filter=created_by.id+=+1":                        false,
 		"events?sort=title":                                   false,
 		"events?fields=id,title":                              true,
 		"events?fields=" + strings.Repeat("id,", 67):          false,
