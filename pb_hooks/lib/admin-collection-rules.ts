@@ -15,6 +15,8 @@ export interface Change {
 
 export interface CollectionRules {
   beforeCreate?(e: RecordRequestEvent): void;
+  /** Refuses a new row. A repeat of a stored one is not asked. */
+  refuseCreate?(tx: PbApp, e: RecordRequestEvent): Refusal | null;
   beforeUpdate?(e: RecordRequestEvent): void;
   /** Sets derived fields, restores fields that admins must not change, and throws field errors. */
   applyInput?(change: Change, e: RecordRequestEvent): void;

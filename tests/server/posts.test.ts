@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { posting } from '../../src/content/messages';
+import { mostSkills, textMax } from '../../src/domain/limits';
 import { putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
+import { openMailbox } from '../support/mailbox';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, newId, rowsOf } from '../support/records';
+import { bodyOf, create, createAsSuperuser, newId, postFields, rowsOf } from '../support/records';
 
 let server: Server;
 let ada: Account;
@@ -12,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const opportunityOf = ({ id }: Account) => ({ ...postFields(), user_id: id });
 const opportunity = async () => (await examples.collaboration_opportunities?.row(server, ada))?.id ?? '';
 const change = (id: string, fields: object, token = ada.token) =>
   server.ask('PATCH', `/api/collections/collaboration_opportunities/records/${id}`, fields, token);
@@ -41,6 +45,68 @@ describe('an opportunity', () => {
     const eve = await putAccount(server);
     expect(bodyOf(await change(id, { user_id: eve.id })).user_id).toBe(ada.id);
     expect((await change(id, { status: 'Sold' })).status).toBe(400);
+  });
+});
+
+describe('a post from before the limits', () => {
+  const long = 'x'.repeat(textMax.postLine + 1);
+
+  it('is closed and changed by its owner, but not with another long title', async () => {
+    const row = {
+      ...opportunityOf(ada),
+      status: 'Open',
+      title: long,
+      skills: Array(mostSkills + 1).fill('bass'),
+    };
+    const { id } = await createAsSuperuser(server, 'collaboration_opportunities', row);
+    expect(bodyOf(await change(id, { status: 'Closed' }))).toMatchObject({ status: 'Closed', title: long });
+    expect(bodyOf(await change(id, { role: 'Drummer' }))).toMatchObject({ role: 'Drummer', title: long });
+    const refused = await change(id, { title: `${long}y`, skills: ['x'.repeat(textMax.skill + 1)] });
+    expect(refused).toMatchObject({
+      status: 400,
+      json: {
+        data: {
+          title: { message: `That is too long. ${textMax.postLine} characters at most.` },
+          skills: {
+            message: `One skill has at most ${textMax.skill} characters. Separate them with commas.`,
+          },
+        },
+      },
+    });
+    expect(bodyOf(await change(id, { title: 'Short' })).title).toBe('Short');
+  });
+});
+
+describe('an account', () => {
+  const post = (account: Account, id = newId()) =>
+    create(server, 'collaboration_opportunities', { ...opportunityOf(account), id }, account.token);
+
+  it('posts after its email is confirmed, if the server sends mail', async () => {
+    expect((await post(await putAccount(server))).status).toBe(200); // no mail, so nobody can confirm
+    const mailbox = await openMailbox();
+    const mailing = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url } });
+    try {
+      const eve = await putAccount(mailing);
+      const send = async () => {
+        const row = await examples.resources?.create(mailing, eve);
+        return create(mailing, 'resources', { ...row, id: newId() }, eve.token);
+      };
+      expect(await send()).toMatchObject({
+        status: 403,
+        json: { code: 'unconfirmed', message: posting.unconfirmed },
+      });
+      expect(await rowsOf(mailing, 'resources')).toEqual([]);
+      await mailing.ask(
+        'PATCH',
+        `/api/collections/users/records/${eve.id}`,
+        { verified: true },
+        mailing.token,
+      );
+      expect((await send()).status).toBe(200);
+    } finally {
+      await mailing.stop();
+      await mailbox.close();
+    }
   });
 });
 

@@ -56,7 +56,7 @@ describe('what an answer means', () => {
     expect(textOf(request({ status: 'waitlist' }))[0]).toMatch(/^Noor is on the waitlist/);
     const pickUp = { ...event, pick_up: true };
     expect(textOf(request({ event: pickUp }))[0]).toMatch(
-      /four digits here.* when Noor leaves at 9:00 PM\. We note who takes them\.$/,
+      /four digits here.* when Noor leaves at 9:00 PM, and note who takes them\.$/,
     );
     const camp = { ...pickUp, ends_at: '2026-11-29T17:00:00.000Z' };
     expect(textOf(request({ event: camp }))[0]).toMatch(
