@@ -31,6 +31,7 @@ async function fill(server: Server): Promise<void> {
     status: 'refunded',
     amount: 2500,
     refunded: 2500,
+    session: 'cs_demo_1',
   });
   await createAsSuperuser(server, 'donations', {
     ...gift,
@@ -60,6 +61,7 @@ test('The Giving tab shows monthly totals, gifts with their status, filters, and
   await expect(month).toHaveText(['3', '$100.50', '$50.00', '$37.50', '$113.00']);
   await expect(rowOf(page, 'ada@moreno.example')).toContainText('paid');
   await expect(page.getByText('Showing 4 of 4 gifts')).toBeVisible();
+  await expect(page.getByText('Demo: no money moved')).toHaveCount(1);
   expect(await violationsInBoth(page)).toEqual([]);
 
   await createAsSuperuser(server, 'donations', {

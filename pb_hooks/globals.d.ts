@@ -76,6 +76,8 @@ interface PbApp {
   };
   /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };
+  /** In memory, the same for all runtimes. Only text may be stored: objects belong to one runtime. */
+  store(): { getOrSet(key: string, create: () => string): string };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(command: Command): void };
 }

@@ -40,9 +40,13 @@ export async function checkMail({ env }) {
 }
 
 /** @param {Settings} settings @param {DoctorReport | null} report @returns {Promise<DoctorResult[]>} */
-export async function checkStripe({ appUrl, env }, report) {
+export async function checkStripe({ appUrl, demo, env }, report) {
   const key = env.STRIPE_SECRET_KEY;
-  if (!key) return [ok('giving', 'off: no Stripe keys')];
+  if (!key) {
+    return [
+      ok('giving', demo ? 'demo: no money moves, because there are no Stripe keys' : 'off: no Stripe keys'),
+    ];
+  }
   const results = [];
   const isTest = /^(sk|rk)_test_/.test(key);
   if (isTest && !isLocal(appUrl))

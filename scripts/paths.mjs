@@ -13,7 +13,7 @@ export const maps = join(dist, 'maps');
 export const cache = join(root, '.cache');
 
 /** Returns whether a page opens without the key of a link (`linkPaths` in src/content/page.ts). @param {string} path */
-export const isOpenPage = (path) => path !== '/door';
+export const isOpenPage = (path) => !['/door', '/demo-checkout'].includes(path);
 
 /** @param {string} url import.meta.url @returns {boolean} whether this file was started as a command */
 export const isCommand = (url) => process.argv[1] === fileURLToPath(url);

@@ -63,7 +63,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   await kitchen.getByLabel('Name', { exact: true }).fill('Kofi Mensah');
   await kitchen.getByLabel('Under 18').check();
   await kitchen.getByLabel('Parent’s or guardian’s name').fill('Esi Mensah');
-  await kitchen.getByLabel('Their phone or email').fill('615 555 0166');
+  await kitchen.getByLabel('Their phone number').fill('615 555 0166');
   await kitchen.getByLabel('Their yes, here or on the phone').check();
   await press(kitchen, 'Let in');
   const codeOfKofi = await codeOnCard(kitchen);

@@ -207,6 +207,83 @@ test('No public file contains a key or secret', async () => {
   expect(files.filter((_, n) => /(sk|rk)_(live|test)_|whsec_|STRIPE_/.test(texts[n] ?? ''))).toEqual([]);
 });
 
+/** A server with demo content and without keys. */
+const demo = base.extend({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startServer(kit(), { env: { BYOP_DEMO: '1' } });
+    await use(server);
+    await server.stop();
+  },
+});
+
+demo(
+  'In the demo a gift is canceled, fails and is paid, and every page says that no money moves',
+  async ({ server, page, watchErrors }) => {
+    watchErrors(page);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    const headline = page.getByRole('heading', { name: 'Demo: no money moves' });
+    const statuses = async () => (await rowsOf(server, 'donations')).map(({ status }) => status).sort();
+
+    await page.goto(givePath);
+    await expect(page.getByRole('main')).toContainText('Demo: no money moves.');
+    await customAmount(page).fill('75.50');
+    await give(page, 'Give $75.50').click();
+    await expect(headline).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('$75.50');
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(toast(page, 'Donation canceled')).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}${givePath}`);
+    await expect(customAmount(page)).toHaveValue('75.50');
+    expect(await statuses()).toEqual(['pending']);
+
+    await give(page, 'Give $75.50').click();
+    await expect(headline).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(give(page, 'Pay $75.50')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('The payment failed');
+    await expect(page.getByRole('link', { name: 'Back to giving' })).toBeFocused();
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await statuses()).toEqual(['failed']);
+
+    await page.keyboard.press('Enter');
+    await expect(customAmount(page)).toHaveValue('75.50');
+    await give(page, 'Give $75.50').click();
+    await give(page, 'Pay $75.50').click();
+    await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+    expect(await rowsOf(server, 'donations', "status = 'paid'")).toMatchObject([
+      { amount: 7550, kind: 'once' },
+    ]);
+    expect(await statuses()).toEqual(['failed', 'paid']);
+    await page.goBack();
+    await expect(page.getByText('This gift is already paid')).toBeVisible();
+    expect(elsewhere).toEqual([]);
+
+    await page.goto(givePath);
+    await give(page, 'Give $75 a month').click();
+    await expect(page.getByRole('article')).toContainText('Monthly gift to BYOP');
+    await give(page, 'Pay $75').click();
+    await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+    expect(await statuses()).toEqual(['failed', 'paid', 'paid']);
+  },
+);
+
+test('With keys the address of the demo checkout shows no checkout', async ({ server, page }) => {
+  await page.goto(`${server.url}/demo-checkout#cs_demo_${'0'.repeat(40)}`);
+  await expect(page.getByRole('heading', { name: 'There is no checkout here' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Demo');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to giving' }).click();
+  await expect(give(page, 'Give $50')).toBeVisible();
+});
+
 base('Without keys the page names the other ways and offers nothing that cannot work', async ({ page }) => {
   await page.goto(givePath);
   const main = page.getByRole('main');

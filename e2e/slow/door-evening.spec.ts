@@ -133,7 +133,7 @@ test('Two doors check people in without signal, and agree once they are back', a
     /parent or guardian/,
   );
   await doorB.getByLabel('Parent’s or guardian’s name').fill('Ruth Carter');
-  await doorB.getByLabel('Their phone or email').fill('615 555 0166');
+  await doorB.getByLabel('Their phone number').fill('615 555 0166');
   await doorB.getByRole('button', { name: 'Let in', exact: true }).click();
   await expect(doorB.getByText('This event needs their yes. Call them first.').first()).toBeVisible();
   await doorB.getByLabel('Their yes, here or on the phone').check();

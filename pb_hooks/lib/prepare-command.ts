@@ -3,6 +3,8 @@
 import { ensureDemo } from './demo';
 import { deleteErasedRows } from './erased-ids';
 import { ensureAdmin, ensureSuperuser } from './first-accounts';
+import { deleteDemoGifts } from './giving/demo-stripe';
+import { givingSettings } from './giving/settings';
 import { removeOutdated } from './privacy/retention';
 
 /** Prints only changes. On an error, prints one sentence and exits with code 1. */
@@ -16,6 +18,8 @@ export function prepare(command: CobraCommand): void {
     ensureSuperuser($app, print);
     ensureAdmin($app, print);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);
+    const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
+    if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database
   } catch (error) {
     console.error(`The database could not be prepared: ${error}`);

@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   // A parent comes for one question: no menu, and who answers for the team.
   const isForParents = pathname.replace(/\/+$/, '') === parentPath;
-  // The door covers the whole screen.
+  // The door covers the whole screen, and a checkout has no menu.
   if (linkPaths.some((path) => pathname.startsWith(path))) return <main id="main">{children}</main>;
   return (
     <div className="page">

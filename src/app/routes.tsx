@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   // Online only, so this chunk may be missing.
   route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
   route('/door', () => import('../screens/door')),
+  route('/demo-checkout', () => import('../screens/demo-checkout')),
   route('*', () => import('../screens/not-found')),
 ];
 

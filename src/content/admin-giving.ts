@@ -24,6 +24,8 @@ export const adminGiving = {
       status: 'Status',
     },
     anonymous: 'No email given',
+    /** Below the kind of a gift of the demo checkout. */
+    demo: 'Demo: no money moved',
     status: 'Status',
     kind: 'Kind',
     allStatuses: 'All statuses',

@@ -111,7 +111,7 @@ export const door = {
       party: { label: 'How many came in?' },
       under_18: { label: 'Under 18' },
       guardian_name: { label: 'Parent’s or guardian’s name' },
-      guardian_contact: { label: 'Their phone or email' },
+      guardian_contact: { label: 'Their phone number' },
       consent_given: { label: 'Their yes, here or on the phone' },
     },
   },

@@ -15,6 +15,7 @@ export const givingOnline = {
     until: 'The same gift every month. You can stop any time.',
     portal: 'Change or stop a monthly gift',
   },
+  demo: 'Demo: no money moves. The next page stands in for Stripe’s.',
   busy: 'Many people are giving from your network. Nothing was charged. Try again in a minute.',
   /** The product's name on Stripe's page and receipts. */
   product: { once: `Gift to ${site.name}`, monthly: `Monthly gift to ${site.name}` },
@@ -23,6 +24,8 @@ export const givingOnline = {
     off: 'Online giving is not set up on this site.',
     unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
     failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
+    unpaid:
+      'The bank did not pay this monthly gift. It may still be tried again. To start a new one, press the button again.',
     over: 'This gift was already made, and nothing was charged again. To give once more, press the button again.',
   },
 } as const;

@@ -25,7 +25,7 @@ export const paths = [
 export type Path = (typeof paths)[number];
 
 /** Pages that only a link with a key opens. They are in no menu and no sitemap, and nobody may index them. */
-export const linkPaths = ['/door'] as const;
+export const linkPaths = ['/door', '/demo-checkout'] as const;
 export type LinkPath = (typeof linkPaths)[number];
 
 /** Texts as data. Each `to` is the path of an existing page. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { wallClock } from './clock';
 import { openCheckout } from './giving';
 
-const gifts = { max: 1_000_000, base: 'http://127.0.0.1:4242', portal: '' };
+const gifts = { max: 1_000_000, base: 'http://127.0.0.1:4242', portal: '', demo: false };
 const gift = { amount: 7550, key: 'abcdefghij12345' };
 
 const hear = (answer: () => Response | Promise<Response>) =>

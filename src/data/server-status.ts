@@ -14,11 +14,15 @@ export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
   return failureKindOf(answer);
 }
 
-/** `max`: largest gift in cents. `base`: origin of the checkout pages besides Stripe's. `portal`: URL of Stripe's portal. */
+/**
+ * `max`: largest gift in cents. `base`: origin of the checkout pages besides Stripe's. `portal`: URL of Stripe's portal.
+ * `demo`: no money moves.
+ */
 const gifts = v.object({
   max: v.number(),
   base: v.string(),
   portal: v.pipe(v.string(), v.regex(/^(https:\/\/\S+)?$/)),
+  demo: v.optional(v.boolean(), false),
 });
 export type Gifts = v.InferOutput<typeof gifts>;
 

@@ -1,5 +1,6 @@
 /** The amounts and input of gifts (spec §5, §9). Amounts are whole cents. */
 import * as v from 'valibot';
+import { giftKinds, giftStatuses } from './choices';
 import { donation } from './limits';
 
 /** Quoted from spec §5. */
@@ -34,9 +35,39 @@ export type GiftInput = v.InferOutput<ReturnType<typeof onceInput>>;
 
 export const stripeCheckout = 'https://checkout.stripe.com';
 
-/** `base`: another origin of checkout pages, which tests configure; '' for none. */
+/** `base`: another origin of checkout pages: of tests, or the site's own in the demo; '' for none. */
 export const isCheckoutAddress = (address: string, base: string): boolean =>
   [stripeCheckout, base].some((origin) => origin !== '' && address.startsWith(`${origin}/`));
+
+/** Where a checkout leads back to. */
+export const giftReturn = {
+  success: '/ministries/give?success=true',
+  canceled: '/ministries/give?canceled=true',
+} as const;
+
+/** How the ids of demo checkouts begin. Stripe's begin with `cs_live_` or `cs_test_`. */
+const demoPrefix = 'cs_demo_';
+export const demoSessionId = (hash: string): string => `${demoPrefix}${hash.slice(0, 40)}`;
+export const isDemoSession = (session: string): boolean => session.startsWith(demoPrefix);
+
+/** A request of the demo checkout's page: without `outcome` it only reads. */
+export const demoCheckoutInput = v.object({
+  session: v.pipe(
+    v.string('Which checkout?'),
+    v.regex(/^cs_demo_[0-9a-f]{40}$/, 'This is no demo checkout.'),
+  ),
+  outcome: v.optional(v.picklist(['pay', 'fail'], 'Choose pay or fail.')),
+});
+export type DemoOutcome = NonNullable<v.InferOutput<typeof demoCheckoutInput>['outcome']>;
+
+/** Its answer: the gift as the ledger has it. */
+export const demoGift = v.object({
+  kind: v.picklist(giftKinds),
+  /** Cents. */
+  amount: v.number(),
+  status: v.picklist(giftStatuses),
+});
+export type DemoGift = v.InferOutput<typeof demoGift>;
 
 /** Formats whole cents: 7550 → "$75.50", 1000000 → "$10,000". */
 export function dollars(cents: number): string {

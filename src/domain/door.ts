@@ -5,7 +5,13 @@
 import * as v from 'valibot';
 import type { Attendance } from './attendance';
 import { consentStates, eventStatuses, rsvpStatuses } from './choices';
-import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
+import {
+  checkGuardian,
+  contactKind,
+  guardianFields,
+  guardianMessages,
+  withoutUnusedGuardian,
+} from './consent';
 import { manageSecret, optionalFlag, optionalText, recordId, requiredText, storedChoice } from './fields';
 import { inputEntries } from './form-fields';
 import { textMax } from './limits';
@@ -41,10 +47,20 @@ const walkInInput = v.pipe(
 );
 export type WalkInInput = v.InferOutput<typeof walkInInput>;
 
-/** The form at the door. @param needsConsent whether a guest under 18 without consent stays outside */
+/**
+ * The form at the door, which needs a number to call. The server also takes the email that older phones ask for.
+ * @param needsConsent whether a guest under 18 without consent stays outside
+ */
 export const walkInForm = (needsConsent: boolean) =>
   v.pipe(
     walkInInput,
+    v.forward(
+      v.check(
+        ({ under_18, guardian_contact }) => !under_18 || contactKind(guardian_contact) === 'tel',
+        guardianMessages.callable,
+      ),
+      ['guardian_contact'],
+    ),
     v.forward(
       v.partialCheck(
         [['under_18'], ['consent_given']],

@@ -301,7 +301,7 @@ describe('the settings', () => {
     expect(answer.json).toEqual({
       mail: true,
       giving: true,
-      gifts: { max: 500_000, base: stripe.url, portal: '' },
+      gifts: { max: 500_000, base: stripe.url, portal: '', demo: false },
     });
   });
 

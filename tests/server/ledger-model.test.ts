@@ -162,7 +162,7 @@ it.each(isDeep ? Array.from({ length: 10 }, (_, n) => seed + n) : [seed])(
 
 describe(`with seed ${seed}`, () => {
   it('the ledger differs if signatures are not checked (control)', async () => {
-    await start([['!isSigned(raw, header, settings.secrets)', 'false']]);
+    await start([['!isSigned(raw, header, secrets)', 'false']]);
     const { truth, ledger, wrong } = await run(seed);
     expect(wrong).toBeGreaterThan(0);
     expect(ledger).not.toEqual(truth);

@@ -34,6 +34,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/unsubscribe/ask': everyone,
   'POST /api/byop/create-payment': everyone,
   'POST /api/byop/create-checkout': everyone,
+  'POST /api/byop/demo-checkout': everyone, // only where no money moves: giving-demo.test.ts
   'POST /api/byop/stripe-webhook': everyone, // requires a signature: stripe-webhook.test.ts
 };
 

@@ -2,7 +2,13 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { givingOnline as words } from '../../../src/content/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
-import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
+import {
+  type GiftInput,
+  giftReturn,
+  isCheckoutAddress,
+  monthlyInput,
+  onceInput,
+} from '../../../src/domain/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
 import { hasEndedUnpaid, openGift } from './ledger';
@@ -21,7 +27,13 @@ export const createCheckout = (e: RequestEvent): void =>
  * After `unanswered` the page retries with the same key: Stripe may have created the checkout. Else with a new key.
  */
 type CheckoutFailure = keyof typeof words.reason;
-const statusOf: Record<CheckoutFailure, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
+const statusOf: Record<CheckoutFailure, number> = {
+  off: 503,
+  unanswered: 503,
+  failed: 503,
+  over: 409,
+  unpaid: 409,
+};
 
 function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
   const settings = givingSettings();
@@ -48,7 +60,9 @@ function openCheckout(
     return 'failed';
   }
   const { id, url } = session.value;
-  return openGift(app, { gift, kind, amount, session: id }) ? { url } : 'over';
+  const status = openGift(app, { gift, kind, amount, session: id });
+  if (status === 'pending') return { url };
+  return status === 'failed' ? 'unpaid' : 'over';
 }
 
 /** Unpaid attempts of one gift after which its key is refused. */
@@ -71,8 +85,8 @@ const checkoutParams = (
   gift: string,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: kind === 'once' ? 'payment' : 'subscription',
-  success_url: `${appUrl}/ministries/give?success=true`,
-  cancel_url: `${appUrl}/ministries/give?canceled=true`,
+  success_url: `${appUrl}${giftReturn.success}`,
+  cancel_url: `${appUrl}${giftReturn.canceled}`,
   metadata: { byop_gift: gift },
   line_items: [
     {

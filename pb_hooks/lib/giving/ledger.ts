@@ -33,19 +33,19 @@ export interface LedgerUpdate {
 
 const rank: Record<string, number> = { pending: 1, canceled: 2, failed: 3, paid: 4, refunded: 4 };
 
-/** Records an open checkout. Returns false when the gift has already ended, because its key was used before. */
+/** Records an open checkout. Returns the gift's status, which is not `pending` if its key was used before. */
 export function openGift(
   app: PbApp,
   { gift, kind, amount, session }: Pick<GiftReport, 'gift' | 'kind' | 'amount' | 'session'>,
 ) {
-  let pending = false;
+  let status = '';
   app.runInTransaction((tx) => {
     const at = Math.floor(Date.now() / 1000);
     const rest = { email: '', invoice: '', intent: '', subscription: '' };
     applyReport(tx, { gift, kind, amount, session, status: 'pending', currency: 'usd', at, ...rest });
-    pending = tx.findRecordById('donations', gift).getString('status') === 'pending';
+    status = tx.findRecordById('donations', gift).getString('status');
   });
-  return pending;
+  return status;
 }
 
 /** Returns whether a gift expired, or its single payment failed. Stripe retries monthly payments. */

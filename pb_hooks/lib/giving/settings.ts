@@ -14,11 +14,16 @@ export interface GivingSettings {
   max: number;
   /** Stripe's page to change or end a monthly gift, '' for none. */
   portal: string;
+  /** Whether demo-stripe.ts answers, not Stripe. Then `key` and `api` are ''. */
+  demo: boolean;
 }
 
 const api = 'https://api.stripe.com';
 
-/** Returns null without keys: the site then offers no gifts. */
+/**
+ * Returns null without keys: the site then offers no gifts, or those of the demo with `BYOP_DEMO=1`. One key is enough to
+ * end the demo.
+ */
 export function givingSettings(): GivingSettings | null {
   const key = $os.getenv('STRIPE_SECRET_KEY');
   const secrets = $os
@@ -27,7 +32,12 @@ export function givingSettings(): GivingSettings | null {
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
   const appUrl = $os.getenv('APP_URL').replace(/\/$/, '');
-  if (!key || secrets.length === 0 || !appUrl) return null;
+  if (!appUrl) return null;
+  const max = Number($os.getenv('BYOP_GIFT_MAX')) * 100 || donation.max;
+  if (!key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1') {
+    return { key, secrets: [demoSecret()], api: '', base: appUrl, appUrl, max, portal: '', demo: true };
+  }
+  if (!key || secrets.length === 0) return null;
   const base = $os.getenv('STRIPE_API_BASE').replace(/\/$/, '');
   return {
     key,
@@ -35,7 +45,12 @@ export function givingSettings(): GivingSettings | null {
     api: base || api,
     base: base === api || base === stripeCheckout ? '' : base,
     appUrl,
-    max: Number($os.getenv('BYOP_GIFT_MAX')) * 100 || donation.max,
+    max,
     portal: $os.getenv('STRIPE_PORTAL_URL'),
+    demo: false,
   };
 }
+
+/** Signs the events of the demo. It never leaves this process and ends with it. */
+const demoSecret = (): string =>
+  $app.store().getOrSet('byop:demo-webhook-secret', () => $security.randomString(32));

@@ -1,6 +1,7 @@
 /** Stripe's REST API. Never call it inside a transaction: all writes of the server would wait for Stripe. */
 import type Stripe from 'stripe';
 import type { GenericSchema } from 'valibot';
+import { demoAnswer } from './demo-stripe';
 import type { GivingSettings } from './settings';
 
 /** Schemas for fields of a Stripe object. A field that Stripe's types lack is a compile error. */
@@ -49,6 +50,7 @@ function send(
   body: string,
   headers: Record<string, string>,
 ): StripeAnswer | null {
+  if (settings.demo) return demoAnswer($app, settings.appUrl, path, headers['Idempotency-Key']);
   try {
     const { statusCode, json } = $http.send({
       method,

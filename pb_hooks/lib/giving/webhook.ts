@@ -17,21 +17,26 @@ type SignedEvent = v.InferOutput<typeof event>;
 
 /** Responds 400 to unsigned or old events, 200 to repeats and unrelated ones, 500 when Stripe has to retry. */
 export function receiveEvent(e: RequestEvent): void {
-  const settings = givingSettings();
-  const raw = toString(e.request.body);
-  const header = e.request.header.get('Stripe-Signature');
-  if (!settings || !isSigned(raw, header, settings.secrets)) {
-    e.json(400, { message: 'This is not signed by Stripe.' });
-    return;
-  }
+  const signed = { raw: toString(e.request.body), header: e.request.header.get('Stripe-Signature') };
+  const refusal = applyEvent(e.app, givingSettings()?.secrets ?? [], signed);
+  if (refusal) e.json(400, { message: refusal });
+  else e.json(200, { received: true });
+}
+
+/** The text of an event as it was sent, and its header `Stripe-Signature`. */
+interface Signed {
+  raw: string;
+  header: string;
+}
+
+/** Returns why an event is refused, '' if it is not. Throws if it could not be stored. */
+export function applyEvent(app: PbApp, secrets: readonly string[], { raw, header }: Signed): string {
+  if (!isSigned(raw, header, secrets)) return 'This is not signed by Stripe.';
   const read = parse(event, jsonOf(raw));
-  if (!read.ok) {
-    e.json(400, { message: 'This is not an event.' });
-    return;
-  }
+  if (!read.ok) return 'This is not an event.';
   const update = updateFromEvent(read.value.type, read.value.data.object);
-  if (update && !store(e.app, read.value, update)) throw new InternalServerError('The event was not stored.');
-  e.json(200, { received: true });
+  if (update && !store(app, read.value, update)) throw new InternalServerError('The event was not stored.');
+  return '';
 }
 
 function store(app: PbApp, { id, type }: SignedEvent, update: LedgerUpdate): boolean {
@@ -63,6 +68,10 @@ function jsonOf(raw: string): unknown {
   }
 }
 
+/** `time` in epoch seconds. */
+export const signatureOf = (raw: string, time: string, secret: string): string =>
+  $security.hs256(`${time}.${raw}`, secret);
+
 /** Maximum age of an event in seconds, also for a clock that is ahead. */
 const tolerance = 300;
 
@@ -76,7 +85,7 @@ function isSigned(raw: string, header: string, secrets: readonly string[], now =
   if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > tolerance) return false;
   const signatures = parts.filter(({ name }) => name === 'v1').map(({ value }) => value);
   return secrets.some((secret) => {
-    const expected = $security.hs256(`${time}.${raw}`, secret);
+    const expected = signatureOf(raw, time, secret);
     return signatures.some((signature) => $security.equal(signature, expected));
   });
 }

@@ -2,6 +2,7 @@ import { adminGiving } from '../../content/admin-giving';
 import { adminPages } from '../../content/admin-pages';
 import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
+import { isDemoSession } from '../../domain/donation';
 import type { PanelProps } from './admin-tabs';
 import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
@@ -11,7 +12,7 @@ import { asChoices, FilterSelect } from './filter-select';
 import { exactDollars, GiftTotals } from './gift-totals';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
-import { MailLink, momentText, Status, type StatusColour } from './table-cells';
+import { MailLink, momentText, Note, Status, type StatusColour } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminGiving.list;
@@ -34,7 +35,15 @@ const columns: readonly ColumnOf<GiftRow>[] = [
     head: true,
     cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
   },
-  { label: named.kind, cell: (gift) => gift.kind },
+  {
+    label: named.kind,
+    cell: ({ kind, session }) => (
+      <>
+        {kind}
+        {isDemoSession(session) && <Note>{words.demo}</Note>}
+      </>
+    ),
+  },
   { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
   {
     label: named.refunded,

@@ -60,9 +60,9 @@ describe('what an answer means', () => {
     );
     const camp = { ...pickUp, ends_at: '2026-11-29T17:00:00.000Z' };
     expect(textOf(request({ event: camp }))[0]).toMatch(
-      /leaves on Sunday, November 29, 2026, at 9:00 AM\. We/,
+      /leaves on Sunday, November 29, 2026, at 9:00 AM, and/,
     );
-    expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves\. We/);
+    expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves, and/);
   });
 
   it('says what the door does after a no, as the event requires it, and that it can be changed', () => {

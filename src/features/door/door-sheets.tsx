@@ -188,7 +188,7 @@ const fields: FieldSpec<WalkInTyped>[] = [
     ...labels.guardian_contact,
     name: 'guardian_contact',
     when: isMinor,
-    control: { autoComplete: 'off' },
+    control: { type: 'tel', autoComplete: 'off' },
   },
   { ...labels.consent_given, name: 'consent_given', kind: 'check', when: isMinor },
 ];

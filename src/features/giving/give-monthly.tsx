@@ -29,7 +29,7 @@ export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean
         />
       )}
     >
-      <p>{offline ? giving.needsSignal : reason || words.until}</p>
+      <p>{offline ? giving.needsSignal : reason || (gifts.demo ? givingOnline.demo : words.until)}</p>
       <p>
         {gifts.portal ? (
           <a href={gifts.portal} rel="noopener" className="inline-block py-2.5">

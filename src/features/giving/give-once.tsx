@@ -74,7 +74,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
           )}
         </Field>
       </div>
-      <p className="mt-6 text-sm">{reassure ?? (reason || words.note)}</p>
+      <p className="mt-6 text-sm">{reassure ?? (reason || (gifts.demo ? givingOnline.demo : words.note))}</p>
     </form>
   );
 }
