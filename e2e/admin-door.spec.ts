@@ -88,7 +88,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   };
   await send(doorB, scanOf(newId(), { walk_in: walkIn }), scanOf(newId(), { people: 3 }));
   await expect(figures(page)).toHaveText(/8are in5still to come27seats free1walk-in/);
-  await expect(page.getByText('3 people with passes we don’t know yet')).toBeVisible();
+  await expect(page.getByText('3 people with passes that match no RSVP')).toBeVisible();
   const table = page.getByRole('table', { name: 'Arrivals by quarter of an hour' });
   await expect(table.getByRole('columnheader')).toHaveText(['From', 'People', 'Door A', 'Door B']);
   await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '4', '0']);

@@ -1,6 +1,6 @@
 import { measureContention } from '../tests/support/cpu-contention';
-import { create, putEvent, rsvpFields } from '../tests/support/records';
-import { field } from './support/rsvp';
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { eventEntry, field, fillIn, openRsvp, send } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
 test('An open page shows a taken seat within two seconds', async ({ server, page }) => {
@@ -34,4 +34,29 @@ test('Seats taken while a person types are checked when they send', async ({ ser
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
   await expect(page.locator('.validator-hint')).toHaveText('2 seats are left. Choose 2 or fewer.');
+});
+
+test('A party that does not fit waits together, and comes in part later', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  const dialog = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(field(page, 'We wait together')).toHaveCount(0);
+  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 });
+  await send(page);
+  await expect(page.getByText('2 seats are left. Choose 2 or fewer.').first()).toBeVisible();
+  await expect(dialog).toContainText('Or come in part: choose 2 or fewer.');
+  await field(page, 'We wait together').check();
+  await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(eventEntry(page)).toContainText('Waitlist');
+  await page.getByRole('button', { name: 'Change or cancel for Candle Hour' }).click();
+  const mine = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(mine).toContainText('2 seats are free now. To come in part, change to 2.');
+  await mine.getByLabel('How many, including you?').fill('2');
+  await mine.getByRole('button', { name: 'Change to 2 guests' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
+  await expect(eventEntry(page)).toContainText('Admit 2');
+  const rsvps = await rowsOf(server, 'event_rsvps', `email = 'ada@moreno.example'`);
+  expect(rsvps).toMatchObject([{ status: 'confirmed', number_of_guests: 2 }]);
 });

@@ -9,7 +9,7 @@ import { scriptOf } from './film/script.mjs';
 import { decoded, heard, sanity, seconds } from './probe.mjs';
 import { BEDS as FILMS, SONGS } from './songs/list.mjs';
 
-const at = (path) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../public/${path}`, import.meta.url));
 const size = (path) => (existsSync(at(path)) ? statSync(at(path)).size : 0);
 const KIB = 1024;
 const faults = [];

@@ -322,6 +322,16 @@ describe('the architecture', () => {
     expect(bad).toEqual([]);
   });
 
+  it('names only folders that exist in the scripts of media, which no other test runs', () => {
+    const named = filesIn('media', /\.mjs$/).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\(['`]([^'`$]+)/g)].map(([, path = '']) =>
+        join(dirname(file), path),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((path) => path.startsWith('..') || !existsSync(join(root, path)))).toEqual([]);
+  });
+
   it('names only files that exist in the docs', () => {
     const missing = docs.flatMap((file) =>
       pathsIn(readFileSync(join(root, file), 'utf8'))

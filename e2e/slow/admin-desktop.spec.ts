@@ -47,12 +47,18 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(form.getByLabel('Time')).toHaveAttribute('placeholder', '6:00 PM');
   await expect(form.getByLabel('Time')).toHaveValue('8:00 PM–2:00 AM');
   // The free text does not change the start.
-  await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
+  await form.getByLabel('Time').fill('Doors 5, soup 5:30 PM');
   await expect(form.getByRole('button', { name: 'Use “8:00 PM–2:00 AM”' })).toBeVisible();
+  await expect(form.getByText('Answers that people already gave stay.')).toHaveCount(0);
   await form.getByLabel('Location').fill('The yard');
   await form.getByLabel('Max attendees').fill('2');
   await form.getByLabel('Flyer').setInputFiles(await picture(page));
   await expect(form.getByAltText('The flyer as it will look')).toBeVisible();
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  const otherTime = page.getByRole('alertdialog', { name: 'Does the time fit?' });
+  await expect(otherTime).toContainText('only “Doors 5, soup 5:30 PM”, but it starts at 8:00 PM.');
+  await otherTime.getByRole('button', { name: 'Change the time' }).click();
+  await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, 'Event created successfully')).toBeVisible();
   await expect(rowOf(page, 'Candle Hour')).toContainText('Nov 30, 2030');
@@ -209,13 +215,20 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await page.getByRole('button', { name: 'Edit Soup' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   await form.getByLabel('Title').fill('Soup night');
+  await form.getByLabel('Starts at').fill('19:00');
   await form.getByLabel('Time').fill('7:00 PM');
 
   const path = `/api/collections/events/records/${event.id}`;
   await server.ask('PATCH', path, { title: 'Stew', location: 'Yard' }, server.token);
   await expect(form.getByText('This event has just changed.')).toBeVisible();
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('These fields changed on both sides')).toBeVisible();
+  const clash = form.getByRole('alert').filter({ hasText: 'These fields changed on both sides' });
+  await expect(clash).toBeFocused();
+  await expect(clash).toBeInViewport();
+  // The press that comes by itself overwrites nothing: what both changed has to be decided first.
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(clash).toBeFocused();
+  expect(await rowsOf(server, 'events')).toMatchObject([{ title: 'Stew', location: 'Yard' }]);
   await expect(form.getByLabel('Location')).toHaveValue('Yard');
   await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
   await expect(form.getByLabel('Title')).toHaveValue('Soup night');
@@ -231,7 +244,9 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await form.getByLabel('Title').fill('Stew for all');
   await server.ask('DELETE', path, undefined, server.token);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('This event was deleted while you were writing.')).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'This event was deleted while you were writing.' }),
+  ).toBeFocused();
   await form.getByRole('button', { name: 'Save it as a new event' }).click();
   await expect(rowOf(page, 'Stew for all')).toBeVisible();
 });

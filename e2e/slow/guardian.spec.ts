@@ -17,6 +17,7 @@ async function fillInGuardian(page: Page, contact: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('I’m under 18').check();
   await field(page, 'Name of a parent or guardian').fill(mother.name);
   await field(page, 'Their phone number or email').fill(contact);
+  if (contact.includes('@')) await field(page, 'Their phone number, too').fill('(615) 555-0142');
 }
 
 async function newTabAt(browser: Browser, url: string): Promise<Page> {

@@ -15,7 +15,7 @@ import { RATES } from './rates.mjs';
 import { differences, scriptOf } from './script.mjs';
 
 const [name, ...flags] = process.argv.slice(2);
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const work = join(tmpdir(), 'byop-media');
 const video = join(root, 'public/video');
 const images = join(root, 'public/images');

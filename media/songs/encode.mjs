@@ -13,7 +13,7 @@ import { heard } from '../probe.mjs';
 import { settle } from '../sound/loudness.mjs';
 import { readWav, writeWav } from '../sound/wav.mjs';
 
-const out = fileURLToPath(new URL('../../../public/audio/', import.meta.url));
+const out = fileURLToPath(new URL('../../public/audio/', import.meta.url));
 const PLAIN = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 const FORMATS = {
   webm: '-c:a libopus -b:a 60k -vbr constrained -frame_duration 60 -application audio'.split(' '),

@@ -1,4 +1,5 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
+import * as v from 'valibot';
 import {
   type ConsentInput,
   type ConsentRequest,
@@ -6,9 +7,14 @@ import {
   consentKey,
   consentRequest,
   consentTextVersions,
+  contactKind,
+  needsPhone,
 } from '../../src/domain/consent';
+import { parentsAnswer } from '../../src/domain/parents-answer';
 import { parse } from '../../src/domain/parse';
-import { findByConsentSecret, isAnsweredByMail, type OpenedRequest } from './guardians';
+import { fieldsOf } from './audit';
+import { childrenOf, consentOfParty, rsvpOf, updateChildren } from './children';
+import { findByConsentSecret, isAnsweredByMail, type OpenedRequest, youngPeopleOf } from './guardians';
 import { answerAbout } from './mail/event-details';
 import { cancelWaiting, isUntried, queue } from './mail/queue';
 import { refusal } from './refusable-transaction';
@@ -26,7 +32,10 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, at, ...answer }) => ({ ...answer, at: Math.min(at, Date.now()) }),
+  row: ({ secret: _, phone: _p, pick_up_names: _n, at, ...answer }) => ({
+    ...answer,
+    at: Math.min(at, Date.now()),
+  }),
 
   decide(tx, input) {
     const opened = findByConsentSecret(tx, input.about, input.secret);
@@ -34,13 +43,17 @@ const consent: SubmissionKind<ConsentInput> = {
     const rejection = refuseWeakerAnswer(tx, opened, input);
     if (rejection) return rejection;
     const { row: about, how } = opened;
-    const before = answerAbout(about);
     return {
       columns: { how },
       afterInsert({ id }) {
-        about.set('consent_state', input.state);
-        tx.save(about);
-        if (answerAbout(about) !== before) mailGuest(tx, about, id);
+        const before = answerOfAll(tx, about);
+        for (const person of youngPeopleOf(tx, about)) {
+          person.set('consent_state', input.state);
+          if (input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
+          tx.save(person);
+        }
+        if (input.phone) storePhone(tx, about, input.phone);
+        if (answerOfAll(tx, about) !== before) mailGuest(tx, about, id);
       },
     };
   },
@@ -54,11 +67,31 @@ const consent: SubmissionKind<ConsentInput> = {
   },
 };
 
+/** Returns the answer about everybody under 18 of an RSVP, or about an application. */
+const answerOfAll = (tx: PbApp, about: PbRecord) =>
+  about.collection().name === 'event_rsvps' ? parentsAnswer(consentOfParty(tx, rsvpOf(tx, about))) : 'none';
+
+/** Stores the number of a guardian who was reachable only by mail, and does not replace one. */
+function storePhone(tx: PbApp, about: PbRecord, phone: string): void {
+  if (about.collection().name !== 'event_rsvps') return;
+  // Read again: the answer may have saved it.
+  const rsvp = tx.findRecordById('event_rsvps', rsvpOf(tx, about).id);
+  if (!lacksPhone(rsvp) || contactKind(phone) !== 'tel') return;
+  rsvp.set('guardian_phone', phone);
+  tx.save(rsvp);
+  updateChildren(tx, rsvp);
+}
+
+const lacksPhone = (rsvp: PbRecord): boolean =>
+  needsPhone(rsvp.getString('guardian_contact')) && rsvp.getString('guardian_phone') === '';
+
 /** Mails the young person what a parent answered. The first mail about the RSVP says it, if that was not composed yet. */
 function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
-  if (about.collection().name !== 'event_rsvps' || isUntried(tx, 'rsvp', about.id)) return;
-  cancelWaiting(tx, 'rsvp-answered', about.id);
-  queue(tx, { message: 'rsvp-answered', about: about.id, occasion: answer });
+  if (about.collection().name !== 'event_rsvps') return;
+  const { id } = rsvpOf(tx, about);
+  if (isUntried(tx, 'rsvp', id)) return;
+  cancelWaiting(tx, 'rsvp-answered', id);
+  queue(tx, { message: 'rsvp-answered', about: id, occasion: answer });
 }
 
 /**
@@ -68,15 +101,18 @@ function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
 function refuseWeakerAnswer(tx: PbApp, { row, how }: OpenedRequest, input: ConsentInput): Refused | null {
   if (how === 'ended') return refused('not_yours', undefined, ended);
   if (how === 'link') return null;
-  const isSignedAfterNo = input.how === 'phone' && answerAbout(row) === 'no';
+  const isSignedAfterNo =
+    input.how === 'phone' && youngPeopleOf(tx, row).some((person) => answerAbout(person) === 'no');
   return isSignedAfterNo || isAnsweredByMail(tx, row)
     ? refused('not_yours', undefined, answeredByLink)
     : null;
 }
 
 function stateOf(app: PbApp, id: string): Accepted {
-  const about = findOrNull(app, 'event_rsvps', id) ?? findOrNull(app, 'artist_submissions', id);
-  return { outcome: 'received', status: about?.getString('consent_state') || 'none' };
+  const rsvp = findOrNull(app, 'event_rsvps', id);
+  if (rsvp) return { outcome: 'received', status: consentOfParty(app, rsvpOf(app, rsvp)) };
+  const application = findOrNull(app, 'artist_submissions', id);
+  return { outcome: 'received', status: application?.getString('consent_state') || 'none' };
 }
 
 interface DoorScan {
@@ -122,8 +158,8 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
 function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
   const yes = rows(
     tx,
-    `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`,
-    { about: rsvp.id, since: rsvp.getString('guardian_since') },
+    `SELECT id FROM consents WHERE about IN ({:about}, {:party}) AND state = 'given' AND created_at > {:since}`,
+    { about: rsvp.id, party: rsvp.getString('party_of'), since: rsvp.getString('guardian_since') },
     { id: '' },
   );
   const undone = rows(
@@ -175,7 +211,19 @@ export function showRequest(e: RequestEvent): void {
     about.collection().name === 'event_rsvps'
       ? findOrNull(e.app, 'events', about.getString('event_id'))
       : null;
-  const state = about.getString('consent_state');
+  const rsvp = event && rsvpOf(e.app, about);
+  const state = rsvp ? consentOfParty(e.app, about) : about.getString('consent_state');
+  const codeOf = (person: PbRecord) =>
+    person.getString('consent_state') === 'given' && event?.getBool('pick_up')
+      ? person.getString('pickup_code')
+      : '';
+  const young = rsvp ? youngPeopleOf(e.app, about) : [];
+  const children = young.map((person) => ({
+    id: person.id,
+    name: person.getString('name'),
+    state: person.getString('consent_state'),
+    pickup_code: codeOf(person),
+  }));
   const closed = event && closedNow(e.app, event.id);
   const answer = parse(consentRequest, {
     kind: event ? 'rsvp' : 'application',
@@ -187,10 +235,19 @@ export function showRequest(e: RequestEvent): void {
     event: event && eventFacts(event),
     is_off: ['cancelled', 'declined'].includes(about.getString('status')) || closed === 'event_cancelled',
     is_over: closed === 'event_past',
-    pickup_code: state === 'given' && event?.getBool('pick_up') ? about.getString('pickup_code') : '',
+    pickup_code: codeOf(about),
+    children: rsvp && childrenOf(e.app, rsvp.id).length > 0 ? children : [],
+    needs_phone: rsvp ? lacksPhone(rsvp) : false,
+    pick_up_names: storedNames(young[0]),
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);
+}
+
+/** Who else may pick up: the same for all of one RSVP. */
+function storedNames(person: PbRecord | undefined): string[] {
+  const read = v.safeParse(v.array(v.string()), person && fieldsOf(person).pick_up_names);
+  return read.success ? read.output : [];
 }
 
 function eventFacts(event: PbRecord): ConsentRequest['event'] {

@@ -1,4 +1,5 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
+import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../../src/domain/choices';
 import {
   type DoorAnswer,
@@ -182,7 +183,7 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
 }
 
 /** Increase it with a change of `guestOf`: phones request the list again. */
-const guestFormat = 2;
+const guestFormat = 3;
 
 /** The columns of `guestOf`. */
 const guestColumns = [
@@ -196,6 +197,9 @@ const guestColumns = [
   'consent_state',
   'guardian_name',
   'guardian_contact',
+  'guardian_phone',
+  'party_of',
+  'pick_up_names',
   'answers',
   'pickup_code',
 ];
@@ -215,35 +219,51 @@ function guestsOf(
   if (tag === tagOfPhone) return { tag, guests: null };
   const asked = parse(storedQuestions, questions);
   const shown = scanOnly ? null : asked.ok ? asked.value : [];
-  return { tag, guests: list.map((row) => guestOf(row, shown, pick_up === true)) };
+  const named = new Map<unknown, number>();
+  for (const { party_of } of list) if (party_of) named.set(party_of, (named.get(party_of) ?? 0) + 1);
+  const partyOf = (row: Record<string, unknown>) =>
+    row.party_of ? 1 : Number(row.number_of_guests) - (named.get(row.id) ?? 0);
+  return { tag, guests: list.map((row) => guestOf(row, partyOf(row), shown, pick_up === true)) };
 }
 
-/** Returns a guest as doors receive it. @param questions whose answers a door may show; null if it may only scan */
+/**
+ * Returns a guest as doors receive it. @param party without the children, who are guests themselves
+ * @param questions whose answers a door may show; null if it may only scan
+ */
 function guestOf(
   row: Record<string, unknown>,
+  party: number,
   questions: readonly Question[] | null,
   hasPickUp: boolean,
 ): DoorGuest {
   const text = (column: string) => `${row[column] ?? ''}`;
   const under_18 = Boolean(row.under_18);
-  const guardian = { name: text('guardian_name'), contact: text('guardian_contact') };
+  const guardian = {
+    name: text('guardian_name'),
+    contact: text('guardian_phone') || text('guardian_contact'),
+  };
   const isReachable = guardian.name !== '' || guardian.contact !== '';
   const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));
   return {
     id: text('id'),
     passes: text('pass_hashes').split(' ').filter(Boolean),
     name: questions ? text('name') : '',
-    party: Number(row.number_of_guests),
+    party,
+    party_of: text('party_of'),
     status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
     walk_in: Boolean(row.walk_in),
     under_18,
     consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
     guardian: questions && under_18 && isReachable ? guardian : null,
     notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
+    pick_up_names: questions && under_18 ? namesOf(text('pick_up_names')) : [],
     pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
-    pick_up_names: [],
-    party_of: '',
   };
+}
+
+function namesOf(stored: string): string[] {
+  const read = v.safeParse(v.array(v.string()), JSON.parse(stored || '[]'));
+  return read.success ? read.output : [];
 }
 
 /** Reads rows as JSON that SQLite writes: field by field, goja takes ten times as long. */

@@ -1,4 +1,4 @@
-import { rows, run } from './sql';
+import { findOrNull, rows, run } from './sql';
 
 /** Stores the id of a deleted submission, in the same transaction, so that no late retry creates it again. */
 export function rememberErased(e: RecordEvent): void {
@@ -26,6 +26,9 @@ export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string,
     params,
   );
 
+/** The columns of a scan about a person, who is erased while the scan stays. The hash is made with names. */
+export const namesOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
+
 /** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
 export function deleteErasedRows(app: PbApp): number {
   const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
@@ -37,6 +40,8 @@ export function deleteErasedRows(app: PbApp): number {
       "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
       {},
     );
+    const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+    run(tx, `UPDATE door_scans SET ${emptied} WHERE rsvp_id IN (SELECT id FROM erased_ids)`, {});
     const tables = rows(
       tx,
       `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,
@@ -46,7 +51,9 @@ export function deleteErasedRows(app: PbApp): number {
     for (const { name } of tables) {
       const back = rows(tx, `SELECT id FROM ${name} WHERE id IN (SELECT id FROM erased_ids)`, {}, { id: '' });
       for (const { id } of back) {
-        tx.delete(tx.findRecordById(name, id));
+        // The children of an RSVP are deleted with it.
+        const row = findOrNull(tx, name, id);
+        if (row) tx.delete(row);
         run(tx, 'DELETE FROM set_aside WHERE record_id = {:id}', { id });
         run(tx, "UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id = {:id}", {
           id,

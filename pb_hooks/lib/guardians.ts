@@ -1,6 +1,13 @@
 /** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
-import { contactKind, type Guardian, pickupCode, pickupSeed } from '../../src/domain/consent';
+import {
+  contactKind,
+  type Guardian,
+  isAnyoneUnder18,
+  pickupCode,
+  pickupSeed,
+} from '../../src/domain/consent';
 import { secretLength } from '../../src/domain/limits';
+import { childrenOf, rsvpOf } from './children';
 import { hashSecret } from './link-secrets';
 import { cancelWaiting, queue, sendNow } from './mail/queue';
 import { findOrNull, rows, run } from './sql';
@@ -9,7 +16,7 @@ import { findOrNull, rows, run } from './sql';
 export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
 type GuardedTable = (typeof guardedTables)[number];
 
-/** Minutes until a guardian who has not answered is reminded, once. */
+/** Minutes until a guardian who has not answered is reminded; earlier before an event (`remindBeforeEvents`). */
 const reminderAfter = 2 * 24 * 60;
 /** Hashes that one row keeps: a corrected contact and a reminder get another link. */
 const mostHashes = 9;
@@ -21,6 +28,8 @@ const newSecret = (): string =>
 
 interface Asked {
   columns: Record<string, SqlValue>;
+  /** Of the link that the device has; '' for an adult. */
+  secret: string;
   afterInsert(stored: PbRecord): void;
 }
 
@@ -29,15 +38,16 @@ interface Asked {
  * secret, which the device never sees (docs/decisions/080-mailed-answers.md).
  */
 export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
-  if (!input.under_18) return { columns: {}, afterInsert: () => {} };
+  if (!isAnyoneUnder18(input)) return { columns: {}, secret: '', afterInsert: () => {} };
   const secret = hashSecret(sent) ? `${sent}` : newSecret();
   const mailed = contactKind(input.guardian_contact) === 'mailto' ? newSecret() : null;
   const code = { pickup_code: pickupCode($security.sha256(pickupSeed(secret))) };
   return {
+    secret,
     columns: {
-      consent_state: 'asked',
+      ...(input.under_18 && { consent_state: 'asked' }),
       consent_hash: [secret, ...(mailed ? [mailed] : [])].map((one) => $security.sha256(one)).join(' '),
-      ...(table === 'event_rsvps' && code),
+      ...(table === 'event_rsvps' && input.under_18 && code),
     },
     afterInsert: ({ id }) => mailed && queueMails(tx, table, id, mailed),
   };
@@ -48,9 +58,11 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
  * one. The caller saves the row.
  */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
-  // Not a no: only a guardian changes that.
-  if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');
-  rsvp.set('guardian_since', new DateTime());
+  for (const child of childrenOf(tx, rsvp.id)) {
+    endYes(child);
+    tx.save(child);
+  }
+  endYes(rsvp);
   // With an ended link. It would reach the new contact, too.
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
   const [first = '', ...mailed] = hashesOf(rsvp);
@@ -62,17 +74,26 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
-/** Mails the guardian of an RSVP again. A reminder that waits is sent now: the server has its secret. */
+function endYes(person: PbRecord): void {
+  // Not a no: only a guardian changes that.
+  if (person.getString('consent_state') === 'given') person.set('consent_state', 'asked');
+  person.set('guardian_since', new DateTime());
+}
+
+/** Sends the reminder of an RSVP that waits, if there is one, now: the server has its secret. */
+export const sendWaitingReminder = (tx: PbApp, rsvpId: string): boolean =>
+  sendNow(tx, messagesOf.event_rsvps.remind, rsvpId);
+
+/** Mails the guardian of an RSVP again. A reminder that waits is sent instead. */
 export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): void {
-  const { remind } = messagesOf.event_rsvps;
-  if (sendNow(tx, remind, rsvpId)) return;
+  if (sendWaitingReminder(tx, rsvpId)) return;
   const secret = newSecret();
   // Not by `save`: another admin's form of this RSVP stays current.
   run(tx, 'UPDATE event_rsvps SET consent_hash = {:hashes} WHERE id = {:id}', {
     id: rsvpId,
     hashes: withLink(tx.findRecordById('event_rsvps', rsvpId), secret),
   });
-  queue(tx, { message: remind, about: rsvpId, secret, occasion });
+  queue(tx, { message: messagesOf.event_rsvps.remind, about: rsvpId, secret, occasion });
 }
 
 /** Returns the hashes with another mailed link. */
@@ -99,6 +120,10 @@ function queueMails(tx: PbApp, table: GuardedTable, about: string, secret: strin
 /** The first hash is of the young person's device, which shares and signs with it. The others are of mailed links. */
 const hashesOf = (row: PbRecord): string[] => row.getString('consent_hash').split(' ').filter(Boolean);
 
+/** Returns the row whose links are also those of `row`. */
+const linkedRow = (app: PbApp, row: PbRecord): PbRecord =>
+  row.collection().name === 'event_rsvps' ? rsvpOf(app, row) : row;
+
 const isEnded = (hash: string): boolean => hash.startsWith(endedMark);
 
 export interface OpenedRequest {
@@ -107,13 +132,16 @@ export interface OpenedRequest {
   how: 'phone' | 'link' | 'ended';
 }
 
-/** Returns the RSVP or application of a guardian's link. An unknown id takes the same steps as a wrong secret. */
+/**
+ * Returns the RSVP or application of a guardian's link, or somebody who comes with the RSVP: the link is the same. An unknown id
+ * takes the same steps as a wrong secret.
+ */
 export function findByConsentSecret(app: PbApp, id: string, secret: string): OpenedRequest | null {
   const sent = $security.sha256(secret);
   let found: OpenedRequest | null = null;
   for (const table of guardedTables) {
     const row = findOrNull(app, table, id);
-    const hashes = row ? hashesOf(row) : [$security.sha256('')];
+    const hashes = row ? hashesOf(linkedRow(app, row)) : [$security.sha256('')];
     for (const [index, hash] of hashes.entries()) {
       if (!$security.equal(hash.replace(endedMark, ''), sent) || !row) continue;
       found = { row, how: isEnded(hash) ? 'ended' : index === 0 ? 'phone' : 'link' };
@@ -122,17 +150,28 @@ export function findByConsentSecret(app: PbApp, id: string, secret: string): Ope
   return found;
 }
 
+/** Returns those under 18 whom an answer about a row is about: of an RSVP, everybody who comes with it. */
+export function youngPeopleOf(app: PbApp, row: PbRecord): PbRecord[] {
+  const people = row.collection().name === 'event_rsvps' ? [row, ...childrenOf(app, row.id)] : [row];
+  return people.filter((person) => person.getBool('under_18'));
+}
+
 /**
- * Returns whether a mailed link gave the answer that counts: the device's secret never changes that. A row of an older version
+ * Returns whether a mailed link gave an answer that counts: the device's secret never changes that. A row of an older version
  * can have one link, which was mailed and shared.
  */
 export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
-  if (hashesOf(row).length === 1) return false;
+  const linked = linkedRow(app, row);
+  if (hashesOf(linked).length === 1) return false;
+  return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person, linked));
+}
+
+function isPersonAnsweredByMail(app: PbApp, row: PbRecord, linked: PbRecord): boolean {
   const [inForce] = rows(
     app,
-    `SELECT how FROM consents WHERE about = {:about} AND state = {:state} AND how != 'team'
+    `SELECT how FROM consents WHERE about IN ({:about}, {:linked}) AND state = {:state} AND how != 'team'
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-    { about: row.id, state: row.getString('consent_state') },
+    { about: row.id, linked: linked.id, state: row.getString('consent_state') },
     { how: '' },
   );
   return inForce?.how === 'link';

@@ -5,14 +5,16 @@ import {
   type MissingYes,
   type MissingYesAnswer,
   type MissingYesState,
+  remindBefore,
   remindEvery,
   reminderInput,
 } from '../../src/domain/missing-yes';
 import { parentsAnswer } from '../../src/domain/parents-answer';
 import { logAction } from './audit';
-import { askingMessages, reminderMessages, remindGuardian } from './guardians';
+import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
 import { address } from './mail/format';
+import type { MessageName } from './mail/messages';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, parseOrThrow } from './request';
 import { closedReason, eventColumns, storedEvent } from './seats';
@@ -83,11 +85,39 @@ export function remindParents(e: RequestEvent): void {
   if (committed) e.json(200, { queued });
 }
 
+const hour = 60 * 60_000;
+
+/**
+ * Reminds parents of guests of events that start soon, by the dates that the events have now. First the reminder that waits for
+ * its two days is sent, if that is later; then there is another one shortly before. Not to an address that was asked or reminded
+ * since that time, or in the last hour.
+ */
+export function remindBeforeEvents(app: PbApp): void {
+  if (!app.settings().smtp.enabled) return;
+  app.runInTransaction((tx) => {
+    const soon = missingOf(tx).filter(
+      ({ date, state }) =>
+        (state === 'remind' || state === 'reminded') &&
+        Date.parse(date) > Date.now() &&
+        Date.parse(date) <= Date.now() + remindBefore.first * hour,
+    );
+    for (const { id, date, contact } of soon) {
+      const start = Date.parse(date);
+      const isLast = start <= Date.now() + remindBefore.last * hour;
+      const from = start - (isLast ? remindBefore.last : remindBefore.first) * hour;
+      if (mailedContacts(tx, askingMessages, Math.min(from, Date.now() - hour))(contact)) continue;
+      if (isLast) remindGuardian(tx, id, `${Date.now()}`);
+      else sendWaitingReminder(tx, id);
+    }
+  });
+}
+
 /** Returns the guests of upcoming events without a yes, or of one event; earliest event first. */
 function missingOf(app: PbApp, eventId = ''): Missing[] {
   const found = rows(
     app,
-    `SELECT r.id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
+    // A child has the link of its RSVP.
+    `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
      FROM event_rsvps r JOIN events ON events.id = r.event_id
      WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
        AND events.status = 'upcoming' AND {:event} IN ('', events.id)
@@ -95,7 +125,7 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
     { event: eventId },
     { ...storedEvent, id: '', event_id: '', consent_state: '', guardian_contact: '', title: '' },
   );
-  const isReminded = remindedContacts(app);
+  const isReminded = mailedContacts(app, reminderMessages, Date.now() - remindEvery * hour);
   const isUnreachable = unreachableContacts(app);
   return found
     .filter((row) => closedReason(row) === null)
@@ -111,13 +141,17 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
     });
 }
 
-/** Returns whether an address got a reminder within `remindEvery`, or a mail that asks it is on its way. */
-function remindedContacts(app: PbApp): (contact: string) => boolean {
+/** Returns whether an address got one of these mails since a time, epoch ms, or a mail that asks it is on its way. */
+function mailedContacts(
+  app: PbApp,
+  messages: readonly MessageName[],
+  since: number,
+): (contact: string) => boolean {
   const sent = rows(
     app,
-    `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:reminders}))
-       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:since})`,
-    { since: `-${remindEvery} hours`, reminders: JSON.stringify(reminderMessages) },
+    `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:messages}))
+       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', {:since})`,
+    { since: new Date(since).toISOString(), messages: JSON.stringify(messages) },
     { to_hash: '' },
   );
   const waiting = rows(

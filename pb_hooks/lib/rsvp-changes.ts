@@ -1,11 +1,13 @@
 /** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
-import { guardianProblems } from '../../src/domain/consent';
+import { fewerThanNamed } from '../../src/domain/children';
+import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
 import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvp-change';
 import { answersToStore } from './answers';
 import { fieldsOf } from './audit';
+import { childrenOf, consentOfParty, updateChildren } from './children';
 import { askOtherContact } from './guardians';
 import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';
@@ -33,6 +35,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
       afterInsert({ id }) {
         if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
         tx.save(rsvp);
+        updateChildren(tx, rsvp);
         queueMail(tx, rsvp, before, id);
         promoteWaiting(tx, rsvp.getString('event_id'));
       },
@@ -97,6 +100,9 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       input.number_of_guests,
     );
     if (rejection) return rejection;
+    const fewest = childrenOf(tx, rsvp.id).length + 1;
+    if (input.number_of_guests !== undefined && input.number_of_guests < fewest)
+      return refused('invalid', { number_of_guests: fewerThanNamed(fewest) });
     const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
     if (!answers.ok) return refused('invalid', answers.fields);
     const { email } = input;
@@ -108,19 +114,20 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     if (input.answers) rsvp.set('answers', answers.value);
-    return refuseLostGuardian(rsvp);
+    return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id));
   },
 };
 
 /** An adult has no guardian, and somebody under 18 always has one who can be reached. */
-function refuseLostGuardian(rsvp: PbRecord): Refused | null {
+function refuseLostGuardian(rsvp: PbRecord, children: readonly PbRecord[]): Refused | null {
   const under_18 = rsvp.getBool('under_18');
-  if (!under_18) for (const field of ['guardian_name', 'guardian_contact']) rsvp.set(field, '');
+  const fields = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
+  if (!isAnyoneUnder18({ under_18, children })) for (const field of fields) rsvp.set(field, '');
   const [guardian_name, guardian_contact] = [
     rsvp.getString('guardian_name'),
     rsvp.getString('guardian_contact'),
   ];
-  const problems = guardianProblems({ under_18, guardian_name, guardian_contact });
+  const problems = guardianProblems({ under_18, guardian_name, guardian_contact, children });
   return problems && refused('invalid', problems);
 }
 
@@ -165,9 +172,10 @@ export function showRsvp(e: RequestEvent): void {
   const rsvp = key.ok ? findRsvpBySecret(e.app, key.value.id, key.value.secret) : null;
   if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
   const { outcome: status, position } = outcomeOf(e.app, rsvp);
-  const consent_state = rsvp.getString('consent_state') || 'none';
+  const consent_state = consentOfParty(e.app, rsvp);
+  const children = childrenOf(e.app, rsvp.id).map(fieldsOf);
   const place = position !== undefined && { position };
-  const answer = parse(myRsvp, { ...fieldsOf(rsvp), consent_state, status, ...place });
+  const answer = parse(myRsvp, { ...fieldsOf(rsvp), children, consent_state, status, ...place });
   if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
   e.json(200, answer.value);
 }

@@ -6,6 +6,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp'
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
+import { addChildren, type NewChild, rsvpOf, updateChildren } from './children';
 import { askGuardian, askOtherContact } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
 import { lastMail, queue, queueDecision } from './mail/queue';
@@ -28,6 +29,7 @@ import { receiveSubmission, type Sender, type SubmissionKind } from './submissio
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
+  row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
 
   /** Confirms a party that fits even while a larger one waits (D2, decision 008). Refuses one larger than the event. */
   decide(tx, input, { manage_secret, consent_secret }, sender) {
@@ -42,6 +44,12 @@ const rsvp: SubmissionKind<RsvpInput> = {
     }
     const answers = answersToStore(tx, input.event_id, null, input.answers);
     if (!answers.ok) return refused('invalid', answers.fields);
+    const children: NewChild[] = [];
+    for (const { name, answers: sent } of input.children ?? []) {
+      const own = answersToStore(tx, input.event_id, null, sent);
+      if (!own.ok) return refused('invalid', own.fields);
+      children.push({ name, answers: own.value });
+    }
     // Last, so probing with invalid input reveals no guest.
     const rejection = refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender);
     if (rejection) return rejection;
@@ -58,6 +66,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
         ...guardian.columns,
       },
       afterInsert(stored) {
+        addChildren(tx, stored, children, guardian.secret);
         queue(tx, { message: 'rsvp', about: stored.id, secret });
         guardian.afterInsert(stored);
       },
@@ -109,9 +118,10 @@ export const rsvpAdminRules: CollectionRules = {
     const contact = record.getString('guardian_contact').trim();
     record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
     // Only a parent says yes. And nobody becomes an adult by a change.
-    for (const field of ['under_18', 'consent_state', 'pickup_code']) {
+    for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
       if (current) record.set(field, current.get(field));
     }
+    if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);
     const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
@@ -154,6 +164,7 @@ export const rsvpAdminRules: CollectionRules = {
 
   afterSave({ tx, current, record }) {
     if (!current) return [];
+    updateChildren(tx, record);
     queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
     return now.event !== before.event || now.seats < before.seats
@@ -164,6 +175,15 @@ export const rsvpAdminRules: CollectionRules = {
   afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
+
+/** The seats of a child are those of the RSVP that they come with. */
+function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
+  for (const field of ['event_id', 'status', 'number_of_guests', 'email']) {
+    if (record.getString(field) === current.getString(field)) continue;
+    const name = rsvpOf(tx, current).getString('name');
+    throw invalidFieldsError({ [field]: `They come with ${name}. Change that RSVP instead.` });
+  }
+}
 
 /** The mails about a guest's seats; the first two are about the team's decisions. */
 const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;

@@ -1,6 +1,7 @@
 /** Seats: counts, promotions from the waitlist, and realtime updates (D1, D2). One seat is one person. */
 import { doorTopic } from '../../src/domain/door';
 import { closedBecause } from '../../src/domain/event-rules';
+import { isRsvpSql, updateChildren } from './children';
 import { queue } from './mail/queue';
 import { isoOf, rows } from './sql';
 import { endOfDay } from './time-zone';
@@ -37,6 +38,7 @@ export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
     tx,
     `SELECT COUNT(*) AS place FROM event_rsvps AS mine
      JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
+       AND before.${isRsvpSql}
        AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
      WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
     { rsvp: rsvpId, event: eventId },
@@ -50,7 +52,7 @@ export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string,
     app,
     `SELECT id, place FROM (
        SELECT id, ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY queued_at, rowid) AS place FROM event_rsvps
-       WHERE status = 'waitlist'
+       WHERE status = 'waitlist' AND ${isRsvpSql}
          AND event_id IN (SELECT event_id FROM event_rsvps WHERE id IN (SELECT value FROM json_each({:ids}))))
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { ids: JSON.stringify(rsvpIds) },
@@ -77,7 +79,7 @@ export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promote
   const waiting = rows(
     tx,
     `SELECT id, name, number_of_guests FROM event_rsvps
-     WHERE event_id = {:event} AND status = 'waitlist' AND id != {:except} ORDER BY queued_at, rowid`,
+     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:except} ORDER BY queued_at, rowid`,
     { event: eventId, except },
     { id: '', name: '', number_of_guests: 0 },
   );
@@ -89,6 +91,7 @@ export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promote
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
+    updateChildren(tx, rsvp);
     notifyPromoted(tx, party.id);
     promoted.push({ id: party.id, name: party.name, number_of_guests: party.number_of_guests });
   }

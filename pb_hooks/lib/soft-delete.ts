@@ -29,7 +29,11 @@ const dependentTables: Record<string, readonly Dependents[]> = {
     })),
   ],
   event_rsvps: [
-    { ...consentRows, where: 'about = {:id}' },
+    {
+      ...consentRows,
+      where: 'about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE party_of = {:id})',
+    },
+    { table: 'event_rsvps', where: 'party_of = {:id}', submitted: true },
     { ...rsvpChangeRows, where: 'rsvp_id = {:id}' },
   ],
   collaboration_opportunities: [
@@ -169,7 +173,7 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
   });
   saveWithTrashedFiles(tx, record, trashed);
   for (const { table } of dependentTables[record.collection().name] ?? [])
-    restoreDependents(tx, table, audit);
+    restoreDependents(tx, table, trashed);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,
     trashed: trashed.id,
@@ -178,12 +182,13 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
 }
 
 /** Restores only columns that existed at the deletion. Newer columns get their default. */
-function restoreDependents(tx: PbApp, table: string, audit: string): void {
+function restoreDependents(tx: PbApp, table: string, trashed: PbRecord): void {
+  const params = { audit: trashed.getString('audit'), table, trashed: trashed.id };
   const storedColumns = rows(
     tx,
     `SELECT DISTINCT fields.key AS name FROM set_aside, json_each(set_aside.data) AS fields
-     WHERE audit = {:audit} AND collection = {:table}`,
-    { audit, table },
+     WHERE audit = {:audit} AND collection = {:table} AND set_aside.id != {:trashed}`,
+    params,
     { name: '' },
   ).map(({ name }) => name);
   const columns = columnsOf(tx, table).filter((column) => storedColumns.includes(column));
@@ -192,8 +197,8 @@ function restoreDependents(tx: PbApp, table: string, audit: string): void {
     tx,
     `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')})
      SELECT ${columns.map((column) => `json_extract(data, '$.${column}')`).join(', ')}
-     FROM set_aside WHERE audit = {:audit} AND collection = {:table}`,
-    { audit, table },
+     FROM set_aside WHERE audit = {:audit} AND collection = {:table} AND id != {:trashed}`,
+    params,
   );
 }
 

@@ -31,8 +31,8 @@ export const adminDoor = {
     noKeys: 'Make a door key first, and give it to whoever stands at the door.',
   },
   unknown: {
-    title: (count: number) => `${people(count)} with passes we don’t know yet`,
-    text: 'Their RSVPs are still on their own phones. They match once those phones have signal.',
+    title: (count: number) => `${people(count)} with passes that match no RSVP`,
+    text: 'Their RSVPs are still on their own phones and match once those have signal, or were deleted or erased. They count as here.',
   },
   uncounted: {
     title: (count: number) => `${people(count)} let in with a key that had ended`,

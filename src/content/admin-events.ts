@@ -23,6 +23,13 @@ export const adminEvents = {
     skipped: 'The clocks skip this time that night. Choose another one.',
     scheduleSentence: (start: string, end: string) => (end ? `${start}, ends ${end}` : start),
     timeInstead: (time: string) => `Use “${time}”`,
+    otherTime: (text: string, start: string) =>
+      `Guests and mails read only “${text}”, but it starts at ${start}.`,
+    confirmTime: {
+      title: 'Does the time fit?',
+      yes: 'Save it anyway',
+      no: 'Change the time',
+    },
     past: (when: string) => ({
       title: 'Save an event in the past?',
       text: `It starts ${when}. That is in the past, so people can’t RSVP.`,

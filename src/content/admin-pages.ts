@@ -48,11 +48,16 @@ export const adminPages = {
     at: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   change: {
-    over: { title: 'More guests than seats', yes: 'Let them in anyway', no: 'Leave it' },
-    overText: (seats: number, taken: number, wanted: number) =>
-      wanted > 0
-        ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
-        : `${many(taken, 'guest is', 'guests are')} confirmed already, and that leaves ${many(seats, 'seat', 'seats')}.`,
+    /** `wanted` is 0 if the change lowers the maximum of the event. */
+    over: (seats: number, taken: number, wanted: number) => ({
+      title: 'More guests than seats',
+      text:
+        wanted > 0
+          ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
+          : `${many(taken, 'guest is', 'guests are')} confirmed already: ${taken - seats} more than ${many(seats, 'seat', 'seats')}. Nobody is removed. New RSVPs wait until seats are free.`,
+      yes: wanted > 0 ? 'Let them in anyway' : `Change it to ${many(seats, 'seat', 'seats')}`,
+      no: 'Leave it',
+    }),
     faster: {
       title: 'This has changed',
       yes: (chosen: string) => `Make it ${chosen}`,
@@ -86,6 +91,9 @@ export const adminPages = {
     noneFound: 'No RSVPs match',
     place: (place: number) => `number ${place} in line`,
     unit: 'RSVPs',
+    /** @param name of the RSVP whose number of guests includes somebody under 18 */
+    comesWith: (name: string) => `with ${name}`,
+    comesWithLabel: 'Comes with',
     gone: 'a deleted event',
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',

@@ -10,7 +10,7 @@ export const adminPerson = {
     nothing: (email: string) => ({ title: `We have no data about ${email}`, tone: 'plain' }) as const,
     confirmErase: (email: string) => ({
       title: `Erase ${email}?`,
-      text: 'Their RSVPs, messages, applications, place on the Members page, account and posts go for good. Gifts stay without the address. This cannot be undone.',
+      text: 'Their RSVPs, messages, applications, place on the Members page, account and posts go for good. Gifts stay without the address, and people who are inside at a door stay in its count without a name. This cannot be undone.',
       yes: 'Erase it',
       no: 'Keep it',
       danger: true,

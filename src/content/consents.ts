@@ -41,6 +41,8 @@ export const consentCard = {
   },
   named: {
     rsvp: (name: string) => `${name}, under 18, sent an RSVP and named you as a parent or guardian.`,
+    others: (name: string, first: string, several: boolean) =>
+      `${name} sent an RSVP for ${first}, who ${several ? 'are' : 'is'} under 18, and you were named as a parent or guardian.`,
     application: (name: string) =>
       `${name}, under 18, wants to join ${site.name} and named you as a parent or guardian.`,
   },
@@ -65,8 +67,10 @@ export const consentCard = {
     waitlist: (first: string) => `${first} is on the waitlist, and gets in if spots open.`,
     application: 'The team can take them in, and publish what they agreed to on the Members page.',
     /** @param when "at 9:00 PM" */
-    pickUp: (first: string, when: string) =>
-      `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}. We note who takes them.`,
+    pickUp: (first: string, when: string, several: boolean) =>
+      several
+        ? `You get four digits for each of them here. We ask for them when they leave${when && ` ${when}`}. We note who takes them.`
+        : `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}. We note who takes them.`,
   },
   noMeans: {
     keptOut: (first: string) => `${first}’s ticket says so, and the door can’t let them in.`,
@@ -82,6 +86,21 @@ export const consentCard = {
   },
   agree: 'What you agree to',
   name: 'Your name',
+  form: {
+    may: (name: string) => `${name} may come`,
+    phone: 'Your phone number',
+    phoneHint: 'We call it if something happens.',
+    pickUp: 'Who else may pick up?',
+    pickUpHint: 'Up to three names, separated by commas. The door sees them.',
+  },
+  /** For one of several, by first name. */
+  stateOf: {
+    none: () => '',
+    asked: (first: string) => `${first}: not answered yet.`,
+    given: (first: string) => `${first} may come.`,
+    refused: (first: string) => `You said no for ${first}.`,
+    withdrawn: (first: string) => `You took back your yes for ${first}.`,
+  },
   yes: { rsvp: 'Yes, they may come', application: 'Yes, they may join' },
   no: 'No',
   footnote: (first: string) => `You need no account. Don’t know ${first}? Say no.`,

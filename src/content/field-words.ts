@@ -53,6 +53,11 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
       ...guardian.guardian_contact,
       hint: 'With an email, we ask them right away. If not, they say yes on your phone.',
     },
+    guardian_phone: {
+      label: 'Their phone number, too',
+      short: 'Parent’s phone',
+      hint: 'The door calls it if something happens.',
+    },
     message: { ...message, unfold: 'Add a message' },
   },
   contact: {

@@ -4,8 +4,10 @@ import { site } from './site';
 
 /** What a parent or guardian is asked about. */
 export interface GuardianFacts {
-  /** First name of the young person, or ''. */
+  /** First names of the young people, or ''. */
   name: string;
+  /** How many they are. */
+  people: number;
   /** The event, or '' for an application. */
   title: string;
   when: string;
@@ -15,8 +17,10 @@ export interface GuardianFacts {
 }
 
 const child = (f: GuardianFacts) => f.name || 'Somebody under 18';
-const wish = (f: GuardianFacts) =>
-  f.title ? `${child(f)} wants to come to ${f.title}` : `${child(f)} wants to join ${site.name}`;
+const wish = (f: GuardianFacts) => {
+  const want = f.people > 1 ? 'want' : 'wants';
+  return f.title ? `${child(f)} ${want} to come to ${f.title}` : `${child(f)} ${want} to join ${site.name}`;
+};
 const details = (f: GuardianFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 const request = (f: GuardianFacts, first: string): readonly string[] => [
   'Hello,',
@@ -31,10 +35,12 @@ export const guardianMail = {
     subject: f.title ? `May they come? ${f.title}` : `May they join ${site.name}?`,
     text: request(
       f,
-      `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
+      f.people > 1
+        ? `${wish(f)}, and you were named as their parent or guardian. They are under 18, so we ask you first.`
+        : `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
     ),
   }),
-  /** Two days later, and when the team asks again. */
+  /** Later, before the event, and when the team asks again. */
   reminded: (f: GuardianFacts): MailText => ({
     subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
     text: request(f, `${wish(f)}, and you have not answered yet.`),

@@ -64,7 +64,7 @@ export const myData = {
   },
   confirm: {
     title: 'Erase all of it?',
-    text: 'Your RSVPs are cancelled and your seats given away, also those of people under 18 who named you as their parent or guardian. Messages, applications, your place on the Members page, your account and what you posted with it are gone. Gifts stay in our books without your address. This cannot be undone.',
+    text: 'Your RSVPs are cancelled and your seats given away, also those of people under 18 who named you as their parent or guardian. Messages, applications, your place on the Members page, your account and what you posted with it are gone. Gifts stay in our books without your address, and the count at a door keeps its numbers without your name. This cannot be undone.',
     yes: 'Erase it',
     no: 'Keep it',
   },

@@ -11,6 +11,14 @@ export const myRsvp = {
       `You’re on the waitlist for ${guests === 1 ? 'a seat' : `${guests} seats`}.`,
     cancelled: () => 'It is cancelled. No seat is held for you.',
   },
+  /** Of each person under 18 who comes with somebody else, by what a parent answered. */
+  child: {
+    none: (name: string) => `${name} comes with you.`,
+    asked: (name: string) => `${name}: a parent still has to say yes.`,
+    signed: (name: string) => `${name}: a parent said yes on this phone.`,
+    yes: (name: string) => `${name}: a parent said yes.`,
+    no: (name: string) => `${name}: a parent said no.`,
+  },
   unread: 'We can’t check it right now. This is what this phone last saw.',
   over: 'The event is over. There is nothing left to change.',
   calledOff: 'The team has called this event off.',
@@ -20,6 +28,11 @@ export const myRsvp = {
     'This RSVP is not on this phone, and our server isn’t answering. You need signal to open it the first time.',
   tryAgain: 'Try again',
   guests: 'How many, including you?',
+  /** For a waiting party that does not fit. */
+  inPart: (free: number) =>
+    free === 1
+      ? 'One seat is free now. To come in part, change to 1.'
+      : `${free} seats are free now. To come in part, change to ${free}.`,
   tooFew: 'At least one: you.',
   change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
   details: 'Correct my details',

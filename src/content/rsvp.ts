@@ -10,6 +10,12 @@ export const rsvpWords = {
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
+  /** For a party that is larger than the seats left. */
+  together: {
+    label: 'We wait together',
+    hint: (left: number) =>
+      `You go on the waitlist and all get in once there are enough seats. Or come in part: choose ${left}${left === 1 ? '' : ' or fewer'}.`,
+  },
   keepsNothing: 'This browser can’t save anything, so you need signal to send this.',
   leave: {
     title: 'Leave without sending?',
@@ -39,6 +45,15 @@ export const rsvpWords = {
     choose: 'Choose one',
     noAnswer: 'No answer',
     atDoor: 'The team at the door sees your answer, too.',
+  },
+  children: {
+    count: 'How many of the others are under 18?',
+    short: 'Under 18',
+    hint: 'We ask each child’s first name, and a parent for their yes.',
+    /** For the names of the buttons. */
+    unit: 'people under 18',
+    name: (n: number) => `First name of child ${n}`,
+    asks: (n: number, question: string) => `Child ${n}: ${question}`,
   },
   learnMore: 'Learn more',
   when: 'When',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { consentStates } from './choices';
 import { email, manageSecret, oneOf, optionalText, recordId, requiredText } from './fields';
-import { flagField, inputEntries, optionalTextField } from './form-fields';
+import { flagField, inputEntries, optionalTextField, phoneField } from './form-fields';
 import { textMax } from './limits';
 
 /** The versions of the text that a parent agrees to, the newest first. The text: `content/consents.ts`. */
@@ -13,6 +13,7 @@ export const guardianMessages = {
   name: 'Add the name of a parent or guardian.',
   contact: 'Add their phone number or email.',
   phone: 'A phone number needs 7 to 15 digits, like (615) 555-0142. Or add an email.',
+  callable: 'Add a phone number with 7 to 15 digits. The door calls it if something happens.',
 } as const;
 
 const addressSchema = email();
@@ -55,20 +56,45 @@ export interface Guardian {
   under_18: boolean;
   guardian_name: string;
   guardian_contact: string;
+  /** Beside an email. Older versions of the site send none. */
+  guardian_phone?: string | undefined;
+  /** Who is under 18 and comes with this person. */
+  children?: readonly unknown[] | null | undefined;
 }
+
+/** Whether somebody under 18 comes, so that a parent or guardian is needed. */
+export const isAnyoneUnder18 = ({ under_18, children }: Pick<Guardian, 'under_18' | 'children'>): boolean =>
+  under_18 || (children?.length ?? 0) > 0;
+
+/** Whether a contact is an email, so that the door needs a phone number beside it. */
+export const needsPhone = (contact: string): boolean => contact.includes('@');
 
 /** Returns messages by field if somebody under 18 has no reachable adult; null if all is well. */
 export function guardianProblems(input: Guardian): Record<string, string> | null {
-  if (!input.under_18) return null;
-  const contact = contactProblem(input.guardian_contact);
+  if (!isAnyoneUnder18(input)) return null;
+  const { guardian_name, guardian_contact, guardian_phone } = input;
+  const contact = contactProblem(guardian_contact);
+  const hasNoPhone =
+    guardian_phone !== undefined && needsPhone(guardian_contact) && contactKind(guardian_phone) !== 'tel';
   const fields = {
-    ...(input.guardian_name.trim() === '' && { guardian_name: guardianMessages.name }),
+    ...(guardian_name.trim() === '' && { guardian_name: guardianMessages.name }),
     ...(contact !== null && { guardian_contact: contact }),
+    ...(hasNoPhone && { guardian_phone: guardianMessages.callable }),
   };
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-const guardianInput = v.object(inputEntries(guardianFields));
+/** The phone number of a guardian whose contact is an email. */
+export const guardianPhoneField = {
+  ...phoneField,
+  schema: v.optional(optionalText(textMax.phone)),
+} as const;
+
+const guardianInput = v.object({
+  ...inputEntries(guardianFields),
+  guardian_phone: guardianPhoneField.schema,
+  children: v.nullish(v.array(v.unknown())),
+});
 
 /** Checks that somebody under 18 has a reachable adult. For the pipe of a form's schema. */
 export const checkGuardian = <Input>() =>
@@ -81,8 +107,19 @@ export const checkGuardian = <Input>() =>
   });
 
 /** Removes what was typed before the box was unticked: an adult has no guardian. */
-export const withoutUnusedGuardian = <Input extends Guardian>(input: Input): Input =>
-  input.under_18 ? input : { ...input, guardian_name: '', guardian_contact: '' };
+export const withoutUnusedGuardian = <Input extends Guardian>(input: Input): Input => {
+  if (!isAnyoneUnder18(input))
+    return {
+      ...input,
+      guardian_name: '',
+      guardian_contact: '',
+      ...(input.guardian_phone && { guardian_phone: '' }),
+    };
+  // A contact that is a phone number needs no second one.
+  return input.guardian_phone && !needsPhone(input.guardian_contact)
+    ? { ...input, guardian_phone: '' }
+    : input;
+};
 
 export const consentAnswers = [
   'given',
@@ -99,7 +136,17 @@ export const consentWays = ['link', 'phone', 'team'] as const;
 
 const missingName = 'Add your name.';
 
-/** A guardian's answer, as their page or the young person's phone sends it. `about`: the RSVP or application. */
+/** Who else may pick up somebody under 18. */
+const mostPickUpNames = 3;
+const pickUpNames = v.pipe(
+  v.array(requiredText(textMax.name, 'Add a name.')),
+  v.maxLength(mostPickUpNames, `${mostPickUpNames} names at most.`),
+);
+
+/**
+ * A guardian's answer, as their page or the young person's phone sends it. `about`: the application or RSVP, which is about
+ * everybody under 18 who comes with it; or one of these.
+ */
 export const consentInput = v.pipe(
   v.object({
     about: recordId('This link is incomplete.'),
@@ -107,6 +154,10 @@ export const consentInput = v.pipe(
     state: oneOf(consentAnswers, 'Say yes or no.'),
     text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
     by: requiredText(textMax.name, missingName),
+    /** With a yes: the number to call, if the RSVP has none. */
+    phone: guardianPhoneField.schema,
+    /** With a yes: who else may pick up. */
+    pick_up_names: v.optional(pickUpNames),
     /** Where they answered: on the guardian's page, or on the phone's own sheet. The server derives the stored `how` from the secret. */
     how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
     /** When they answered, by the clock of the device, epoch ms. */
@@ -135,6 +186,21 @@ export const consentRequest = v.object({
   state: v.picklist(consentStates),
   /** False for the link of the young person's phone after an answer with a mailed link. */
   may_answer: v.boolean(),
+  /** Who comes with this RSVP and is under 18. Empty if only the person of `name` is. */
+  children: v.optional(
+    v.array(
+      v.object({
+        id: recordId(),
+        name: v.string(),
+        state: v.picklist(consentStates),
+        pickup_code: v.string(),
+      }),
+    ),
+    [],
+  ),
+  /** Whether the door has no phone number to call. */
+  needs_phone: v.optional(v.boolean(), false),
+  pick_up_names: v.optional(v.array(v.string()), []),
   /** Of the RSVP or application. */
   status: v.string(),
   /** Null for an application. Times are ISO 8601. */
@@ -176,3 +242,33 @@ export const pickupCode = (seedHash: string): string =>
 /** The form of a guardian's yes. */
 export const signatureInput = v.object({ by: requiredText(textMax.name, missingName) });
 export type Signature = v.InferOutput<typeof signatureInput>;
+
+/** That form on the guardian's page. `needsPhone`: the door has no number yet. `may`: by id, who of several may come. */
+export const agreementInput = ({ needsPhone }: { needsPhone: boolean }) =>
+  v.object({
+    ...signatureInput.entries,
+    phone: v.pipe(
+      optionalText(textMax.phone),
+      v.check((phone) => !needsPhone || contactKind(phone) === 'tel', guardianMessages.callable),
+    ),
+    /** Separated by commas. */
+    pick_up_names: v.pipe(
+      v.string(),
+      v.transform((names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+      pickUpNames,
+    ),
+    may: v.pipe(
+      v.record(v.string(), v.boolean()),
+      v.check(
+        (may) => Object.values(may).length === 0 || Object.values(may).some(Boolean),
+        'Choose who may come. Or say no.',
+      ),
+    ),
+  });
+export type AgreementTyped = v.InferInput<ReturnType<typeof agreementInput>>;
+export type Agreement = v.InferOutput<ReturnType<typeof agreementInput>>;

@@ -114,10 +114,10 @@ const doorGuest = v.object({
   notes: v.array(v.string()),
   /** The code to say at pick-up, once a guardian has agreed; '' for none. Doors make others (`pickupCodesOf`). */
   pickup_code: v.optional(v.string(), ''),
-  /** Who else may pick them up, as the guardian wrote it. */
-  pick_up_names: v.optional(v.array(v.string()), []),
-  /** The guest whom they came with; '' for none. */
+  /** Of somebody under 18 who comes with another guest: the id of that guest. Scans count them one by one. */
   party_of: v.optional(v.string(), ''),
+  /** Who else may pick up. */
+  pick_up_names: v.optional(v.array(v.string()), []),
 });
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
 

@@ -18,10 +18,9 @@ export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): 
 
 export const isFull = (event: Pick<EventRecord, 'max_attendees' | 'seats'>) => spotsLeft(event) === 0;
 
-/** Returns the largest party that can RSVP now; for a full event, the largest for the waitlist (D2). */
-export function largestParty(event: Pick<EventRecord, 'max_attendees' | 'seats'>): number {
-  return spotsLeft(event) || (event.max_attendees ?? guests.uncapped);
-}
+/** Returns the largest party that an RSVP can be for. One that does not fit now waits (D2). */
+export const largestParty = ({ max_attendees }: Pick<EventRecord, 'max_attendees'>): number =>
+  max_attendees ?? guests.uncapped;
 
 export function closedBecause(
   event: Pick<EventRecord, 'date' | 'ends_at' | 'status'>,

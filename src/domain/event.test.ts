@@ -39,9 +39,8 @@ describe('seats', () => {
   it('are never negative after the team lowered the maximum', () => {
     expect(spotsLeft(event({ max_attendees: 12 }))).toBe(0);
   });
-  it('limit a party to the free seats, and for a full event to all seats (D2)', () => {
-    expect(largestParty(event({ max_attendees: 24 }))).toBe(4);
-    expect(largestParty(event({ max_attendees: 20 }))).toBe(20);
+  it('limit a party to all seats of the event: what does not fit now can wait (D2)', () => {
+    expect(largestParty(event({ max_attendees: 24 }))).toBe(24);
   });
 });
 

@@ -5,6 +5,9 @@ import { recordId } from './fields';
 /** Hours in which one address gets at most one reminder. */
 export const remindEvery = 24;
 
+/** Hours before an event at which parents who have not answered are reminded, without a press of the team. */
+export const remindBefore = { first: 20, last: 3 } as const;
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const counts = {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { blankChildren, childValues, type TypedChildren } from './children';
 import { eventRecord } from './event';
 import { parse } from './parse';
 import {
@@ -173,5 +175,56 @@ describe('notes for the door', () => {
     expect(doorNotesOf(all, [said(nuts, 'No'), said(size, '')])).toEqual([]);
     expect(doorNotesOf([song], [said(nuts, 'Yes'), said(size, 'M')])).toEqual([]);
     expect(doorNotesOf([], [])).toEqual([]);
+  });
+});
+
+describe('children in the RSVP form', () => {
+  const must = { ...song, required: true };
+  const typed = (children: TypedChildren, number_of_guests = 3) => ({
+    event_id: 'event0000000001',
+    name: 'Ada',
+    email: 'ada@example.org',
+    number_of_guests,
+    phone: '',
+    message: '',
+    under_18: false,
+    guardian_name: 'Rosa',
+    guardian_contact: '(615) 555-0142',
+    answers: { [must.id]: 'Hymn' },
+    children,
+  });
+  const read = (children: TypedChildren, size?: number) =>
+    parse(rsvpFormInput([must]), typed({ ...blankChildren([must]), ...children }, size));
+
+  it('become a list with their answers, as many as were said', () => {
+    const eli = { name_1: ' Eli ', [`answer_1_${must.id}`]: 'Psalm', name_2: 'left over' };
+    expect(read({ count: 1, ...eli })).toMatchObject({
+      value: { children: [{ name: 'Eli', answers: [said(must, 'Psalm')] }], guardian_name: 'Rosa' },
+    });
+    const none = read({ count: 0, ...eli });
+    expect(none).toMatchObject({ ok: true, value: { children: undefined, guardian_name: '' } });
+  });
+
+  it('have messages beside their fields', () => {
+    const one = { ...blankChildren([must]), count: 2, name_1: 'Eli', [`answer_1_${must.id}`]: 'Psalm' };
+    const { issues = [] } = v.safeParse(rsvpFormInput([must]), typed(one));
+    expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['children.name_2', 'Add their first name.'],
+      [`children.answer_2_${must.id}`, 'Add an answer.'],
+    ]);
+    const both = { name_1: 'Eli', name_2: 'Mia', [`answer_1_${must.id}`]: 'a', [`answer_2_${must.id}`]: 'b' };
+    expect(read({ count: 2, ...both }, 2)).toMatchObject({
+      fields: { number_of_guests: expect.any(String) },
+    });
+  });
+
+  it('go back into the form', () => {
+    const children = [{ name: 'Eli', answers: [said(must, 'Psalm')] }, { name: 'Mia' }];
+    expect(childValues(children)).toEqual({
+      count: 2,
+      name_1: 'Eli',
+      [`answer_1_${must.id}`]: 'Psalm',
+      name_2: 'Mia',
+    });
   });
 });

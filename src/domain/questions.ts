@@ -3,6 +3,7 @@
  * is its words, a yes or no is one of `yesOrNo`, a number is its digits.
  */
 import * as v from 'valibot';
+import { type Child, checkParty, childName, typedChild } from './children';
 import { questionKinds } from './choices';
 import { checkGuardian, withoutUnusedGuardian } from './consent';
 import { oneOf, optionalFlag, optionalText, requiredText } from './fields';
@@ -107,13 +108,72 @@ const answersField = (questions: readonly Question[]) =>
     v.transform((values) => (questions.length > 0 ? answersTo(questions, values) : undefined)),
   );
 
-/** The RSVP form of an event. The other parameters are those of `rsvpInput`. */
-export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string) =>
+/** The children of a form, which become a list. Undefined without any. `checkChildren` checks it. */
+const childrenField = (questions: readonly Question[]) =>
+  v.pipe(
+    v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+    v.transform((typed): Child[] | undefined => {
+      const text = (key: string) => `${typed[key] ?? ''}`.trim();
+      const children = Array.from({ length: Number(typed.count ?? 0) }, (_, i): Child => {
+        const values = questions.map(({ id }) => [id, text(typedChild.answer(i + 1, id))]);
+        return {
+          name: text(typedChild.name(i + 1)),
+          ...(questions.length > 0 && { answers: answersTo(questions, Object.fromEntries(values)) }),
+        };
+      });
+      return children.length > 0 ? children : undefined;
+    }),
+  );
+
+const ofObject = (key: string) =>
+  ({ type: 'object', origin: 'value', input: {}, key, value: undefined }) as const;
+
+/** Checks the children of a form beside their fields, also while other fields are invalid. */
+const checkChildren = <Input extends { children?: Child[] | undefined }>(questions: readonly Question[]) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const read = v.safeParse(v.object({ children: v.array(v.custom<Child>(() => true)) }), dataset.value);
+    if (!read.success) return;
+    for (const [i, child] of read.output.children.entries()) {
+      const name = parse(childName(), child.name);
+      const answers = parse(answersInput(questions), answerValues(child.answers ?? []));
+      const problems = [
+        ...(name.ok ? [] : Object.values(name.fields).map((message) => [typedChild.name(i + 1), message])),
+        ...Object.entries(answers.ok ? {} : answers.fields).map(([id, message]) => [
+          typedChild.answer(i + 1, id),
+          message,
+        ]),
+      ];
+      for (const [key = '', message = ''] of problems)
+        addIssue({ message, path: [ofObject('children'), ofObject(key)] });
+    }
+  });
+
+/**
+ * The RSVP form of an event. The other parameters are those of `rsvpInput`.
+ * @param left seats that are free, fewer than `most`. A larger party waits together, or comes in part (decision 084).
+ */
+export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string, left = most) =>
   // `entries` are without the pipe's checks.
   v.pipe(
-    v.object({ ...rsvpInput(most, tooMany).entries, answers: answersField(questions) }),
+    v.object({
+      ...rsvpInput(most, tooMany).entries,
+      answers: answersField(questions),
+      wait_together: optionalFlag(),
+      children: childrenField(questions),
+    }),
+    checkChildren(questions),
+    v.forward(checkParty(), ['number_of_guests']),
     checkGuardian(),
-    v.transform(withoutUnusedGuardian),
+    v.forward(
+      v.partialCheck(
+        [['number_of_guests'], ['wait_together']],
+        ({ number_of_guests, wait_together }) =>
+          wait_together || left === undefined || number_of_guests <= left,
+        tooMany ?? '',
+      ),
+      ['number_of_guests'],
+    ),
+    v.transform(({ wait_together: _, ...input }) => withoutUnusedGuardian(input)),
   );
 
 export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { consentStates, rsvpActions, rsvpStatuses } from './choices';
 import { checkGuardian } from './consent';
-import { manageSecret, oneOf, recordId } from './fields';
+import { manageSecret, oneOf, recordId, storedChoice } from './fields';
 import { inputEntries, storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
 import { sentAnswers, storedAnswers } from './stored-questions';
@@ -15,7 +15,12 @@ export const myRsvp = v.object({
   ...storedEntries(rsvpFields),
   answers: storedAnswers,
   status: v.picklist(rsvpStatuses),
-  /** Of a parent or guardian; `none` for adults. */
+  /** Who is under 18 and comes with this person. */
+  children: v.optional(
+    v.array(v.object({ name: v.string(), consent_state: storedChoice(consentStates, 'asked') })),
+    [],
+  ),
+  /** Of a parent or guardian; `none` for adults. With children, the answer about all. */
   consent_state: v.optional(v.picklist(consentStates), 'none'),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
+import { checkParty, sentChildren } from './children';
+import { checkGuardian, guardianFields, guardianPhoneField, withoutUnusedGuardian } from './consent';
 import { recordId, wholeNumber } from './fields';
 import {
   countField,
@@ -26,6 +27,7 @@ export const rsvpFields = {
   },
   phone: { ...phoneField, onGuestList: true },
   ...guardianFields,
+  guardian_phone: guardianPhoneField,
   message: { ...optionalTextField('area', textMax.message), onGuestList: true },
 } as const;
 
@@ -37,7 +39,9 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
       ...inputEntries(rsvpFields),
       number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
       answers: sentAnswers,
+      children: sentChildren,
     }),
+    v.forward(checkParty(), ['number_of_guests']),
     checkGuardian(),
     v.transform(withoutUnusedGuardian),
   );

@@ -248,9 +248,9 @@ async function withWalkIns(
       consent: !typed.under_18 ? 'none' : typed.consent_given ? 'given' : 'asked',
       guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
       notes: [],
-      pickup_code: '',
-      pick_up_names: [],
       party_of: '',
+      pick_up_names: [],
+      pickup_code: '',
     });
   }
   return all;

@@ -3,6 +3,7 @@
  * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
  */
 import type { Clock } from '../data/clock';
+import { isAnyoneUnder18 } from '../domain/consent';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import type { Outbox } from './outbox';
@@ -72,7 +73,7 @@ export function createCommands(needs: Needs) {
         id: mintId(),
         ...(kind === 'rsvp' && { manageSecret: mintSecret() }),
         ...('under_18' in read.value &&
-          read.value.under_18 && { consentSecret: mintSecret(), consent: 'asked' as const }),
+          isAnyoneUnder18(read.value) && { consentSecret: mintSecret(), consent: 'asked' as const }),
       }),
       kind,
       schemaVersion: kinds[kind].schemaVersion,

@@ -1,6 +1,7 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
+import { childValues } from '../domain/children';
 import { type ConsentState, consentStates, type RsvpStatus } from '../domain/choices';
 import { answerValues } from '../domain/stored-questions';
 import { backoff } from './backoff';
@@ -71,11 +72,13 @@ export function applyResult(
   return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
 }
 
-/** Returns the values of the form that made an input: answers by question. */
-export const formValues = (input: object): object =>
-  'answers' in input && Array.isArray(input.answers)
-    ? { ...input, answers: answerValues(input.answers) }
-    : input;
+/** Returns the values of the form that made an input: answers by question, and children by number. */
+export const formValues = (input: object): object => ({
+  ...input,
+  ...('answers' in input && Array.isArray(input.answers) && { answers: answerValues(input.answers) }),
+  ...('children' in input && Array.isArray(input.children) && { children: childValues(input.children) }),
+});
+
 function consentOf(status: string): Pick<OutboxItem, 'consent'> {
   const consent = consentStates.find((state) => state === status);
   return consent ? { consent } : {};

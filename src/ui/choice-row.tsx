@@ -3,7 +3,8 @@ import { classNames } from './class-names';
 interface ChoiceRowProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; label: string }[];
-  value: Value;
+  /** Null if none was chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   /** On phones, one line of the page's width that scrolls sideways, without a visible label. Otherwise the buttons wrap. */
   scrolls?: boolean | undefined;
@@ -12,7 +13,7 @@ interface ChoiceRowProps<Value extends string> {
 /** The vertical padding leaves room for the focus ring, which the scroll container would cut. */
 const scrollRow = '-mx-(--pad) -my-2 overflow-x-auto px-(--pad) py-2 @tablet:flex-wrap';
 
-/** A row of toggle buttons, one of them pressed. */
+/** A row of toggle buttons, at most one of them pressed. */
 export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
   const { label, choices, value, onChange, scrolls } = props;
   return (

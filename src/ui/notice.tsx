@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 const tones = {
   plain: 'alert block',
@@ -14,12 +14,14 @@ interface NoticeProps {
   action?: ReactNode;
   /** Announced when it appears. */
   live?: boolean | undefined;
+  /** Makes the notice focusable, so that it is scrolled to and read. */
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
-export function Notice({ tone = 'plain', title, children, action, live }: NoticeProps) {
+export function Notice({ tone = 'plain', title, children, action, live, ref }: NoticeProps) {
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
   return (
-    <div className={tones[tone]} role={role}>
+    <div ref={ref} className={tones[tone]} role={role} tabIndex={ref ? -1 : undefined}>
       {title && (
         <p>
           <b>{title}</b>

@@ -170,6 +170,9 @@ describe('a guardian', () => {
       is_off: false,
       is_over: false,
       pickup_code: '',
+      children: [],
+      needs_phone: false,
+      pick_up_names: [],
     });
     for (const secret of ['', newSecret(), rsvp.manage_secret, undefined]) {
       const wrong = secret === undefined ? { id: rsvp.id } : { id: rsvp.id, secret };

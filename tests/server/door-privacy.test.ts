@@ -3,6 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { partyOf } from '../../src/data/admin/door';
+import { attendanceOf } from '../../src/domain/attendance';
+import { type DoorAnswer, doorScan } from '../../src/domain/door';
+import { parse } from '../../src/domain/parse';
+import { doorStateOf } from '../../src/features/admin/door-figures';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
@@ -98,19 +103,72 @@ it.each(['on the list', 'in the trash'])(
   },
 );
 
-it.each(['on the list', 'in the trash'])('erases the scans of a person whose RSVP is %s', async (where) => {
-  const { email, eventId, rsvpId, scanId, key } = await attended();
-  await syncDoor(server, key, { scans: [scanOf(newId())] });
-  const correction = { id: newId(), event_id: eventId, undoes: scanId };
-  await server.ask('POST', '/api/byop/door-correction', correction, team.token);
-  if (where === 'in the trash') await team.remove('event_rsvps', rsvpId);
+/** The people inside as a phone counts them that has these answers, the oldest first. */
+const insideOf = (...answers: DoorAnswer[]): number =>
+  [...attendanceOf(answers.flatMap(({ scans }) => scans)).values()].reduce((sum, one) => sum + one.inside, 0);
+
+/** The people inside as the admin pages count them. */
+async function insideForAdmins(eventId: string): Promise<number> {
+  const scans = await team.list('door_scans', `event_id = '${eventId}'`);
+  const parties = await team.list('event_rsvps', `event_id = '${eventId}'`);
+  const read = scans.flatMap((row) => {
+    const scan = parse(doorScan, row);
+    return scan.ok ? [{ ...scan.value, counts: row.counts === true }] : [];
+  });
+  const found = parties.flatMap((row) => partyOf(row) ?? []);
+  return doorStateOf(new Map(found.map((party) => [party.id, party])), read, null).figures.inside;
+}
+
+it.each(['on the list', 'in the trash'])(
+  'keeps a person who is erased while inside in the count of every phone and the admin pages, whose RSVP is %s',
+  async (where) => {
+    const { id: eventId } = await putEvent(server);
+    const key = await putDoorKey(server, eventId);
+    const ada = rsvpFields(eventId, { name: 'Ada Planted', number_of_guests: 4 });
+    await create(server, 'event_rsvps', ada);
+    const scan = scanOf(ada.id, { people: 4 });
+    const open = await syncDoor(server, key, { scans: [scan, scanOf(newId())] });
+    if (where === 'in the trash') await team.remove('event_rsvps', ada.id);
+    const erased = { email: ada.email, audit_id: newId() };
+    const answer = await server.ask('POST', '/api/byop/person/erase', erased, team.token);
+    expect(bodyOf(answer)).toEqual({
+      erased: { [where === 'on the list' ? 'event_rsvps' : 'set_aside']: 1 },
+    });
+
+    const later = await syncDoor(server, key, { after: open.next });
+    const fresh = await syncDoor(server, key);
+    expect([insideOf(open, later), insideOf(fresh), await insideForAdmins(eventId)]).toEqual([5, 5, 5]);
+    expect(fresh.guests).toEqual([]);
+    for (const personal of [ada.email, ada.name]) expect(await tablesWith(server, `${personal}`)).toEqual([]);
+    // A phone that never got the answer sends the scan again.
+    const again = await syncDoor(server, key, { scans: [scan] });
+    expect(again).toMatchObject({ stored: [scan.id], rejected: [] });
+    expect(insideOf(again)).toBe(5);
+  },
+);
+
+it('keeps the count of a deleted event for its Undo, also if one who was inside is erased meanwhile', async () => {
+  const { email, eventId, scanId } = await attended();
+  const { audit_id } = bodyOf(await team.remove('events', eventId));
   await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
-  expect(await scansOf(eventId)).toHaveLength(1);
-  expect(await tablesWith(server, scanId)).toEqual(['erased_ids']);
-  // A phone that never got the answer sends the scan again.
-  const again = await syncDoor(server, key, { scans: [{ ...scanOf(rsvpId), id: scanId }] });
-  expect(again).toMatchObject({ stored: [scanId], rejected: [] });
-  expect(await scansOf(eventId)).toHaveLength(1);
+  expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
+  expect(await scansOf(eventId)).toMatchObject([{ id: scanId }]);
+  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
+});
+
+it('keeps nothing of an erased walk-in’s name, and does not create it again', async () => {
+  const { id: eventId } = await putEvent(server);
+  const key = await putDoorKey(server, eventId);
+  const email = `${newId()}@example.org`;
+  const guardian = { guardian_name: 'Rosa Moreno', guardian_contact: email };
+  const walkIn = { name: 'June', party: 1, under_18: true, consent_given: true, ...guardian };
+  const scan = scanOf(newId(), { walk_in: walkIn });
+  await syncDoor(server, key, { scans: [scan] });
+  await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
+  const [stored] = await scansOf(eventId);
+  expect(stored).toMatchObject({ id: scan.id, content_hash: '' });
+  expect(insideOf(await syncDoor(server, key, { scans: [scan] }))).toBe(1);
+  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
 });
 
 it('deletes scans, keys and phones with the details of the RSVPs, a month after the event', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
+import { hooksVariant } from '../support/hooks-variant';
 import { hurry, mailsAbout, settle } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { sql, withTestHooks } from '../support/planted-person';
@@ -24,12 +25,18 @@ const origin = 'http://127.0.0.1:3000';
 let server: Server;
 let mailbox: Mailbox;
 let ada: Admin;
+/** Runs the job of `remind_parents` and answers when it is done, which a start by its name does not. */
+const beforeEvents = `routerAdd('POST', '/api/test/before-events', (e) => {
+  require(__hooks + '/lib/remind-parents.js').remindBeforeEvents(e.app);
+  e.json(200, {});
+});`;
 /** Addresses that the mail server refuses. */
 const dead = new Set<string>();
 beforeAll(async () => {
   mailbox = await openMailbox({ refuse: (to) => dead.has(to) });
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(kit, { hooks: await withTestHooks(kit), env });
+  const add = { 'before-events.pb.js': beforeEvents };
+  server = await startServer(kit, { hooks: await hooksVariant(await withTestHooks(kit), { add }), env });
   ada = await putAdmin(server);
 });
 afterAll(async () => {
@@ -263,5 +270,88 @@ describe('a reminder', () => {
     } finally {
       await silent.stop();
     }
+  });
+});
+
+describe('the reminder that comes by itself', () => {
+  const hour = 60 * 60_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  /** Makes an event start in some hours, as if everything mailed so far had been sent that much earlier. */
+  const wait = async (event: { id: string }, hours: number, until: number) => {
+    const date = inHours(until).replace('T', ' ');
+    await sql(server, `UPDATE events SET date = '${date}', ends_at = '' WHERE id = '${event.id}'`);
+    await sql(
+      server,
+      `UPDATE mails SET sent_at = strftime('%Y-%m-%d %H:%M:%fZ', sent_at, '-${hours} hours') WHERE sent_at != ''`,
+    );
+  };
+  const job = async () => {
+    expect(await server.ask('POST', '/api/test/before-events')).toMatchObject({ status: 200 });
+    await settle(server);
+  };
+
+  it('comes 20 hours before the event if two days are too late, and once more three hours before', async () => {
+    const event = await putEvent(server, { date: inHours(30) });
+    const rsvp = await asked(event);
+    const answered = await asked(event);
+    const refused = { ...consentFields(answered), state: 'refused' };
+    await create(server, 'consents', refused);
+    await wait(event, 9, 21);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(1);
+    await wait(event, 1.5, 19.5);
+    await server.ask('POST', '/api/crons/remind_parents', undefined, server.token);
+    expect(await mailbox.next(rsvp.to)).toContain('Still open');
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(2);
+    await wait(event, 16, 3.5);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(2);
+    await wait(event, 0.6, 2.9);
+    await job();
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(3);
+    expect(await opens(rsvp.id, linkIn(mailsTo(rsvp.to)[2]?.text ?? ''))).toBe(true);
+    await wait(event, 2.5, 0.4);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(3);
+    expect(mailsTo(answered.to)).toHaveLength(1);
+  });
+
+  it('comes once before the event if its two days were over already, and follows the date of the event', async () => {
+    const event = await putEvent(server, { date: inHours(90) });
+    const rsvp = await asked(event);
+    await remind(event.id); // as after two days
+    await settle(server);
+    await wait(event, 30, 19);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(2);
+    await wait(event, 0, 200); // postponed
+    await job();
+    await wait(event, 198, 2);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(3);
+  });
+
+  it('does not follow at once if the RSVP came shortly before the event', async () => {
+    const event = await putEvent(server, { date: inHours(10) });
+    const rsvp = await asked(event);
+    await job();
+    await wait(event, 7.2, 2.8);
+    await job();
+    expect(mailsTo(rsvp.to)).toHaveLength(2);
+    const last = await asked(event);
+    await job();
+    expect(mailsTo(last.to)).toHaveLength(1);
+  });
+
+  it('reaches the parent of two children once', async () => {
+    const event = await putEvent(server, { date: inHours(30) });
+    const to = address();
+    for (const _ of [1, 2]) await asked(event, to);
+    await wait(event, 11, 19);
+    await job();
+    await job();
+    expect(mailsTo(to)).toHaveLength(3);
   });
 });

@@ -74,6 +74,7 @@ describe('a change by the guest', () => {
           if (control === 'count') return [name, turn + 1];
           // Nobody becomes an adult by a change.
           if (control === 'flag') return [name, turn === 1 || name === 'under_18'];
+          if (control === 'phone') return [name, `615 555 014${turn}`];
           if (control === 'email' || control === 'contact') return [name, `${newId()}@example.org`];
           return [name, choices?.[turn] ?? `${name} ${turn}`];
         }),

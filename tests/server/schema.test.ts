@@ -6,7 +6,7 @@ import { consentAnswers, consentWays } from '../../src/domain/consent';
 import { scanActions } from '../../src/domain/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
-import { flyer, guests, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
+import { flyer, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 
@@ -63,7 +63,7 @@ const notTyped = [
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   'answers', // to the custom questions of an event
   ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
-  ...['consent_state', 'consent_hash', 'guardian_since', 'pickup_code'],
+  ...['consent_state', 'consent_hash', 'guardian_since', 'pickup_code', 'party_of', 'pick_up_names'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
@@ -116,7 +116,7 @@ describe('choices', () => {
   });
 });
 
-it('has the domain’s limits for flyers, previews, photos, guests and links', () => {
+it('has the domain’s limits for flyers, previews, photos and links', () => {
   expect(field('events.flyer')).toMatchObject({
     maxSize: flyer.maxBytes,
     mimeTypes: [...flyer.types],
@@ -135,9 +135,8 @@ it('has the domain’s limits for flyers, previews, photos, guests and links', (
     mimeTypes: [...photo.plates.types],
   });
   expect(field('event_rsvps.number_of_guests')).toMatchObject({
-    min: guests.min,
+    min: 0, // of a child: their RSVP's number includes them
     onlyInt: true,
-    required: true,
   });
   expect(field('resources.url').pattern).toBe(webAddressPattern.source.replaceAll('\\/', '/'));
 });

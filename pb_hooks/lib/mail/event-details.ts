@@ -6,6 +6,8 @@ import { consentStates } from '../../../src/domain/choices';
 import { consentHash, contactKind } from '../../../src/domain/consent';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
 import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/parents-answer';
+import { consentOfParty } from '../children';
+import { youngPeopleOf } from '../guardians';
 import { closedReason, eventColumns, positionOf, storedEvent } from '../seats';
 import { findOrNull, isoOf, rows } from '../sql';
 import { greeting, oneLine, origin } from './format';
@@ -23,7 +25,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
     position: status === 'waitlist' ? positionOf(app, event.id, rsvp.id) : 0,
-    answer: answerAbout(rsvp),
+    answer: parentsAnswer(consentOfParty(app, rsvp)),
     keptOut: event.getBool('consent_required'),
     isParentMailed: contactKind(rsvp.getString('guardian_contact')) === 'mailto',
     link: `${page}?event=${event.id}`,
@@ -32,9 +34,9 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
   };
 }
 
-/** Returns what the parent or guardian of an RSVP answered. */
-export function answerAbout(rsvp: PbRecord): ParentsAnswer {
-  const stored = rsvp.getString('consent_state');
+/** Returns what the parent or guardian answered about somebody. */
+export function answerAbout(person: PbRecord): ParentsAnswer {
+  const stored = person.getString('consent_state');
   return parentsAnswer(consentStates.find((state) => state === stored));
 }
 
@@ -42,12 +44,21 @@ export function answerAbout(rsvp: PbRecord): ParentsAnswer {
 export function guardianFacts(app: PbApp, row: PbRecord, secret: string): GuardianFacts {
   const facts = row.collection().name === 'event_rsvps' ? rsvpFacts(app, row, '') : null;
   return {
-    name: greeting(row.getString('name')),
+    name: namesOf(app, row),
+    people: row.collection().name === 'event_rsvps' ? youngPeopleOf(app, row).length : 1,
     title: facts?.title ?? '',
     when: facts?.when ?? '',
     where: facts?.where ?? '',
     link: `${origin()}/consent${consentHash({ id: row.id, secret })}`,
   };
+}
+
+/** Returns the first names of those under 18 whom a guardian is asked about; '' if one of them has none that a mail may carry. */
+function namesOf(app: PbApp, row: PbRecord): string {
+  const names = youngPeopleOf(app, row).map((person) => greeting(person.getString('name')));
+  if (names.includes('')) return '';
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
 /** Whether an RSVP's event has pick-up codes. */

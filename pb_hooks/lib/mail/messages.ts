@@ -3,6 +3,7 @@ import { accountMail } from '../../../src/content/account-mail';
 import { type GuardianFacts, guardianMail } from '../../../src/content/guardian-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import { consentOfParty } from '../children';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 
@@ -87,7 +88,7 @@ const toGuardian = (
   from,
   compose(app, row, mail) {
     const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
-    const state = row.getString('consent_state');
+    const state = from === 'event_rsvps' ? consentOfParty(app, row) : row.getString('consent_state');
     const words = state === 'asked' ? asks : state === 'given' && hasPickUp(app, row) ? afterYes : undefined;
     if (isOver || !words) return null;
     return {

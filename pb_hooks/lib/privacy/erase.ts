@@ -1,11 +1,11 @@
 /** Erases every row about a person, in one transaction. */
 import type { PersonalTable } from '../../../src/domain/my-data';
-import { rememberErasedIds } from '../erased-ids';
+import { namesOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
-import { rows, run } from '../sql';
+import { findOrNull, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
 
-/** Affected rows per table. A gift stays in the ledger without its email. */
+/** Affected rows per table. A gift stays in the ledger without its email. Scans stay, too, and are not counted. */
 export type Counts = Partial<Record<PersonalTable, number>>;
 
 /** Tables whose rows are deleted one by one, with their dependents. The accounts are last. */
@@ -27,12 +27,14 @@ const deletedTables = [
  */
 export function erase(tx: PbApp, email: string): Counts {
   refuseLastAdmin(tx, email);
-  const found = tables.map((table) => [table, idsIn(tx, table, email)] as const);
+  const found = tables
+    .filter((table) => table !== 'door_scans')
+    .map((table) => [table, idsIn(tx, table, email, notAScan[table])] as const);
   scrubAudit(tx, email);
-  eraseScans(tx, email);
+  keepScansWithoutName(tx, email);
   purgeTrash(tx, email);
   for (const table of tables) {
-    if (table === 'set_aside') continue;
+    if (table === 'set_aside' || table === 'door_scans') continue;
     rememberErasedIds(tx, `SELECT id FROM ${table} WHERE ${sources[table].where}`, { email });
     run(tx, `DELETE FROM mails WHERE about IN (SELECT id FROM ${table} WHERE ${sources[table].where})`, {
       email,
@@ -46,14 +48,30 @@ export function erase(tx: PbApp, email: string): Counts {
     { email },
     { id: '' },
   );
+  forgetGuardian(tx, email);
   for (const table of deletedTables) {
-    for (const id of idsIn(tx, table, email)) tx.delete(tx.findRecordById(table, id));
+    for (const id of idsIn(tx, table, email)) {
+      // The children of an RSVP are deleted with it.
+      const row = findOrNull(tx, table, id);
+      if (row) tx.delete(row);
+    }
   }
   for (const { id } of events) promoteWaiting(tx, id);
   run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:email})', { email });
   run(tx, 'DELETE FROM data_links WHERE email = {:email}', { email });
   return Object.fromEntries(
     found.map(([table, ids]) => [table, ids.length]).filter(([, count]) => count !== 0),
+  );
+}
+
+/** An adult's RSVP stays, without the guardian and the children who came with it. */
+function forgetGuardian(tx: PbApp, email: string): void {
+  run(
+    tx,
+    `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
+       number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id)
+     WHERE guardian_contact = {:email} AND NOT under_18 AND lower(email) != {:email}`,
+    { email },
   );
 }
 
@@ -86,16 +104,28 @@ function scrubAudit(tx: PbApp, email: string): void {
   );
 }
 
-/** Before the trash is purged: it may contain the RSVP of a scan. In one statement, because a door has thousands of scans. */
-function eraseScans(tx: PbApp, email: string): void {
-  const { where } = sources.door_scans;
-  rememberErasedIds(tx, `SELECT id FROM door_scans WHERE ${where}`, { email });
-  run(tx, `DELETE FROM door_scans WHERE ${where}`, { email });
+/** Trashed scans stay, too: restoring their event must not change its counts. */
+const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collection != 'door_scans'" };
+
+/**
+ * The people of a scan are inside, and phones at the doors keep it, so the scan stays until retention (decision 070), without who took
+ * them along. Before the trash is purged: it may contain the RSVP of a scan.
+ */
+function keepScansWithoutName(tx: PbApp, email: string): void {
+  const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+  run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, { email });
+  const inTrash = namesOfScan.map((column) => `'$.${column}', ''`).join(', ');
+  run(
+    tx,
+    `UPDATE set_aside SET data = json_set(data, ${inTrash})
+     WHERE collection = 'door_scans' AND (${sources.set_aside.where})`,
+    { email },
+  );
 }
 
 /** Deletes soft-deleted rows. Deleting a post also deletes the interest in it. */
 function purgeTrash(tx: PbApp, email: string): void {
-  const { where } = sources.set_aside;
+  const where = `(${sources.set_aside.where}) AND ${notAScan.set_aside}`;
   rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, { email });
   run(
     tx,

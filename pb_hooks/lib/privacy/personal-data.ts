@@ -8,22 +8,25 @@ export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
 const byEmail = 'lower(email) = {:email}';
 /** A guardian asks by the address that somebody under 18 gave us. */
 const orGuardian = `${byEmail} OR guardian_contact = {:email}`;
+/** With those who come with an RSVP of the address. An adult's RSVP is not about the guardian of the children who come with it. */
+const rsvpAbout = `${byEmail} OR (guardian_contact = {:email} AND under_18)
+  OR party_of IN (SELECT id FROM event_rsvps WHERE ${byEmail})`;
 const trashAbout = `lower(json_extract(data, '$.email')) = {:email} OR json_extract(data, '$.guardian_contact') = {:email}
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
 /** Per table: which rows are about `{:email}`, and from which row their title comes. */
 export const sources: Record<PersonalTable, { where: string; of?: { field: string; table: string } }> = {
-  rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${orGuardian})` },
+  rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout})` },
   door_scans: {
-    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${orGuardian}
+    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
       UNION ALL SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
     of: { field: 'event_id', table: 'events' },
   },
   consents: {
-    where: `about IN (SELECT id FROM event_rsvps WHERE ${orGuardian}
+    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
       UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
   },
-  event_rsvps: { where: orGuardian, of: { field: 'event_id', table: 'events' } },
+  event_rsvps: { where: rsvpAbout, of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
   artist_submissions: { where: orGuardian },
   collaboration_interest: {
@@ -40,15 +43,16 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   },
   users: { where: byEmail },
   set_aside: {
-    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about')) IN
+    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
       (SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
   },
 };
 
 export const tables = Object.keys(sources).filter((name): name is PersonalTable => name in sources);
 
-export const idsIn = (app: PbApp, table: PersonalTable, email: string): string[] =>
-  rows(app, `SELECT id FROM ${table} WHERE ${sources[table].where}`, { email }, { id: '' }).map(
+/** @param only a further SQL condition */
+export const idsIn = (app: PbApp, table: PersonalTable, email: string, only = 'TRUE'): string[] =>
+  rows(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, { email }, { id: '' }).map(
     ({ id }) => id,
   );
 
@@ -65,7 +69,17 @@ export function personalDataOf(app: PbApp, email: string): Held {
 }
 
 /** What a guardian sees of a row: their part, and of the young person only the name. */
-const ofGuardian = ['about', 'id', 'name', 'under_18', 'guardian_name', 'guardian_contact', 'consent_state'];
+const ofGuardian = [
+  'about',
+  'id',
+  'name',
+  'under_18',
+  'guardian_name',
+  'guardian_contact',
+  'guardian_phone',
+  'pick_up_names',
+  'consent_state',
+];
 /** Their rows are shown in part to a guardian, or not at all. */
 const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
 

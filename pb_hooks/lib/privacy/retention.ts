@@ -35,6 +35,7 @@ const keptColumns = {
     ...keptByRetention(rsvpFields),
     'status',
     'walk_in',
+    'party_of',
     'suspected',
     'created_at',
     'queued_at',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storedEvent } from '../../../tests/support/fake-server';
 import { parseEvent } from '../events';
-import { type Door, type DoorScanRow, partyOf, withChange, withNews } from './door';
+import { countedParties, type Door, type DoorScanRow, partyOf, withChange, withNews } from './door';
 import type { AdminChange } from './live-updates';
 
 const event = parseEvent(storedEvent());
@@ -35,6 +35,12 @@ it('reads RSVPs of a server without consent, and unknown states of consent', () 
     under_18: true,
     consent_state: 'asked',
   });
+});
+
+it('counts somebody under 18 who comes with an RSVP one by one', () => {
+  const child = { ...rsvp, id: 'child0000000001', number_of_guests: 0, party_of: rsvp.id, under_18: true };
+  const all = new Map([rsvp, child].flatMap((record) => partyOf(record) ?? []).map((row) => [row.id, row]));
+  expect([...countedParties(all).values()].map(({ party }) => party)).toEqual([2, 1]);
 });
 
 it('adds, changes and removes RSVPs of its event, and ignores those of others', () => {

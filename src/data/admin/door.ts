@@ -50,6 +50,8 @@ const rsvpRow = v.object({
   status: v.string(),
   updated_at: optionalText(),
   walk_in: flag(),
+  /** The RSVP that somebody under 18 comes with. */
+  party_of: optionalText(),
   under_18: flag(),
   guardian_name: optionalText(),
   guardian_contact: optionalText(),
@@ -91,6 +93,20 @@ export function partyOf(record: unknown): DoorParty | null {
   return { ...rsvp, party };
 }
 
+/** Returns the parties as doors count them: somebody under 18 who comes with an RSVP is a guest of their own. */
+export function countedParties(parties: ReadonlyMap<string, DoorParty>): ReadonlyMap<string, DoorParty> {
+  const named = new Map<string, number>();
+  for (const { party_of } of parties.values())
+    if (party_of) named.set(party_of, (named.get(party_of) ?? 0) + 1);
+  if (named.size === 0) return parties;
+  return new Map(
+    [...parties].map(([id, row]) => [
+      id,
+      { ...row, party: row.party_of ? 1 : row.party - (named.get(id) ?? 0) },
+    ]),
+  );
+}
+
 type ById<Row> = ReadonlyMap<string, Row>;
 
 export interface Door {
@@ -99,6 +115,7 @@ export interface Door {
   keys: ById<DoorKey>;
   scans: ById<DoorScanRow>;
   phones: ById<DoorPhone>;
+  /** As they are stored. `countedParties` counts each person once. */
   parties: ById<DoorParty>;
 }
 

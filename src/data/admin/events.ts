@@ -116,7 +116,7 @@ export interface AdminCounts {
 export async function readCounts(zone: string): Promise<AdminCounts> {
   const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
     countRows('events', upcomingFilter(Date.now(), zone)),
-    countRows('event_rsvps'),
+    countRows('event_rsvps', "party_of = ''"),
     countRows('contact_submissions', "status = 'new'"),
     countRows('artist_submissions', "status = 'new'"),
   ]);

@@ -30,10 +30,13 @@ const row = v.object({
   suspected,
   consent_state: optionalText(),
   pickup_code: optionalText(),
+  /** Of somebody under 18 who comes with another RSVP: its id. */
+  party_of: optionalText(),
   /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(
     v.object({
+      party_of: v.optional(v.object({ name: v.string() })),
       event_id: v.optional(
         v.object({
           title: v.string(),
@@ -49,6 +52,8 @@ const row = v.object({
 });
 
 export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
+  /** Whom somebody under 18 comes with; '' for everybody else. */
+  comes_with: string;
   /** '' if the event no longer exists. */
   event_title: string;
   event_date: string;
@@ -72,6 +77,7 @@ export interface RsvpView {
 
 const fields = [
   '*',
+  'expand.party_of.name',
   ...['title', 'date', 'questions', 'consent_required', 'pick_up'].map((name) => `expand.event_id.${name}`),
 ].join();
 
@@ -97,6 +103,7 @@ export function rsvpOf(record: unknown): RsvpRow | null {
   const { expand, ...rsvp } = answer;
   return {
     ...rsvp,
+    comes_with: expand.party_of?.name ?? '',
     event_title: expand.event_id?.title ?? '',
     event_date: isoDate(expand.event_id?.date ?? ''),
     questions: expand.event_id?.questions ?? [],
@@ -108,13 +115,13 @@ export function rsvpOf(record: unknown): RsvpRow | null {
 export const readRsvps = (view: RsvpView, page: number): Promise<PageAnswer<RsvpRow>> =>
   readPage(
     'event_rsvps',
-    { page, filter: filterFor(view), sort: orderOf(view), expand: 'event_id', fields },
+    { page, filter: filterFor(view), sort: orderOf(view), expand: 'event_id,party_of', fields },
     rsvpOf,
   );
 
 export const readAllRsvps = (view: RsvpView): Promise<PageAnswer<RsvpRow>> =>
   readAll(
     'event_rsvps',
-    { filter: filterFor(view), sort: orderOf(view), expand: 'event_id', fields },
+    { filter: filterFor(view), sort: orderOf(view), expand: 'event_id,party_of', fields },
     rsvpOf,
   );

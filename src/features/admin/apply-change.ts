@@ -41,7 +41,7 @@ export const confirmOverCapacity = (
   confirm: Confirmation,
   { seats, taken, wanted }: OverCapacity,
   note?: string,
-): Promise<boolean> => confirm({ ...words.over, text: words.overText(seats, taken, wanted), note });
+): Promise<boolean> => confirm({ ...words.over(seats, taken, wanted), note });
 
 /** Changes a record. Confirms first if that exceeds capacity or overwrites a change. Returns whether it changed. */
 export async function applyChange(confirm: Confirmation, planned: PlannedChange): Promise<boolean> {

@@ -83,7 +83,8 @@ function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
     const done = await applyChange(confirm, {
       collection: 'event_rsvps',
       version: party,
-      fields: { number_of_guests: count },
+      // Its number includes those under 18 who are counted one by one.
+      fields: { number_of_guests: count + (door.parties.get(party.id)?.party ?? party.party) - party.party },
       done: words.accepted(name, count),
       failed: words.notAccepted,
       chosen: `${count}`,
@@ -117,9 +118,17 @@ function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
         <p className="text-sm">{readings.join(', ')}.</p>
       </div>
       <p className="flex flex-wrap items-center gap-1.5">
-        <Button size="sm" busy={busy} aria-label={words.acceptOf(count, name)} onClick={() => void accept()}>
-          {words.accept(count)}
-        </Button>
+        {/* Somebody who is named is one person. */}
+        {!party.party_of && (
+          <Button
+            size="sm"
+            busy={busy}
+            aria-label={words.acceptOf(count, name)}
+            onClick={() => void accept()}
+          >
+            {words.accept(count)}
+          </Button>
+        )}
         {last && (
           <Button
             size="sm"

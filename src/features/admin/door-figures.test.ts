@@ -20,6 +20,7 @@ function party(name: string, size: number, more: Partial<DoorParty> = {}): DoorP
     status: 'confirmed',
     updated_at: '',
     walk_in: false,
+    party_of: '',
     under_18: false,
     guardian_name: '',
     guardian_contact: '',
@@ -175,6 +176,7 @@ describe('Arrivals', () => {
         scan('Eli', 1, '18:00', { action: 'out', taken_by: 'Leila Haddad' }),
         scan('Unsent', 3, '16:05', { key_id: 'c' }),
       ),
+      true,
     );
     const stayed = { left: '', takenBy: '' };
     const from = '2026-12-13T00:00:00.000Z';
@@ -182,9 +184,20 @@ describe('Arrivals', () => {
       expect.objectContaining({ came: 3, first: from, keys: ['a', 'b'], ...stayed }),
       expect.objectContaining({ came: 1, left: '2026-12-13T02:00:00.000Z', takenBy: 'Leila Haddad' }),
       expect.objectContaining({ came: 0, first: '', keys: [], ...stayed }),
-      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'], ...stayed },
+      { party: null, came: 3, first: '2026-12-13T00:05:00.000Z', keys: ['c'], noShow: false, ...stayed },
     ]);
     expect(rows.map((row) => row.party?.name)).toEqual(['Ada', 'Eli', 'Noor', undefined]);
+  });
+
+  it('call nobody a no-show before the event is over', () => {
+    const noShows = (isOver: boolean) =>
+      attendanceRows(
+        [party('Ada', 4), party('Noor', 2), party('Uma', 1, { status: 'waitlist' })],
+        stateOf(scan('Ada', 1, '16:00')),
+        isOver,
+      ).map(({ noShow }) => noShow);
+    expect(noShows(false)).toEqual([null, null, null]);
+    expect(noShows(true)).toEqual([false, true, false]);
   });
 });
 

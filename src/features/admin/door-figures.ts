@@ -164,12 +164,15 @@ export interface AttendanceRow {
   takenBy: string;
   /** Ids of door keys; '' for a correction. */
   keys: readonly string[];
+  /** Null before the end of the event: they may still come. */
+  noShow: boolean | null;
 }
 
 /** Returns a row for each RSVP by name, then one for each pass that matches none. */
 export function attendanceRows(
   parties: Iterable<DoorParty>,
   { arrivals, attendance }: Pick<DoorState, 'arrivals' | 'attendance'>,
+  isOver: boolean,
 ): AttendanceRow[] {
   const came = cameOf(arrivals);
   const byName = [...parties].sort((a, b) => a.name.localeCompare(b.name));
@@ -184,6 +187,7 @@ export function attendanceRows(
       left: out ? new Date(out.at).toISOString() : '',
       takenBy: out?.taken_by ?? '',
       keys: [...(there?.keys ?? [])],
+      noShow: isOver ? party?.status === 'confirmed' && !there : null,
     };
   };
   const known = new Set(byName.map(({ id }) => id));

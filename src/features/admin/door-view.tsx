@@ -5,7 +5,7 @@ import { adminDoor as words } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { site } from '../../content/site';
-import { type Door, readDoor } from '../../data/admin/door';
+import { countedParties, type Door, readDoor } from '../../data/admin/door';
 import type { PageAnswer } from '../../data/admin/list-query';
 import type { EventRecord } from '../../domain/event';
 import { closesAt } from '../../domain/event-rules';
@@ -74,6 +74,9 @@ export default function DoorView({ eventId }: { eventId: string }) {
   );
 }
 
+const isOver = (event: EventRecord, now = Date.now()): boolean =>
+  closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
+
 interface LoadedDoorProps {
   door: Door;
   asOf: number;
@@ -81,19 +84,20 @@ interface LoadedDoorProps {
 }
 
 function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
-  const { event, parties, scans, keys } = door;
+  const { event, scans, keys } = door;
+  const parties = useMemo(() => countedParties(door.parties), [door.parties]);
   const now = useClock();
   const { arrivals, figures, conflicts, attendance } = useMemo(
     () => doorStateOf(parties, scans.values(), event.max_attendees),
     [parties, scans, event.max_attendees],
   );
-  const isOver = closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
+  const over = isOver(event, now);
   return (
     <>
       <DoorHead door={door} asOf={asOf} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Figures figures={figures} isOver={isOver} />
+          <Figures figures={figures} isOver={over} />
           {arrivals.length > 0 ? (
             <DoorChart
               arrivals={arrivals}
@@ -103,8 +107,8 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
             />
           ) : (
             <EmptyState
-              title={isOver ? words.empty.over : words.empty.title}
-              text={isOver ? undefined : emptyText(event, keys.size > 0, now)}
+              title={over ? words.empty.over : words.empty.title}
+              text={over ? undefined : emptyText(event, keys.size > 0, now)}
             />
           )}
           {figures.unknown > 0 && (
@@ -145,8 +149,9 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
   const read = async (): Promise<PageAnswer<AttendanceRow>> => {
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
-    const { parties, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
-    const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null));
+    const { parties: stored, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
+    const parties = countedParties(stored);
+    const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null), isOver(event));
     return { ok: true, items, total: items.length };
   };
   return (
@@ -173,8 +178,6 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
   );
 }
 
-const isNoShow = ({ party, came }: AttendanceRow) => party?.status === 'confirmed' && came === 0;
-
 const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<AttendanceRow>[] => [
   {
     label: labelIn('rsvp', 'name'),
@@ -188,7 +191,7 @@ const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<Atte
   { label: words.file.takenBy, value: ({ takenBy }) => takenBy },
   { label: words.file.door, value: ({ keys }) => keys.map(doorOf).join(', ') },
   { label: words.file.walkIn, value: ({ party }) => party?.walk_in ?? false },
-  { label: words.file.noShow, value: isNoShow },
+  { label: words.file.noShow, value: ({ noShow }) => noShow },
 ];
 
 function Figures({ figures, isOver }: { figures: DoorFigures; isOver: boolean }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mergeEdits } from './event-conflicts';
+import { type Conflict, mergeEdits, undecided } from './event-conflicts';
+import { type EventValues, emptyEvent } from './event-values';
 
 const base = { title: 'Soup', place: 'Hall', time: '6 PM' };
 
@@ -24,4 +25,12 @@ it('compares lists by their content', () => {
   expect(mergeEdits(of('a'), of('c'), of('b')).conflicts).toEqual([
     { field: 'questions', theirs: ['c'], mine: ['b'] },
   ]);
+});
+
+it('counts a conflict as decided once a side was chosen, or another value was typed', () => {
+  const clash = { field: 'location', mine: 'Hall', theirs: 'Yard' } satisfies Conflict<EventValues>;
+  const values = { ...emptyEvent, location: 'Hall' };
+  expect(undecided([clash], {}, values)).toEqual([clash]);
+  expect(undecided([clash], { location: 'mine' }, values)).toEqual([]);
+  expect(undecided([clash], {}, { ...values, location: 'The roof' })).toEqual([]);
 });

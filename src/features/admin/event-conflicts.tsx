@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Ref } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import type { EventInput } from '../../domain/event-input';
 import { ChoiceRow } from '../../ui/choice-row';
 import { Notice } from '../../ui/notice';
 import { eventFields } from './event-fields';
@@ -42,51 +40,49 @@ export function mergeEdits<Values extends object>(
 /** The questions of an event are one field. */
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whose value an admin chose for a conflicting field. */
+export type Side = 'mine' | 'theirs';
+export type Choices = Partial<Record<keyof EventValues, Side>>;
+
+/** Returns the conflicts that nobody decided, neither by a choice nor by typing another value. */
+export const undecided = (
+  conflicts: readonly Conflict<EventValues>[],
+  choices: Choices,
+  values: EventValues,
+): Conflict<EventValues>[] =>
+  conflicts.filter(({ field, mine }) => !choices[field] && same(values[field], mine));
+
 interface EventConflictsProps {
+  ref: Ref<HTMLDivElement>;
   conflicts: readonly Conflict<EventValues>[];
-  form: UseFormReturn<EventValues, unknown, EventInput>;
+  choices: Choices;
+  onChoose: (conflict: Conflict<EventValues>, side: Side) => void;
 }
 
 /** Offers a choice between the stored and the typed value of each conflicting field. */
-export function EventConflicts({ conflicts, form }: EventConflictsProps) {
+export function EventConflicts({ ref, conflicts, choices, onChoose }: EventConflictsProps) {
   return (
-    <Notice tone="bad" live title={words.title}>
+    <Notice ref={ref} tone="bad" live title={words.title}>
       <p>{conflicts.length > 0 ? words.choose : words.merged}</p>
       {conflicts.map((conflict) => (
-        <OneConflict
-          key={conflict.field}
-          conflict={conflict}
-          onChoose={(value) => form.setValue(conflict.field, value, { shouldDirty: true })}
-        />
+        <div key={conflict.field} className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
+          <ChoiceRow
+            label={labelOf(conflict)}
+            choices={[
+              { value: 'mine', label: `${words.mine}: ${textOf(conflict.mine) || words.nothing}` },
+              { value: 'theirs', label: `${words.theirs}: ${textOf(conflict.theirs) || words.nothing}` },
+            ]}
+            value={choices[conflict.field] ?? null}
+            onChange={(side) => onChoose(conflict, side)}
+          />
+        </div>
       ))}
     </Notice>
   );
 }
 
+const labelOf = ({ field }: Conflict<EventValues>): string =>
+  eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title;
+
 const textOf = (value: EventValues[keyof EventValues]): string =>
   typeof value === 'object' ? value.map(({ label }) => label).join(' · ') : String(value);
-
-interface OneConflictProps {
-  conflict: Conflict<EventValues>;
-  onChoose: (value: EventValues[keyof EventValues]) => void;
-}
-
-function OneConflict({ conflict: { field, theirs, mine }, onChoose }: OneConflictProps) {
-  const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
-  return (
-    <div className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
-      <ChoiceRow
-        label={eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title}
-        choices={[
-          { value: 'mine', label: `${words.mine}: ${textOf(mine) || words.nothing}` },
-          { value: 'theirs', label: `${words.theirs}: ${textOf(theirs) || words.nothing}` },
-        ]}
-        value={choice}
-        onChange={(value) => {
-          setChoice(value);
-          onChoose(value === 'mine' ? mine : theirs);
-        }}
-      />
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { Fragment, use, useEffect, useId, useState } from 'react';
+import { Fragment, use, useEffect, useId, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
@@ -53,6 +53,11 @@ export default function EventDialog(props: EventDialogProps) {
   const specs = [...eventFields, ...form.getValues('questions').flatMap((_, at) => questionSpecs(at))];
   const faulty = invalidFields(specs, form.formState.errors, idOf);
   useErrorFocus(form.formState.submitCount, faulty);
+  // The button at the bottom does something else after these: the person has to see why first.
+  const notice = useRef<HTMLDivElement>(null);
+  const { conflicts, gone } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both trigger the effect
+  useEffect(() => notice.current?.focus(), [conflicts, gone]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -67,13 +72,20 @@ export default function EventDialog(props: EventDialogProps) {
   return (
     <Sheet open wide title={event ? words.edit : words.create} onClose={() => void close()}>
       <form onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
-        {state.gone && (
-          <Notice tone="bad" live title={words.gone.title}>
+        {gone && (
+          <Notice ref={notice} tone="bad" live title={words.gone.title}>
             {words.gone.text}
           </Notice>
         )}
         {state.changedMeanwhile && <Notice tone="wait" live title={words.changedMeanwhile} />}
-        {state.conflicts && <EventConflicts conflicts={state.conflicts} form={form} />}
+        {conflicts && !gone && (
+          <EventConflicts
+            ref={notice}
+            conflicts={conflicts}
+            choices={state.choices}
+            onChoose={state.choose}
+          />
+        )}
         <ErrorSummary fields={faulty} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 @xl:grid-cols-6">
           {eventFields.map((spec) => (
@@ -85,7 +97,11 @@ export default function EventDialog(props: EventDialogProps) {
             </Fragment>
           ))}
         </div>
-        <EventQuestions form={form} idOf={idOf} />
+        <EventQuestions
+          form={form}
+          idOf={idOf}
+          hasAnswers={!isNew && (state.base?.questions ?? []).length > 0}
+        />
         <FlyerField
           url={state.flyerUrl}
           value={state.flyer}
@@ -94,7 +110,7 @@ export default function EventDialog(props: EventDialogProps) {
         />
         <SheetActions>
           <SubmitButton form={form} working={formWords.working}>
-            {state.gone ? words.saveAsNew : isNew ? words.create : words.save}
+            {gone ? words.saveAsNew : isNew ? words.create : words.save}
           </SubmitButton>
           <Button kind="quiet" onClick={() => void close()}>
             {words.cancel}

@@ -47,12 +47,14 @@ const newQuestion = (): QuestionValues => ({
 });
 
 interface EventQuestionsProps {
+  /** Whether people may have answered already: the event is stored and has questions. */
+  hasAnswers: boolean;
   form: UseFormReturn<EventValues, unknown, EventInput>;
   idOf: (name: string) => string;
 }
 
 /** Adds, changes, orders and removes the custom questions of an event. */
-export function EventQuestions({ form, idOf }: EventQuestionsProps) {
+export function EventQuestions({ form, idOf, hasAnswers }: EventQuestionsProps) {
   // The questions have ids of their own, which must not be replaced.
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
@@ -148,7 +150,9 @@ export function EventQuestions({ form, idOf }: EventQuestionsProps) {
         >
           {words.add}
         </Button>
-        <p className="text-muted text-sm">{isFull ? words.most : words.removeHint}</p>
+        {(isFull || hasAnswers) && (
+          <p className="text-muted text-sm">{isFull ? words.most : words.removeHint}</p>
+        )}
       </div>
       <p className="sr-only" role="status">
         {announced}

@@ -6,8 +6,16 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import type { EventInput } from '../../domain/event-input';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { clockTime, longDate, weekday, zoneName } from '../../ui/zoned-date';
-import { type EventValues, type Schedule, scheduleOf, timeText, updatedTimeText } from './event-values';
+import {
+  type EventValues,
+  namesAnotherTime,
+  type Schedule,
+  scheduleOf,
+  timeText,
+  updatedTimeText,
+} from './event-values';
 
 const words = adminPages.eventForm;
 
@@ -39,6 +47,7 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
       <p className="text-sm" role="status">
         {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
       </p>
+      {otherTimeText(values) && <Notice tone="wait" live title={otherTimeText(values)} />}
       {isCustomText && (
         <Button size="sm" onClick={() => form.setValue('time', generated, { shouldDirty: true })}>
           {words.timeInstead(generated)}
@@ -47,6 +56,10 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
     </div>
   );
 }
+
+/** Returns what is wrong with a time text that does not name the start; '' if it fits. */
+export const otherTimeText = ({ time, starts }: EventValues): string =>
+  namesAnotherTime(time, starts) ? words.otherTime(time.trim(), timeText(starts, '')) : '';
 
 /** Returns "Saturday, November 28, 2026, 8:00 PM, ends Sunday, 2:00 AM". */
 export function scheduleText({ start, end }: Schedule): string {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
-import { copiedValues, emptyEvent, timeText, toInput, toValues, updatedTimeText } from './event-values';
+import {
+  copiedValues,
+  emptyEvent,
+  namesAnotherTime,
+  timeText,
+  toInput,
+  toValues,
+  updatedTimeText,
+} from './event-values';
 
 const typed = {
   ...emptyEvent,
@@ -161,4 +169,16 @@ describe('questions', () => {
     const copy = copiedValues(stored({ questions: [size], featured: true }), () => 'abcdefghijklmno');
     expect(copy).toMatchObject({ featured: false, questions: [{ label: 'Shirt size', id: 'qabcdefgh' }] });
   });
+});
+
+it.each([
+  ['6:30 PM', false],
+  ['Doors 6, music 6:30 PM', false],
+  ['Doors 6.30', false],
+  ['After the service', false],
+  ['', false],
+  ['Doors 5, soup 5:30 PM', true],
+  ['6 PM', true],
+])('says whether “%s” names other times than 18:30: %s', (text, other) => {
+  expect(namesAnotherTime(text, '18:30')).toBe(other);
 });

@@ -174,6 +174,16 @@ function clock(time: string): { time: string; half: string } {
   return { time: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
 }
 
+/** Whether a time text names times of the day, and not the start among them: guests read only the text. */
+export function namesAnotherTime(text: string, starts: string): boolean {
+  const named = [...text.matchAll(/\d{1,2}(?:[:.]\d{2})?/g)].map(([time]) => {
+    const [hour = 0, minutes = 0] = time.split(/[:.]/).map(Number);
+    return (hour % 12) * 60 + minutes;
+  });
+  const [hour = 0, minutes = 0] = starts.split(':').map(Number);
+  return isTime(starts) && named.length > 0 && !named.includes((hour % 12) * 60 + minutes);
+}
+
 /** Returns the time text after a change of start or end. A generated text is generated again, a custom text stays. */
 export function updatedTimeText(text: string, before: EventValues, after: EventValues): string {
   if (text.trim() === '' || text === timeText(before.starts, before.ends)) {

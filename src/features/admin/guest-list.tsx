@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { readDoor } from '../../data/admin/door';
+import { countedParties, readDoor } from '../../data/admin/door';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { type Attendance, attendanceOf, presenceOf } from '../../domain/attendance';
 import { pickupCodesOf } from '../../domain/door';
@@ -45,7 +45,8 @@ export function PrintGuestList({ event }: { event: string }) {
     if (!read.ok) return toast({ title: words.failed, text: failureText(read), tone: 'bad' });
     const counted = [...(read.door?.scans.values() ?? [])].filter(({ counts }) => counts);
     const keys = read.door?.keys ?? new Map();
-    setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys });
+    const parties = countedParties(read.door?.parties ?? new Map());
+    setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys, parties });
   };
   return (
     <>
@@ -64,6 +65,8 @@ interface GuestListProps {
   /** Who came and left until now, by RSVP id. */
   attendance: ReadonlyMap<string, Attendance>;
   keys: ReadonlyMap<string, { name: string }>;
+  /** As the doors count them. */
+  parties: ReadonlyMap<string, { party: number }>;
 }
 
 export function GuestList({ rsvps, ...door }: GuestListProps) {
@@ -78,7 +81,8 @@ export function GuestList({ rsvps, ...door }: GuestListProps) {
     <div className="print-page text-[11pt] text-black [page:guest-list]">
       <h1 className={headingLook}>{words.title(first?.event_title ?? '')}</h1>
       <p>
-        {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
+        {first && dayText(first.event_date)} ·{' '}
+        {words.summary(coming.filter(({ party_of }) => !party_of).length, guests)}
       </p>
       {first?.consent_required && <p>{words.keepOut}</p>}
       <Parties rsvps={coming} {...door} />
@@ -100,16 +104,16 @@ const consents: Readonly<Record<string, string>> = words.consent;
 /** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
 function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[] {
   if (!rsvp.under_18) return [];
-  const { consent_state, guardian_name, guardian_contact, pick_up } = rsvp;
+  const { consent_state, guardian_name, guardian_contact, guardian_phone, pick_up } = rsvp;
   const codes = pickupCodesOf(consent_state === 'given' ? rsvp : undefined, attendance);
   return [
     consents[consent_state] ?? words.consent.asked,
-    [guardian_name, guardian_contact].filter(Boolean).join(', '),
+    [guardian_name, guardian_phone || guardian_contact].filter(Boolean).join(', '),
     pick_up && codes.length > 0 ? words.pickUp(codes) : '',
   ].filter(Boolean);
 }
 
-function Parties({ rsvps, attendance, keys }: GuestListProps) {
+function Parties({ rsvps, attendance, keys, parties }: GuestListProps) {
   const hasYoung = rsvps.some(({ under_18 }) => under_18);
   const hasScans = rsvps.some(({ id }) => attendance.has(id));
   const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
@@ -148,12 +152,17 @@ function Parties({ rsvps, attendance, keys }: GuestListProps) {
             <td className={cellLook}>{attendance.has(rsvp.id) ? '☑' : '☐'}</td>
             {columns.map(({ name }) => (
               <td key={name} className={cellLook}>
-                {rsvp[name]}
+                {name === 'number_of_guests' && rsvp.party_of ? '' : rsvp[name]}
+                {name === 'name' && rsvp.comes_with && ` (${adminPages.rsvps.comesWith(rsvp.comes_with)})`}
               </td>
             ))}
             {hasScans && (
               <td className={cellLook}>
-                {presenceText(presenceOf(attendance.get(rsvp.id)), rsvp.number_of_guests, keys)}
+                {presenceText(
+                  presenceOf(attendance.get(rsvp.id)),
+                  parties.get(rsvp.id)?.party ?? rsvp.number_of_guests,
+                  keys,
+                )}
               </td>
             )}
             {hasYoung && (

@@ -17,6 +17,7 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   { label: event, value: (rsvp) => rsvp.event_title },
   ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
   ...csvFields<'rsvp', RsvpRow>('rsvp'),
+  { label: more.comesWithLabel, value: (rsvp) => rsvp.comes_with },
   { label: status, value: (rsvp) => rsvp.status },
   { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
   { label: more.large, value: isLarge },

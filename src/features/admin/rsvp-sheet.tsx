@@ -36,13 +36,14 @@ interface RsvpSheetProps {
 }
 
 /** Returns "3 of 4, 4:12 PM" and how they left; '' if nobody did or the scans cannot be read. */
-function useCameIn({ id, event_id, number_of_guests: party }: RsvpRow): { cameIn: string; left: string } {
+function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cameIn: string; left: string } {
   const answer = useLiveValue(
     useMemo(() => () => readScansOf(id), [id]),
     doorTopic(event_id),
   );
   const attendance = attendanceOf(answer?.ok ? answer.items : []);
   const arrivals = arrivalsOf(attendance);
+  const party = party_of ? 1 : number_of_guests;
   const [first] = arrivals;
   const { state, scan } = presenceOf(attendance.get(id));
   return {
@@ -56,6 +57,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
+    { label: adminPages.rsvps.comesWithLabel, value: rsvp.comes_with },
     ...shownAnswers(rsvp.questions, rsvp.answers),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },

@@ -56,6 +56,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
+        {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
         {rsvp.under_18 && <Note>{noteOf(rsvp)}</Note>}
         {rsvp.message && (
           <CutText
@@ -73,7 +74,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
     cell: (rsvp) => (
       <>
-        {rsvp.number_of_guests}
+        {!rsvp.party_of && rsvp.number_of_guests}
         {isLarge(rsvp) && <Note>{more.large}</Note>}
       </>
     ),

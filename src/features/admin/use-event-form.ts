@@ -12,15 +12,17 @@ import type { EventInput } from '../../domain/event-input';
 import { toast } from '../../ui/toast-store';
 import { confirmOverCapacity, toastChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
-import { type Conflict, mergeEdits } from './event-conflicts';
+import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { previewToSend } from './event-preview';
 import { questionSpecs } from './event-questions';
-import { scheduleText } from './event-schedule';
+import { otherTimeText, scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { failureText } from './failure-toast';
 import type { FlyerChoice } from './flyer-field';
 import { isLocalChange, LiveChangesContext, markLocalChange } from './live-changes';
+
+const words = adminPages.eventForm;
 
 const resolverFor =
   (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
@@ -41,7 +43,7 @@ const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
   !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
 
 const pastQuestion = ({ date }: EventInput) =>
-  adminPages.eventForm.past(scheduleText({ start: Date.parse(date), end: null }));
+  words.past(scheduleText({ start: Date.parse(date), end: null }));
 
 interface EventForm {
   event: EventRecord | null;
@@ -67,6 +69,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
   const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
   useEffect(
@@ -87,7 +90,13 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     for (const name of mergedFields) form.setValue(name, merged.values[name], { shouldDirty: true });
     setBase(theirs);
     setConflicts(merged.conflicts);
+    setChoices({});
     setChangedMeanwhile(false);
+  };
+
+  const choose = ({ field, mine, theirs }: Conflict<EventValues>, side: Side) => {
+    setChoices((before) => ({ ...before, [field]: side }));
+    form.setValue(field, side === 'mine' ? mine : theirs, { shouldDirty: true });
   };
 
   const save = async (input: EventInput, more: object) => {
@@ -104,7 +113,14 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
+      if (conflicts && !gone && undecided(conflicts, choices, form.getValues()).length > 0) {
+        setConflicts([...conflicts]); // The dialog focuses them again.
+        return;
+      }
       if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
+      const otherTime = otherTimeText(form.getValues());
+      const isTimeNew = base === null || otherTime !== otherTimeText(toValues(base));
+      if (otherTime && isTimeNew && !(await confirm({ ...words.confirmTime, text: otherTime }))) return;
       const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
@@ -149,6 +165,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     flyerError,
     gone,
     conflicts,
+    choices,
+    choose,
     changedMeanwhile,
     isNew: !base || gone,
     isDirty: form.formState.isDirty || flyer !== 'kept',

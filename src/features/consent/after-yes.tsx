@@ -1,39 +1,46 @@
 import { consentCard as words } from '../../content/consents';
 import type { CalendarEvent } from '../../domain/calendar';
-import type { ConsentAnswer, ConsentRequest } from '../../domain/consent';
+import type { ConsentRequest } from '../../domain/consent';
 import { Button, buttonClass } from '../../ui/button';
 import { shareText } from '../../ui/share-link';
 import { Ticket } from '../../ui/ticket';
 import { AnswerButton } from './answer-form';
-import { firstNameOf, pickUpTimeOf } from './consent-facts';
+import { firstName, namesOf, pickUpTimeOf } from './consent-facts';
+import type { SendAnswer } from './use-consent';
 
 const pickUpWords = words.pickUp;
 
 interface AfterYesProps {
   id: string;
   request: ConsentRequest;
-  send: (state: ConsentAnswer, by: string) => Promise<boolean>;
+  send: SendAnswer;
   saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
 }
 
 /** When and how a young person is picked up, the calendar, and the way back. */
 export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps) {
-  const { event, pickup_code: code, guardian_name, may_answer } = request;
-  const first = firstNameOf(request);
+  const { event, guardian_name, may_answer } = request;
+  const codes = codesOf(request);
+  const names = namesOf(request);
   const end = event ? pickUpTimeOf(event) : '';
-  const entry = event && !request.is_off && !request.is_over && calendarEntry(id, first, event, code !== '');
+  const entry =
+    event && !request.is_off && !request.is_over && calendarEntry(id, names, event, codes.length > 0);
   return (
     <>
-      {event && code && (
-        <Ticket
-          stacked
-          as="h2"
-          label={pickUpWords.title}
-          title={end ? pickUpWords.leaves(first, end) : event.title}
-          lines={<p className="text-base">{pickUpWords.text}</p>}
-          stub={<p className="num -mr-[0.18em] py-1 text-[4.5rem] leading-[0.9] tracking-[0.18em]">{code}</p>}
-        />
-      )}
+      {event &&
+        codes.map(({ first, code }) => (
+          <Ticket
+            key={first + code}
+            stacked
+            as="h2"
+            label={pickUpWords.title}
+            title={end ? pickUpWords.leaves(first, end) : codes.length > 1 ? first : event.title}
+            lines={<p className="text-base">{pickUpWords.text}</p>}
+            stub={
+              <p className="num -mr-[0.18em] py-1 text-[4.5rem] leading-[0.9] tracking-[0.18em]">{code}</p>
+            }
+          />
+        ))}
       {entry && (
         <Button
           kind="primary"
@@ -45,11 +52,16 @@ export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps)
         </Button>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {code && event && (
+        {codes.length > 0 && event && (
           <button
             type="button"
             className={buttonClass('quiet', 'md', 'px-0')}
-            onClick={() => void shareText(pickUpWords.sent(first, event.title, code), pickUpWords)}
+            onClick={() =>
+              void shareText(
+                codes.map(({ first, code }) => pickUpWords.sent(first, event.title, code)).join('\n'),
+                pickUpWords,
+              )
+            }
           >
             {pickUpWords.send}
           </button>
@@ -63,9 +75,17 @@ export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps)
           />
         )}
       </div>
-      {code && <p className="text-muted text-sm">{pickUpWords.only(first)}</p>}
+      {codes.length > 0 && <p className="text-muted text-sm">{pickUpWords.only(names)}</p>}
     </>
   );
+}
+
+/** Returns the code of each young person who may come. */
+function codesOf({ name, pickup_code, children }: ConsentRequest): { first: string; code: string }[] {
+  const people = children.length > 0 ? children : [{ name, pickup_code }];
+  return people
+    .filter(({ pickup_code }) => pickup_code !== '')
+    .map(({ name, pickup_code: code }) => ({ first: firstName(name), code }));
 }
 
 const minutes = 60_000;

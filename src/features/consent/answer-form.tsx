@@ -1,37 +1,80 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { consentTexts, consentCard as words } from '../../content/consents';
 import {
-  type ConsentAnswer,
+  type Agreement,
+  type AgreementTyped,
+  agreementInput,
   type ConsentRequest,
   consentTextVersions,
-  type Signature,
-  signatureInput,
 } from '../../domain/consent';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Notice } from '../../ui/notice';
-import { firstNameOf } from './consent-facts';
+import { namesOf } from './consent-facts';
+import type { SendAnswer } from './use-consent';
 
-const fields: readonly FieldSpec<Signature>[] = [
-  { name: 'by', label: words.name, control: { autoComplete: 'name', enterKeyHint: 'done' } },
-];
-const resolver = valibotResolver(signatureInput);
+const texts = words.form;
+
+/** What the door needs to know beside the name: a number to call, who else may pick up, and who of several may come. */
+function fieldsOf({ children, needs_phone, event }: ConsentRequest): FieldSpec<AgreementTyped>[] {
+  const asksWho = children.length > 1;
+  return [
+    ...children
+      .filter(() => asksWho)
+      .map(
+        ({ id, name }): FieldSpec<AgreementTyped> => ({
+          name: `may.${id}`,
+          label: texts.may(name),
+          kind: 'check',
+        }),
+      ),
+    { name: 'by', label: words.name, control: { autoComplete: 'name', enterKeyHint: 'done' } },
+    ...(needs_phone
+      ? [
+          {
+            name: 'phone' as const,
+            label: texts.phone,
+            hint: texts.phoneHint,
+            control: { type: 'tel', autoComplete: 'tel' },
+          },
+        ]
+      : []),
+    ...(event?.pick_up
+      ? [{ name: 'pick_up_names' as const, label: texts.pickUp, hint: texts.pickUpHint, optional: true }]
+      : []),
+  ];
+}
 
 interface AnswerFormProps {
   request: ConsentRequest;
-  send: (state: ConsentAnswer, by: string) => Promise<boolean>;
+  send: SendAnswer;
 }
 
 /** The text that they agree to, their name, yes and no. */
 export function AnswerForm({ request, send }: AnswerFormProps) {
   const [failed, setFailed] = useState(false);
   const [name, setName] = useState(request.guardian_name);
-  const agree = async (by: string) => {
+  const { children, needs_phone } = request;
+  const fields = useMemo(() => fieldsOf(request), [request]);
+  const resolver = useMemo(() => valibotResolver(agreementInput({ needsPhone: needs_phone })), [needs_phone]);
+  const [initialValues] = useState(
+    (): AgreementTyped => ({
+      by: request.guardian_name,
+      phone: '',
+      pick_up_names: request.pick_up_names.join(', '),
+      may: children.length > 1 ? Object.fromEntries(children.map(({ id }) => [id, true])) : {},
+    }),
+  );
+  const agree = async ({ by, phone, pick_up_names, may }: Agreement) => {
     setFailed(false);
-    const stored = await send('given', by);
+    const stored = await send('given', by, {
+      may,
+      ...(phone && { phone }),
+      ...(request.event?.pick_up && { pick_up_names }),
+    });
     setFailed(!stored);
     return stored;
   };
@@ -47,15 +90,15 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       </section>
       {failed && <Notice tone="bad" live title={words.failed} />}
       <div className="[&_.btn-primary]:min-h-14 [&_.btn-primary]:flex-1 [&_.btn-primary]:text-lg">
-        <DataForm<Signature, Signature>
+        <DataForm<AgreementTyped, Agreement>
           fields={fields}
           resolver={resolver}
-          initialValues={{ by: request.guardian_name }}
+          initialValues={initialValues}
           onValues={({ by }) => setName(by)}
           submit={words.yes[request.kind]}
           working={words.working}
-          footnote={words.footnote(firstNameOf(request))}
-          onSubmit={async ({ by }) => ((await agree(by)) ? { next: 'done' } : { next: 'stay' })}
+          footnote={words.footnote(namesOf(request))}
+          onSubmit={async (agreement) => ((await agree(agreement)) ? { next: 'done' } : { next: 'stay' })}
           secondary={
             request.state === 'asked' && (
               <AnswerButton

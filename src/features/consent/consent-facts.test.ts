@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsentRequest } from '../../domain/consent';
-import { dayAndTimeOf, firstNameOf, leadOf, meaningsOf } from './consent-facts';
+import { dayAndTimeOf, leadOf, meaningsOf, namesOf } from './consent-facts';
 
 const event = {
   id: 'candlehour00001',
@@ -27,6 +27,9 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   is_off: false,
   is_over: false,
   pickup_code: '',
+  children: [],
+  needs_phone: false,
+  pick_up_names: [],
   ...more,
 });
 const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => text);
@@ -77,6 +80,6 @@ describe('what an answer means', () => {
     expect(leadOf({ ...agreed, status: 'waitlist' }, false)).toMatch(/on the waitlist/);
     expect(leadOf(request({ state: 'withdrawn' }), true)).toMatch(/^Noor Aziz, under 18, sent an RSVP/);
     expect(textOf(request({ kind: 'application', event: null }))[2]).toMatch(/Only the team sees it/);
-    expect(firstNameOf(request({ name: '  Noor  ' }))).toBe('Noor');
+    expect(namesOf(request({ name: '  Noor  ' }))).toBe('Noor');
   });
 });

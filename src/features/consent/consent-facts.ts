@@ -5,7 +5,17 @@ import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/zone
 
 type Event = NonNullable<ConsentRequest['event']>;
 
-export const firstNameOf = ({ name }: ConsentRequest): string => name.trim().split(/\s+/)[0] || name;
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name;
+
+/** Returns the first names of those whom a guardian decides about: "Eli and Mia". */
+export function namesOf({ name, children }: ConsentRequest): string {
+  if (children.length === 0) return firstName(name);
+  const names = children.map((child) => firstName(child.name));
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;
 
 /** Returns the day, and the time from start to end with what the team wrote about it. */
 export function dayAndTimeOf({ date, ends_at, time }: Event): [day: string, time: string] {
@@ -34,12 +44,12 @@ export interface Meaning {
 /** Returns what each answer does, and what is kept. */
 export function meaningsOf(request: ConsentRequest): Meaning[] {
   const { kind, event, status } = request;
-  const first = firstNameOf(request);
+  const first = namesOf(request);
   const seat = status === 'waitlist' ? 'waitlist' : 'confirmed';
   const yes = event
     ? [
         words.yesMeans[seat](first),
-        ...(event.pick_up ? [words.yesMeans.pickUp(first, pickUpTimeOf(event))] : []),
+        ...(event.pick_up ? [words.yesMeans.pickUp(first, pickUpTimeOf(event), areSeveral(request))] : []),
       ]
     : [words.yesMeans.application];
   return [
@@ -50,7 +60,7 @@ export function meaningsOf(request: ConsentRequest): Meaning[] {
 }
 
 function noMeaningOf(request: ConsentRequest): string {
-  const first = firstNameOf(request);
+  const first = namesOf(request);
   const { event } = request;
   if (!event) return words.noMeans.application(first);
   return event.consent_required ? words.noMeans.keptOut(first) : words.noMeans.called(first);
@@ -59,8 +69,13 @@ function noMeaningOf(request: ConsentRequest): string {
 /** Returns the sentences below the headline. @param asks whether they decide now */
 export function leadOf(request: ConsentRequest, asks: boolean): string {
   const { kind, state, status, name } = request;
-  const first = firstNameOf(request);
-  if (asks || state === 'asked' || state === 'none') return words.named[kind](name);
+  const first = namesOf(request);
+  if (asks || state === 'asked' || state === 'none') {
+    const isNamedByOther = request.children.length > 0;
+    return isNamedByOther ? words.named.others(name, first, areSeveral(request)) : words.named[kind](name);
+  }
+  if (areSeveral(request) && request.children.some((child) => child.state === 'given') && state !== 'given')
+    return request.children.map((child) => words.stateOf[child.state](firstName(child.name))).join(' ');
   if (state === 'given')
     return words.given[kind === 'application' ? kind : status === 'waitlist' ? 'waitlist' : 'confirmed'](
       first,

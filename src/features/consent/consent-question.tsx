@@ -3,7 +3,7 @@ import { consentCard as words } from '../../content/consents';
 import { mapAddress, placeOf } from '../../content/places';
 import { site } from '../../content/site';
 import type { CalendarEvent } from '../../domain/calendar';
-import type { ConsentAnswer, ConsentRequest } from '../../domain/consent';
+import type { ConsentRequest } from '../../domain/consent';
 import { PosterStrip } from '../../ui/art';
 import { Button, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/notice';
 import { canSet } from '../../ui/wood-type';
 import { AfterYes } from './after-yes';
 import { AnswerForm } from './answer-form';
-import { dayAndTimeOf, firstNameOf, leadOf, meaningsOf } from './consent-facts';
+import { dayAndTimeOf, leadOf, meaningsOf, namesOf } from './consent-facts';
+import type { SendAnswer } from './use-consent';
 
 export interface ConsentQuestionProps {
   /** Of the RSVP or application. */
   id: string;
   request: ConsentRequest;
-  /** Returns whether the answer was stored. */
-  send: (state: ConsentAnswer, by: string) => Promise<boolean>;
+  send: SendAnswer;
   saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
 }
 
@@ -34,11 +34,12 @@ export function ConsentQuestion({ id, request, send, saveCalendarFile }: Consent
   const isChanging = wantsChange && may_answer;
   const isAnswered = state !== 'asked' && state !== 'none';
   const isClosed = is_off || is_over;
+  const mayAnyCome = state === 'given' || request.children.some((child) => child.state === 'given');
   const asks = (!isAnswered || isChanging) && !isClosed;
-  const headline = isAnswered && !isChanging ? words[state].title : words.asks[kind](firstNameOf(request));
+  const headline = isAnswered && !isChanging ? words[state].title : words.asks[kind](namesOf(request));
   useHeadlineFocus(headline);
-  const answer = async (next: ConsentAnswer, by: string) => {
-    const isStored = await send(next, by);
+  const answer: SendAnswer = async (...next) => {
+    const isStored = await send(...next);
     if (isStored) setChanging(false);
     return isStored;
   };
@@ -84,7 +85,7 @@ export function ConsentQuestion({ id, request, send, saveCalendarFile }: Consent
             <AnswerForm request={request} send={answer} />
           </>
         )}
-        {state === 'given' && (
+        {mayAnyCome && !asks && (
           <AfterYes id={id} request={request} send={answer} saveCalendarFile={saveCalendarFile} />
         )}
         {!may_answer && !isClosed && <p className="max-w-measure">{words.answered}</p>}

@@ -41,8 +41,14 @@ describe('the words of an event', () => {
 });
 
 describe('the largest party of an RSVP', () => {
-  const refusal = (of: EventRecord, guests: number) => {
-    const input = { event_id: of.id, name: 'Ada', email: 'ada@moreno.org', number_of_guests: guests };
+  const refusal = (of: EventRecord, guests: number, more = {}) => {
+    const input = {
+      event_id: of.id,
+      name: 'Ada',
+      email: 'ada@moreno.org',
+      number_of_guests: guests,
+      ...more,
+    };
     const result = rsvpLimits(of).schema['~standard'].validate(input);
     return 'issues' in result ? result.issues?.[0]?.message : undefined;
   };
@@ -52,5 +58,16 @@ describe('the largest party of an RSVP', () => {
     expect(refusal(event(null), 11)).toBe('Up to 10 guests fit in one RSVP.');
     expect(refusal(event(5, 5), 6)).toBe('This event has 5 seats. Choose 5 or fewer.');
     expect(refusal(event(5, 5), 5)).toBeUndefined();
+  });
+
+  it('is all seats of the event if they wait together', () => {
+    const together = { wait_together: true };
+    expect(refusal(event(40, 39), 4)).toBe('One seat is left. Choose 1.');
+    expect(refusal(event(40, 39), 4, together)).toBeUndefined();
+    expect(refusal(event(40, 39), 41, together)).toBe('One seat is left. Choose 1.');
+    const { mayWait } = rsvpLimits(event(40, 39));
+    expect([1, 2, 40, 41].map(mayWait)).toEqual([false, true, true, false]);
+    expect(rsvpLimits(event(40, 40)).mayWait(4)).toBe(false);
+    expect(rsvpLimits(event(null)).mayWait(4)).toBe(false);
   });
 });

@@ -5,10 +5,11 @@ import { myRsvp as words } from '../../content/my-rsvp';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
 import { formWords } from '../../content/shell';
+import { fewerThanNamed } from '../../domain/children';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { guests as limits } from '../../domain/limits';
-import { isYesMissing, type ParentsAnswer, stampedStatus } from '../../domain/parents-answer';
+import { isYesMissing, type ParentsAnswer, parentsAnswer, stampedStatus } from '../../domain/parents-answer';
 import {
   blankAnswers,
   type DetailsForm,
@@ -23,11 +24,12 @@ import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
 import { DataForm } from '../../ui/form/data-form';
-import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
+import { fieldSpecs } from '../../ui/form/field-specs';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Stepper } from '../../ui/stepper';
 import { Ticket } from '../../ui/ticket';
+import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';
 
@@ -60,6 +62,7 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
+  const free = event ? spotsLeft(event) : null;
   return (
     <>
       {/* The sheet focuses this element, so that screen readers start with the status. */}
@@ -76,7 +79,15 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
           lines={
             <>
               {isCached && <p>{words.unread}</p>}
+              {isOpen && status === 'waitlist' && free !== null && free > 0 && free < view.guests && (
+                <p>{words.inPart(free)}</p>
+              )}
               {isOpen && !isCancelled && consent.sentences}
+              {isOpen &&
+                !isCancelled &&
+                details?.children.map(({ name, consent_state }) => (
+                  <p key={name}>{words.child[parentsAnswer(consent_state)](name)}</p>
+                ))}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }
@@ -102,6 +113,7 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
         <PartySize
           key={view.guests}
           guests={view.guests}
+          fewest={limits.min + (details?.children.length ?? 0)}
           most={mostFor(view, event)}
           onChange={(number_of_guests) => confirmAndSend('guests', { action: 'update', number_of_guests })}
         />
@@ -147,16 +159,24 @@ function mostFor({ status, guests }: MyRsvpView, event: EventRecord | undefined)
 
 interface PartySizeProps {
   guests: number;
+  /** The person of the RSVP and everybody whom it names. */
+  fewest: number;
   most: number;
   onChange: (guests: number) => void;
 }
 
-function PartySize({ guests, most, onChange }: PartySizeProps) {
+function PartySize({ guests, fewest, most, onChange }: PartySizeProps) {
   const [wanted, setWanted] = useState(guests);
-  const isTooFew = !(wanted >= limits.min);
+  const isTooFew = !(wanted >= fewest);
   // Smaller parties always fit, even if the team has overbooked.
   const isTooMany = wanted > most && wanted > guests;
-  const error = isTooFew ? words.tooFew : isTooMany ? noSeatsFor(most) : undefined;
+  const error = isTooFew
+    ? fewest > limits.min
+      ? fewerThanNamed(fewest)
+      : words.tooFew
+    : isTooMany
+      ? noSeatsFor(most)
+      : undefined;
   return (
     <div className="grid justify-items-start gap-3">
       <Field label={words.guests} error={error}>
@@ -165,7 +185,7 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
             {...control}
             value={wanted}
             onChange={setWanted}
-            min={limits.min}
+            min={fewest}
             max={Math.max(most, guests)}
             label="guests"
           />
@@ -182,12 +202,12 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
 
 /** Nobody becomes an adult by a correction. */
 const shownDetails = Object.keys(detailFields).filter((name) => name !== 'under_18');
-/** Nothing is folded away: any field may need a correction. */
-const fields = requiredWhen(
-  fieldSpecs<DetailsFormTyped>(detailFields, fieldWords.rsvp, shownDetails),
-  ['guardian_name', 'guardian_contact'],
-  ({ under_18 }) => under_18 === true,
-).map((spec) => ({ ...spec, unfold: undefined }));
+/** Nothing is folded away: any field may need a correction. @param hasChildren whether people under 18 come with them */
+const fieldsFor = (hasChildren: boolean) =>
+  withGuardian(
+    fieldSpecs<DetailsFormTyped>(detailFields, fieldWords.rsvp, shownDetails),
+    ({ under_18 }) => under_18 === true || hasChildren,
+  ).map((spec) => ({ ...spec, unfold: undefined }));
 
 interface MyDetailsProps {
   details: NonNullable<MyRsvpView['details']>;
@@ -197,7 +217,11 @@ interface MyDetailsProps {
 
 function MyDetails({ details, questions, send }: MyDetailsProps) {
   const resolver = useMemo(() => valibotResolver(detailsFormInput(questions)), [questions]);
-  const all = useMemo(() => [...fields, ...questionFields<DetailsFormTyped>(questions)], [questions]);
+  const hasChildren = details.children.length > 0;
+  const all = useMemo(
+    () => [...fieldsFor(hasChildren), ...questionFields<DetailsFormTyped>(questions)],
+    [hasChildren, questions],
+  );
   const [initialValues] = useState<DetailsFormTyped>(() => ({
     ...details,
     answers: { ...blankAnswers(questions), ...answerValues(details.answers) },

@@ -6,15 +6,16 @@ import type { FieldSpec } from '../../ui/form/form-field';
 
 const words = rsvpWords.questions;
 
-/** Returns the fields for the answers to an event's questions. Their names are `answers.<question id>`. */
+/** Returns the fields for the answers to an event's questions. */
 export const questionFields = <Values extends FieldValues>(
   questions: readonly Question[],
+  nameOf = (id: string) => `answers.${id}`,
 ): FieldSpec<Values>[] =>
   questions.map((question) => {
     const offered = offeredAnswers(question);
     const none = question.required ? words.choose : words.noAnswer;
     return {
-      name: `answers.${question.id}` as FieldPath<Values>,
+      name: nameOf(question.id) as FieldPath<Values>,
       label: question.label,
       short: question.label.replace(/[?.:!]+$/, ''),
       kind: offered ? 'select' : 'text',

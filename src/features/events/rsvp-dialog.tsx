@@ -4,13 +4,14 @@ import { events } from '../../content/events';
 import { fieldWords } from '../../content/field-words';
 import { rsvpWords } from '../../content/rsvp';
 import { shell } from '../../content/shell';
+import { blankChildren, childValues, mostChildren, typedChild } from '../../domain/children';
 import type { EventRecord } from '../../domain/event';
 import { isFull, largestParty, spotsLeft } from '../../domain/event-rules';
 import { emptyForm } from '../../domain/form-fields';
-import { guests } from '../../domain/limits';
+import { guests, textMax } from '../../domain/limits';
 import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/questions';
 import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvp';
-import { answerValues } from '../../domain/stored-questions';
+import { answerValues, type Question } from '../../domain/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
 import { announceResult, edit, submit } from '../../offline';
 import { type Draft, draftOf, returnToForm } from '../../offline/drafts';
@@ -26,13 +27,14 @@ import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
-import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
+import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { useTransitionState } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
+import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';
 
 interface RsvpDialogProps {
@@ -109,44 +111,54 @@ interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose' | 'pictureOf'> {
 }
 
 const words = events.rsvp;
-const specs = requiredWhen(
+const specs = withGuardian(
   fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp),
-  ['guardian_name', 'guardian_contact'],
-  ({ under_18 }) => under_18 === true,
+  ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
 );
 
 /** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
+  const [waits, setWaits] = useState(false);
   const hasNoStorage = useStorage() === 'missing';
+  const [allQuestions] = useState(() => [event, ...choices].flatMap(({ questions }) => questions));
   // Of all events: a choice of another one keeps the answers to questions with the same id.
   const [initialValues] = useState<RsvpFormTyped>(() => ({
     ...emptyForm(rsvpFields),
     ...changing?.input,
     event_id: event.id,
+    // An RSVP that waits to be sent stays what it is if seats were taken meanwhile.
+    wait_together: changing !== undefined,
     answers: {
-      ...blankAnswers([event, ...choices].flatMap(({ questions }) => questions)),
+      ...blankAnswers(allQuestions),
       ...answerValues(changing?.input?.answers ?? []),
     },
+    children: { ...blankChildren(allQuestions), ...childValues(changing?.input?.children ?? []) },
   }));
+  const [others, setOthers] = useState((changing?.input?.number_of_guests ?? guests.min) - 1);
+  const childCount = { min: 0, max: Math.min(others, mostChildren), unit: rsvpWords.children.unit };
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
   const fields = useMemo(
     () => [
       ...(changing ? [eventField(choices)] : []),
-      ...specs,
+      ...specs.flatMap((spec) =>
+        spec.name === 'number_of_guests' ? [spec, ...childFields(event.questions)] : [spec],
+      ),
       ...questionFields<RsvpFormTyped>(event.questions),
     ],
     [changing, choices, event.questions],
   );
   return (
     <DataForm<RsvpFormTyped, RsvpInput>
-      fields={fields.map((spec) =>
-        spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
-      )}
+      fields={fields.flatMap((spec) => {
+        if (spec.name === 'number_of_guests')
+          return [{ ...spec, count, hint: limits.hint }, waitTogether(limits)];
+        return spec.name === 'children.count' ? { ...spec, count: childCount } : spec;
+      })}
       resolver={checkAll(limits.schema)}
       initialValues={initialValues}
-      submit={changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
+      submit={changing ? rsvpWords.changeSubmit : limits.waitlist || waits ? words.waitlist : words.submit}
       working={rsvpWords.wait}
       footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
       pinned
@@ -157,7 +169,11 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id }, form) => {
+      onValues={({ event_id, wait_together, number_of_guests, children }, form) => {
+        setWaits(wait_together === true && limits.mayWait(number_of_guests));
+        const most = Math.max(0, number_of_guests - 1);
+        setOthers(most);
+        if (Number(children?.count ?? 0) > most) form.setValue('children.count', most);
         if (event_id === event.id) return;
         // The event of a restored draft may not be among the choices any more.
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
@@ -175,6 +191,51 @@ function checkAll(schema: ReturnType<typeof rsvpLimits>['schema']) {
   const resolver: typeof read = (values, context, options) =>
     read(values, context, { ...options, criteriaMode: 'all' });
   return resolver;
+}
+
+/** The choice of a party for which too few seats are left. Without it, they come in part, with fewer guests. */
+const waitTogether = ({ left, mayWait }: ReturnType<typeof rsvpLimits>): FieldSpec<RsvpFormTyped> => ({
+  name: 'wait_together',
+  label: rsvpWords.together.label,
+  hint: rsvpWords.together.hint(left ?? 0),
+  kind: 'check',
+  when: ({ number_of_guests }) => mayWait(number_of_guests),
+});
+
+/** How many of the others are under 18, and of each of them the name and the answers. */
+function childFields(questions: readonly Question[]): FieldSpec<RsvpFormTyped>[] {
+  const texts = rsvpWords.children;
+  const fields: FieldSpec<RsvpFormTyped>[] = [
+    {
+      name: 'children.count',
+      label: texts.count,
+      short: texts.short,
+      kind: 'count',
+      hint: texts.hint,
+      when: ({ number_of_guests }) => number_of_guests > 1,
+    },
+  ];
+  for (let n = 1; n <= mostChildren; n += 1) {
+    const when = ({ children }: RsvpFormTyped) => Number(children?.count ?? 0) >= n;
+    fields.push({
+      name: `children.${typedChild.name(n)}`,
+      label: texts.name(n),
+      max: textMax.name,
+      control: { autoComplete: 'off', autoCapitalize: 'words' },
+      when,
+    });
+    for (const spec of questionFields<RsvpFormTyped>(
+      questions,
+      (id) => `children.${typedChild.answer(n, id)}`,
+    ))
+      fields.push({
+        ...spec,
+        label: texts.asks(n, spec.label),
+        short: texts.asks(n, spec.short ?? spec.label),
+        when,
+      });
+  }
+  return fields;
 }
 
 const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({
@@ -220,11 +281,14 @@ export function rsvpLimits(event: EventRecord) {
   const most = largestParty(event);
   const left = spotsLeft(event);
   const waitlist = isFull(event);
-  const tooMany = left ? tooManyGuests(most) : partyTooLarge(event.max_attendees);
+  const tooMany = left ? tooManyGuests(left) : partyTooLarge(event.max_attendees);
   return {
     most,
+    left,
     waitlist,
-    schema: rsvpFormInput(event.questions, most, tooMany),
+    /** Whether so many can wait together, though seats are left. */
+    mayWait: (wanted: number) => left !== null && left > 0 && wanted > left && wanted <= most,
+    schema: rsvpFormInput(event.questions, most, tooMany, left || most),
     hint: waitlist ? words.waitlistNote : left === null ? tooMany : undefined,
     seats: waitlist
       ? rsvpWords.full(event.seats.waitlisted)

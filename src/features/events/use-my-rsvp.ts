@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
-import type { RsvpDetails } from '../../domain/rsvp-change';
-import type { Answer } from '../../domain/stored-questions';
+import type { MyRsvp, RsvpDetails } from '../../domain/rsvp-change';
 import { keepReceipt, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
@@ -21,7 +20,7 @@ export interface MyRsvpView {
   guests: number;
   consent: ConsentState;
   /** Null if the server could not be reached: the device does not store them. */
-  details: (RsvpDetails & { answers: Answer[] }) | null;
+  details: (RsvpDetails & Pick<MyRsvp, 'answers' | 'children'>) | null;
 }
 
 /**

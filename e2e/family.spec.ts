@@ -1,0 +1,81 @@
+import { openMailbox } from '../tests/support/mailbox';
+import { startServer } from '../tests/support/pocketbase';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { asAdmin, desktop, rowOf } from './support/admin';
+import { violations } from './support/axe';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
+import { afterReconnecting, eventsPath, expect, kit, test } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
+const questions = [
+  { id: 'qfood0001', label: 'Any allergies?', kind: 'text', choices: [], required: false, at_door: true },
+];
+
+test('Two siblings come with one RSVP without signal; their parent says yes for one of them', async ({
+  page,
+  browser,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
+    await putEvent(server, { title: 'Candle Hour', date, ends_at, pick_up: true, questions });
+    await page.goto(`${server.url}${eventsPath}`);
+    await eventOnPhone(page, 'Candle Hour');
+    await server.kill();
+    await openRsvp(page, 'Candle Hour');
+    await fillIn(page, ada);
+    await expect(field(page, 'How many of the others are under 18?')).toHaveCount(0);
+    await field(page, 'How many, including you?').fill('3');
+    await field(page, 'How many of the others are under 18?').fill('2');
+    await send(page);
+    // Nothing is stored without their names and a reachable adult.
+    await expect(page.locator('.validator-hint')).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    await field(page, 'First name of child 1').fill('Eli');
+    await field(page, 'Child 1: Any allergies?').fill('Nuts');
+    await field(page, 'First name of child 2').fill('Mia');
+    await field(page, 'Name of a parent or guardian').fill('Ada Moreno');
+    await field(page, 'Their phone number or email').fill('ada@moreno.example');
+    await field(page, 'Their phone number, too').fill('(615) 555-0142');
+    await send(page);
+    await expect(toast(page, 'Saved on this phone')).toBeVisible();
+    await server.restart();
+    await expect(eventEntry(page).locator('.stamp')).toHaveText('Ask a parent', afterReconnecting);
+
+    let link: string | undefined;
+    while (!link) {
+      link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(await mailbox.next(ada.email))?.[1];
+    }
+    const parent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    watchErrors(parent);
+    await parent.goto(`${server.url}${link}`);
+    await expect(parent.getByRole('heading', { name: 'May Eli and Mia come?' })).toBeVisible();
+    await parent.getByLabel('Mia may come').uncheck();
+    await parent.getByLabel('Who else may pick up?').fill('Grandma Jo, Uncle Ray');
+    expect(await violations(parent)).toEqual([]);
+    await parent.getByRole('button', { name: 'Yes, they may come' }).click();
+    await expect(parent.getByText('Eli may come. You said no for Mia.')).toBeVisible();
+    const people = await rowsOf(server, 'event_rsvps', "party_of != ''", '@rowid');
+    await expect(parent.getByText(`${people[0]?.pickup_code}`)).toBeVisible();
+    await expect(parent.getByText(`${people[1]?.pickup_code}`)).toHaveCount(0);
+    expect(people).toMatchObject([
+      { name: 'Eli', consent_state: 'given', pick_up_names: ['Grandma Jo', 'Uncle Ray'] },
+      { name: 'Mia', consent_state: 'refused' },
+    ]);
+    // The ticket says who may not come.
+    await eventEntry(page).getByRole('button', { name: 'Change or cancel' }).click();
+    await expect(page.getByText('Eli: a parent said yes.')).toBeVisible();
+    await expect(page.getByText('Mia: a parent said no.')).toBeVisible();
+
+    const team = await (await browser.newContext({ viewport: desktop })).newPage();
+    await asAdmin(server, team);
+    await team.goto(`${server.url}/admin?tab=rsvps`);
+    await expect(rowOf(team, 'Eli')).toContainText('with Ada Moreno');
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
+});
