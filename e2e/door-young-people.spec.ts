@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { attendanceOf } from '../src/domain/attendance';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
@@ -13,22 +12,14 @@ import {
   youngFields,
 } from '../tests/support/records';
 import { violations } from './support/axe';
+import { card, find, press } from './support/door';
 import { afterReconnecting, expect, test, workerReady } from './support/test';
-
-const card = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 async function put(server: Server, fields: Fields & { id: string }, change: Fields = {}): Promise<string> {
   expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
   const path = `/api/collections/event_rsvps/records/${fields.id}`;
   if (Object.keys(change).length > 0) await server.ask('PATCH', path, change, server.token);
   return fields.id;
-}
-
-async function find(page: Page, name: string): Promise<void> {
-  await press(page, 'Find a name');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: new RegExp(name) }).click();
 }
 
 test('Nobody under 18 gets past the door without a guardian, from the waitlist or after a cancellation', async ({

@@ -47,6 +47,9 @@ routerAdd('GET', '/api/byop/missing-yes', (e) =>
 routerAdd('POST', '/api/byop/remind-parents', (e) =>
   require<typeof import('./lib/remind-parents')>(`${__hooks}/lib/remind-parents.js`).remindParents(e),
 );
+routerAdd('POST', '/api/byop/list-export', (e) =>
+  require<typeof import('./lib/list-exports')>(`${__hooks}/lib/list-exports.js`).logListExport(e),
+);
 cronAdd('set_aside', '17 10 * * *', () =>
   require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/soft-delete.js`).purgeExpired($app),
 );

@@ -71,6 +71,7 @@ interface PbApp {
   newFilesystem(): PbFiles;
   settings(): {
     readonly smtp: { readonly enabled: boolean };
+    readonly rateLimits: { readonly enabled: boolean };
     readonly meta: { readonly senderAddress: string };
   };
   /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/mail.go. */

@@ -15,8 +15,9 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes.
-const imagePixelsMax = 40_000_000
+// imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes: a thumb of
+// this many pixels takes up to 100 MB. The page sends at most 1600 × 1600 (src/platform/prepare-picture.ts).
+const imagePixelsMax = 12_000_000
 
 // isTooLarge reads the header of an image. Formats that the server cannot decode are never too large.
 func isTooLarge(in io.Reader) bool {
@@ -24,11 +25,11 @@ func isTooLarge(in io.Reader) bool {
 	return err == nil && int64(header.Width)*int64(header.Height) > imagePixelsMax
 }
 
-// limitImages refuses uploads of images with too many pixels.
+// limitImages refuses uploads of images with too many pixels. Older ones stay, also in the trash and back.
 func limitImages(app core.App) {
 	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
-		err := eachNewFile(e.Record, func(_ *filesystem.File, in io.Reader) error {
-			if isTooLarge(in) {
+		err := eachNewFile(e.Record, func(file *filesystem.File, in io.Reader) error {
+			if isUpload(file) && isTooLarge(in) {
 				message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
 				return validation.NewError("validation_image_size_limit", message)
 			}

@@ -19,7 +19,7 @@ type queryOptions struct {
 
 // publicOptions are the options of the site's own requests (src/data), by collection. Other collections allow none.
 var publicOptions = map[string]queryOptions{
-	"event_seats":                 {sort: []string{"id"}, expand: []string{"event"}},
+	"event_seats":                 {sort: []string{"id", "-event.date"}, expand: []string{"event"}},
 	"collaboration_opportunities": {sort: []string{"-created_at"}},
 	"members":                     {sort: []string{"-created_at"}},
 	"public_photos":               {sort: []string{"-created_at"}},

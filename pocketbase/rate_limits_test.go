@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
@@ -242,12 +243,13 @@ func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 
 func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 	for request, want := range map[string]bool{
-		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":     true,
-		"event_seats?expand=event.event_rsvps_via_event_id":            false,
-		"resources?sort=-created_at&filter=status+%3D+%27active%27":    true,
-		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a": false,
-		"resources?sort=-created_at,title":                             false,
-		"resources?filter=&filter=created_by.id+=+1":                   false,
+		"event_seats?expand=event&sort=-event.date&skipTotal=1&perPage=500": true,
+		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":          true, // of older versions of the site
+		"event_seats?expand=event.event_rsvps_via_event_id":                 false,
+		"resources?sort=-created_at&filter=status+%3D+%27active%27":         true,
+		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a":      false,
+		"resources?sort=-created_at,title":                                  false,
+		"resources?filter=&filter=created_by.id+=+1":                        false,
 		"events?sort=title":                                   false,
 		"events?fields=id,title":                              true,
 		"events?fields=" + strings.Repeat("id,", 67):          false,
@@ -332,13 +334,15 @@ func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 		return send(t, server, "POST", "/api/collections/pictures/records", body.String(),
 			"Content-Type", form.FormDataContentType(), "Authorization", token)
 	}
-	equal(t, "eight thousand by five", upload(hugePNG(8000, 5000)).StatusCode, 200)
+	equal(t, "as the page sends it", upload(hugePNG(1600, 1600)).StatusCode, 200)
+	equal(t, "twelve megapixels", upload(hugePNG(4000, 3000)).StatusCode, 200)
+	equal(t, "a column more", upload(hugePNG(4001, 3000)).StatusCode, 400)
 	refused := upload(hugePNG(20000, 20000))
 	equal(t, "twenty thousand by twenty", refused.StatusCode, 400)
-	equal(t, "the error is of the field", strings.Contains(refused.body, `"file":{"code":"validation_image_size_limit","message":"This picture is too large. At most 40 megapixels fit."`), true)
+	equal(t, "the error is of the field", strings.Contains(refused.body, `"file":{"code":"validation_image_size_limit","message":"This picture is too large. At most 12 megapixels fit."`), true)
 
 	// An image that an older version accepted is never decoded: the thumb is the original.
-	kept := upload(hugePNG(8000, 5000))
+	kept := upload(hugePNG(4000, 3000))
 	_, rest, _ := strings.Cut(kept.body, `"file":"`)
 	name, _, _ := strings.Cut(rest, `"`)
 	_, rest, _ = strings.Cut(kept.body, `"id":"`)
@@ -350,6 +354,13 @@ func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 	check(t, os.WriteFile(stored, huge, 0o600))
 	thumb := send(t, server, "GET", "/api/files/pictures/"+id+"/"+name+"?thumb=100x100", "")
 	equal(t, "its thumb", thumb.body, string(huge))
+
+	// It moves to the trash and back, as a copy of the stored file.
+	copied := core.NewRecord(pictures)
+	file, err := filesystem.NewFileFromPath(stored)
+	check(t, err)
+	copied.Set("file", file)
+	check(t, app.Save(copied))
 }
 
 func TestSecurityTxtNamesTheContactAndExpiresWithinAYear(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -29,10 +28,9 @@ const guestAddress = "0.0.0.0:0"
 
 // publicList is a list as guests receive it. The exported fields are for the render script.
 type publicList struct {
-	Tag  string            `json:"tag"` // as GET /api/byop/lists answers it; "" for a list of several responses
+	Tag  string            `json:"tag"` // as GET /api/byop/lists answers it: changes with every field
 	Rows []json.RawMessage `json:"rows"`
 
-	tags    string // of all responses: changes with every field
 	content string // changes with every field except countFields
 	times   []time.Time
 }
@@ -45,7 +43,7 @@ func readPublicLists(handler http.Handler, urls map[string]string, known map[str
 		list, status := readPublicList(handler, url)
 		before := known[name]
 		switch {
-		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.tags == list.tags):
+		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.Tag == list.Tag):
 			lists[name] = before
 		case status == http.StatusOK:
 			list.parseRows()
@@ -60,41 +58,28 @@ func isRefused(status int) bool {
 	return status == http.StatusForbidden || status == http.StatusNotFound
 }
 
-// readPublicList reads all pages of a list. It returns the status of the response that ended it.
+// readPublicList reads a list as guests do: its newest rows, at most as many as its URL allows.
 func readPublicList(handler http.Handler, url string) (list *publicList, status int) {
 	list = &publicList{Rows: []json.RawMessage{}}
 	ctx := context.WithValue(context.Background(), innerRequestKey{}, true)
-	for number := 1; ; number++ {
-		address := url
-		if number > 1 {
-			address = fmt.Sprintf("%s&page=%d", url, number)
-		}
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
-		if err != nil || !isListRequest(request) {
-			return list, http.StatusBadRequest
-		}
-		request.RemoteAddr = guestAddress
-		found := readList(handler, request, "")
-		var answer struct {
-			PerPage int               `json:"perPage"`
-			Items   []json.RawMessage `json:"items"`
-		}
-		if found.Status != http.StatusOK {
-			return list, found.Status
-		}
-		if json.Unmarshal(found.Body, &answer) != nil {
-			return list, http.StatusInternalServerError
-		}
-		list.Tag = found.Tag
-		list.tags += found.Tag
-		list.Rows = append(list.Rows, answer.Items...)
-		if len(answer.Items) == 0 || len(answer.Items) < answer.PerPage {
-			if number > 1 {
-				list.Tag = ""
-			}
-			return list, http.StatusOK
-		}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+	if err != nil || !isListRequest(request) {
+		return list, http.StatusBadRequest
 	}
+	request.RemoteAddr = guestAddress
+	found := readList(handler, request, "")
+	if found.Status != http.StatusOK {
+		return list, found.Status
+	}
+	var answer struct {
+		Items []json.RawMessage `json:"items"`
+	}
+	if json.Unmarshal(found.Body, &answer) != nil {
+		return list, http.StatusInternalServerError
+	}
+	list.Tag = found.Tag
+	list.Rows = append(list.Rows, answer.Items...)
+	return list, http.StatusOK
 }
 
 // parseRows sets content and times.
@@ -149,7 +134,7 @@ func changedLists(before, after map[string]*publicList) (names []string, isAny b
 		if old == nil || current == nil || old.content != current.content {
 			names = append(names, name)
 		}
-		isAny = isAny || old == nil || current == nil || old.tags != current.tags
+		isAny = isAny || old == nil || current == nil || old.Tag != current.Tag
 	}
 	return names, isAny
 }

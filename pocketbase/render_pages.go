@@ -30,7 +30,7 @@ type renderPlan struct {
 	RowPages  []rowPage         `json:"rowPages"`
 	Zone      string            `json:"zone"` // midnight there changes pages
 
-	ShownOn map[string][]string `json:"shownOn"` // the addresses that show a list, by the name of the list
+	ShownOn map[string][]string `json:"shownOn"` // the pages and feeds that show a list, by the name of the list
 }
 
 // rowPage is a page that shows one row if the query parameter contains its id.

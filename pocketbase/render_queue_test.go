@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +22,7 @@ func TestRequestedPagesAreFirst(t *testing.T) {
 	r.requests.add("/notes?note=" + noteID(1))
 	r.requests.add("/about?id=ada")
 	// A page that shows the change is between two requested ones, so that many requests cannot delay it.
-	equal(t, "after a change", r.settle(), "/notes?note="+noteID(1)+" /notes /about?id=ada / /about /404 /feed.txt")
+	equal(t, "after a change", r.settle(), "/notes?note="+noteID(1)+" /notes /about?id=ada / /feed.txt /about /404")
 	equal(t, "requests left", len(r.requests.order)+len(r.requests.done), 0)
 }
 
@@ -36,11 +37,11 @@ func TestANewerChangeIsFirst(t *testing.T) {
 	equal(t, "finished pages are published", strings.Contains(r.body("/notes")+r.body("/"), "one"), true)
 	r.rendered()
 	r.save(noteID(1), "text", "two")
-	equal(t, "those that show it, then the oldest", r.pass(time.Second), "/notes / /about /404 /feed.txt")
+	equal(t, "those that show it, then the oldest", r.pass(time.Second), "/notes / /feed.txt /about /404")
 	for n := range 20 { // a change each second never lets all pages finish
 		r.save(noteID(1), "text", fmt.Sprint("number", n))
 		r.clock = r.clock.Add(time.Second)
-		for range 4 {
+		for range 5 {
 			r.step()
 		}
 	}
@@ -52,6 +53,26 @@ func TestANewerChangeIsFirst(t *testing.T) {
 	for _, address := range strings.Fields(allPages) {
 		equal(t, address+" is rendered in turn", versions[address] <= 4, true)
 	}
+}
+
+func TestAFeedFollowsAChangeBesideEndlessRequests(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	row := "/about?id=ada"
+	r.settle()
+	r.save(noteID(1), "text", "new")
+	r.clock = r.clock.Add(time.Second)
+	r.step() // reads the lists
+	for range 6 {
+		r.publish(func(set *pageSet) { // it was dropped for others
+			set.pages = maps.Clone(set.pages)
+			delete(set.pages, row)
+		})
+		r.requests.add(row)
+		r.pausedUntil = r.clock.Add(r.schedule.pace.soon) // never time for what nobody waits for
+		r.step()
+	}
+	equal(t, "rendered", r.rendered(), strings.ReplaceAll("ada /notes ada / ada /feed.txt", "ada", row))
+	equal(t, "the feed", r.body("/feed.txt"), "new0")
 }
 
 func TestTheRendererPausesAsLongAsItWorked(t *testing.T) {
@@ -68,8 +89,8 @@ func TestTheRendererPausesAsLongAsItWorked(t *testing.T) {
 	r.pausedUntil = r.clock.Add(3 * time.Second)
 	r.requests.add("/about?id=ada")
 	equal(t, "much work to make up for", r.pass(999*time.Millisecond), "")
-	equal(t, "pages that somebody waits for", r.pass(time.Millisecond), "/about?id=ada /notes /")
-	equal(t, "other pages", r.pass(2*time.Second), "/about /404 /feed.txt")
+	equal(t, "pages that somebody waits for", r.pass(time.Millisecond), "/about?id=ada /notes / /feed.txt")
+	equal(t, "other pages", r.pass(2*time.Second), "/about /404")
 
 	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
 		r.clock = r.clock.Add(70 * time.Millisecond)
@@ -79,7 +100,7 @@ func TestTheRendererPausesAsLongAsItWorked(t *testing.T) {
 	r.pausedUntil = time.Time{}
 	r.readLists(r.clock)
 	equal(t, "pause after reading", r.pausedUntil.Sub(r.clock), 70*time.Millisecond)
-	equal(t, "pages that show a change do not wait", r.settle(), "/notes /")
+	equal(t, "pages that show a change do not wait", r.settle(), "/notes / /feed.txt")
 
 	r.pausedUntil = time.Time{}
 	r.now = func() time.Time { return r.clock.Add(time.Hour) }

@@ -23,7 +23,7 @@ globalThis.byop = {
       pictures: '/api/collections/pictures/records?skipTotal=1&perPage=500' },
     addresses: ['/', '/about', '/notes', '/404', '/feed.txt'],
     rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures', ids: ['ada'] }],
-    shownOn: { notes: ['/notes', '/'], pictures: ['/404', '/about'] },
+    shownOn: { notes: ['/notes', '/', '/feed.txt'], pictures: ['/404', '/about'] },
     zone: 'America/Los_Angeles',
   }),
   setLists(json) {

@@ -124,12 +124,16 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await page.getByRole('button', { name: 'Delete Candle Hour' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete Event' });
   await expect(sure).toContainText('Are you sure? This will also delete all RSVPs for this event.');
+  await expect(sure).toContainText('3 RSVPs go with it.');
   await sure.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
   await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(3);
+
+  await tab(page, 'History').click();
+  await expect(rowOf(page, 'exported 2 rows of')).toContainText('Candle Hour');
 });
 
 test('An application is accepted, published like its preview, and unpublished', async ({ server, page }) => {

@@ -1,15 +1,16 @@
 /** An evening at two doors without signal: nobody is lost or counted twice, and the numbers agree afterwards. */
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { attendanceOf } from '../../src/domain/attendance';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/pass';
-import { type DoorKey, putDoorKey, storedScans } from '../../tests/support/door';
+import { putDoorKey, storedScans } from '../../tests/support/door';
 import type { Server } from '../../tests/support/pocketbase';
 import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
+import { card, next, openDoor, press } from '../support/door';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
 import { eventOnPhone, fillIn, openRsvp, send, toast } from '../support/rsvp';
-import { afterReconnecting, eventsPath, expect, workerReady } from '../support/test';
+import { afterReconnecting, eventsPath, expect } from '../support/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const tokenOf = (secret: string) => passToken(sha256(passSeed(secret)));
@@ -32,25 +33,6 @@ async function rsvp(server: Server, eventId: string, more: object): Promise<Gues
   expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
   return guestOf(`${fields.id}`, secret);
 }
-
-/** Opens a door on another phone, with its guest list. */
-async function openDoor(
-  browser: Browser,
-  server: Server,
-  { id, secret }: DoorKey,
-  name: string,
-): Promise<Page> {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await phone.newPage();
-  await page.goto(`${server.url}/door#${id}.${secret}`);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await workerReady(page);
-  return page;
-}
-
-const card = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const next = (page: Page) => press(page, 'Next guest');
 
 /** A scanner types the pass. */
 async function scan(page: Page, { pass }: Guest): Promise<void> {

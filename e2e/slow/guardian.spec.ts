@@ -70,7 +70,7 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
       'The basement',
       'Food at six, worship at seven.',
       'Two screened adults',
-      'We ask for them when June leaves at 9:00 PM.',
+      'We ask for them when June leaves at 9:00 PM, and note who takes them.',
       'You can change your answer with this link.',
       'We delete it 30 days after the event.',
     ])

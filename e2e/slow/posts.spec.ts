@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { posting } from '../../src/content/messages';
 import { examples } from '../../tests/support/collections';
+import { openMailbox } from '../../tests/support/mailbox';
+import { startServer } from '../../tests/support/pocketbase';
 import { rowsOf } from '../../tests/support/records';
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { field, press, writeOpportunity, writeResource } from '../support/posting';
 import { toast } from '../support/rsvp';
-import { expect, test } from '../support/test';
+import { expect, kit, test } from '../support/test';
 
 const post = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
@@ -216,4 +219,31 @@ test('An opportunity is posted with the keyboard only', async ({ server, page })
   expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
     { title: 'Drummer wanted', type: 'Event', icon: 'Camera', skills: ['drums'] },
   ]);
+});
+
+test('The form of a post says that the email has to be confirmed first', async ({ page }) => {
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const ada = await newPerson(server);
+    await signedInAs(page, ada);
+    await writeOpportunity(page, 'Bass player wanted', server.url);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(posting.unconfirmed);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await press(page, 'Post');
+    await expect(toast(page, 'Error posting opportunity')).toContainText(posting.unconfirmed);
+    await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
+    await mailbox.next(ada.email); // the one of the sign-up
+    await dialog.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(dialog).toContainText('The link is on its way');
+    const token = /#verify=([\w.-]+)/.exec(await mailbox.next(ada.email))?.[1];
+    await server.ask('POST', '/api/collections/users/confirm-verification', { token });
+    await press(page, 'Post');
+    await expect(toast(page, 'Success!')).toBeVisible();
+    expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
 });

@@ -7,8 +7,8 @@ export const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** Fills in an opportunity, without sending it. */
-export async function writeOpportunity(page: Page, title = 'Bass player wanted'): Promise<void> {
-  await page.goto('/collaborate');
+export async function writeOpportunity(page: Page, title = 'Bass player wanted', origin = ''): Promise<void> {
+  await page.goto(`${origin}/collaborate`);
   await page.getByRole('button', { name: 'Post an Opportunity' }).click();
   await field(page, 'Title').fill(title);
   await field(page, 'Your name').fill('Ada');

@@ -15,6 +15,8 @@ export interface Change {
 
 export interface CollectionRules {
   beforeCreate?(e: RecordRequestEvent): void;
+  /** Refuses a new row. A repeat of a stored one is not asked. */
+  refuseCreate?(tx: PbApp, e: RecordRequestEvent): Refusal | null;
   beforeUpdate?(e: RecordRequestEvent): void;
   /** Sets derived fields, restores fields that admins must not change, and throws field errors. */
   applyInput?(change: Change, e: RecordRequestEvent): void;
@@ -25,6 +27,8 @@ export interface CollectionRules {
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   updateByOwner?(e: RecordRequestEvent): void;
+  /** For posts, which people can report: whether the public does not see it. */
+  isHidden?(record: PbRecord): boolean;
 }
 
 /** Refuses more guests than seats, unless the request has `over_capacity: true`. */

@@ -4,6 +4,7 @@ import type { AuditAction } from '../../src/domain/choices';
 import { deletableCollections, rulesFor } from './admin-collection-registry';
 import type { Change } from './admin-collection-rules';
 import { auditPromotions, difference, fieldsOf, logAction } from './audit';
+import { closeReports } from './closed-reports';
 import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, isAdminRequest } from './request';
@@ -52,7 +53,11 @@ export function update(e: RecordRequestEvent): void {
     const before = fieldsOf(current);
     e.next();
     const promoted = rules.afterSave?.(change) ?? [];
-    if (admin) addResponseFields(e.record, auditChange(admin, change, before, promoted), promoted);
+    if (!admin) return null;
+    const wasHidden = rules.isHidden?.(current) ?? false;
+    const audit_id = auditChange(admin, change, before, promoted);
+    if (!wasHidden && rules.isHidden?.(e.record)) closeReports(tx, admin, e.record.id, audit_id);
+    addResponseFields(e.record, audit_id, promoted);
     return null;
   });
   const [stored] = repeated;
@@ -138,6 +143,7 @@ function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_i
     softDelete(tx, current, audit_id);
     const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
     auditPromotions(tx, admin, promoted, audit_id);
+    if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
     answers.push({ audit_id, promoted });
     return null;
   });

@@ -5,6 +5,7 @@ import { rulesFor } from './admin-collection-registry';
 import type { Change } from './admin-collection-rules';
 import { auditChange } from './admin-hooks';
 import { type Fields, fieldsOf, isSameJson, logAction } from './audit';
+import { reopenReports } from './closed-reports';
 import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf } from './request';
@@ -91,7 +92,9 @@ function revertChange(
   if (kept) saveWithTrashedFiles(tx, record, kept);
   else tx.save(record);
   const promoted = rules.afterSave?.(change) ?? [];
-  done.push({ id: auditChange(admin, change, now, promoted, 'undo'), record, promoted });
+  const id = auditChange(admin, change, now, promoted, 'undo');
+  reopenReports(tx, admin, entry.id, id);
+  done.push({ id, record, promoted });
   return null;
 }
 
@@ -113,6 +116,7 @@ function restoreDeleted({ tx, admin, entry, sent }: UndoContext, done: Undone[])
   restore(tx, kept, record);
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent) };
   const id = logAction(tx, admin, { action: 'undo', record, before: null, after: fieldsOf(record), ...more });
+  reopenReports(tx, admin, entry.id, id);
   done.push({ id, record, promoted: [] });
   return null;
 }

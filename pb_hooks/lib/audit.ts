@@ -15,11 +15,13 @@ export interface Entry {
   id?: string | undefined;
   /** The audit row of the action that caused this one. */
   cause?: string;
+  /** Default: that of the record. */
+  title?: string;
 }
 
 /** Writes one audit row, in the transaction of the change. Returns its id. */
 export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
-  const { action, record, before, after, overCapacity, id, cause } = entry;
+  const { action, record, before, after, overCapacity, id, cause, title } = entry;
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
     ...(id && { id }),
     actor: actor.id,
@@ -27,7 +29,7 @@ export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
     action,
     collection: record.collection().name,
     record_id: record.id,
-    title: titleOf(record),
+    title: title ?? titleOf(record),
     before,
     after,
     over_capacity: overCapacity ?? false,

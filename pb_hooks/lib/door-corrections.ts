@@ -8,7 +8,7 @@ import { contentHash, idConflict, lookUpId } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, parseOrThrow } from './request';
 import { publishDoor } from './seats';
-import { rows } from './sql';
+import { findOrNull, rows } from './sql';
 import { updateWalkIns } from './walk-ins';
 
 /** `POST /api/byop/door-correction`: `doorCorrection` → `{id, scans}`, the number of scans taken back. A repeat stores nothing. */
@@ -48,7 +48,8 @@ export function correctScans(e: RequestEvent): void {
       takeBackTeamConsent(tx, undoes, { id, eventId: input.event_id, at: now });
     const record = tx.findRecordById(collection.name, input.id);
     const after = { ...fieldsOf(record), ...('device' in input && { device: input.device, scans: count }) };
-    const audit = logAction(tx, admin, { action: 'create', record, before: null, after });
+    const title = titleFor(tx, input, undone);
+    const audit = logAction(tx, admin, { action: 'create', record, before: null, after, title });
     const ids = undos.map(({ undoes }) => undoes);
     auditPromotions(tx, admin, updateWalkIns(tx, input.event_id, ids), audit);
     return null;
@@ -56,6 +57,20 @@ export function correctScans(e: RequestEvent): void {
   if (!committed) return;
   publishDoor(e.app, input.event_id);
   e.json(200, { id: input.id, scans: count });
+}
+
+/** Returns whose scan it was, for the history; of a phone, its door. */
+function titleFor(
+  tx: PbApp,
+  input: DoorCorrection,
+  undone: readonly { id: string; rsvp_id: string }[],
+): string {
+  const [first] = undone;
+  if ('undoes' in input) {
+    return findOrNull(tx, 'event_rsvps', first?.rsvp_id ?? '')?.getString('name') ?? '';
+  }
+  const key = findOrNull(tx, 'door_scans', first?.id ?? '')?.getString('key_id') ?? '';
+  return findOrNull(tx, 'door_keys', key)?.getString('name') ?? '';
 }
 
 /** Returns the scan that a correction names, or those of its phone that count and were not undone. */

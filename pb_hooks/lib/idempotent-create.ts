@@ -33,6 +33,8 @@ export function createIdempotent(e: RecordRequestEvent, complete?: (tx: PbApp) =
       repeated.push(known.record);
       return null;
     }
+    const refused = rulesFor(e.collection.name).refuseCreate?.(tx, e);
+    if (refused) return refused;
     const afterSave = complete?.(tx);
     e.next();
     const audit = auditCreate(tx, e, e.record);

@@ -9,6 +9,8 @@ import { eventCalendar } from '../features/sharing/event-calendar';
 import { endOfDay, withOffset } from '../ui/zoned-date';
 import { escapeHtml, isPublic } from './page-head';
 
+export type FeedPath = '/events.ics' | '/events.json' | '/sitemap.xml' | '/robots.txt';
+
 interface FeedOptions {
   /** Without a slash at the end. */
   origin: string;

@@ -11,7 +11,7 @@ import { stories } from '../content/stories';
 import { listNames, listPlans } from '../offline/list-plans';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
-import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
+import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
 import { droppedRows, listsOfPage, pagesThatShow, parseLists } from './rendered-lists';
 import { openPaths, routeAt, servedPaths } from './routes';
@@ -25,7 +25,7 @@ const rowPages = [
 ] as const;
 
 /** The feeds and files that follow from the lists, by path. */
-const feeds: Record<string, { type: string; body: () => string }> = {
+const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   '/events.ics': {
     type: 'text/calendar; charset=utf-8',
     body: () => calendarFeed(events(), { origin, now: current.now }),
@@ -76,7 +76,7 @@ function setLists(received: string): string {
 /** Renders a page or a feed. @throws errors of the page */
 async function render(address: string): Promise<string> {
   const [path = '/', query = ''] = address.split('?');
-  const feed = feeds[path];
+  const feed = new Map(Object.entries(feeds)).get(path);
   if (feed) return JSON.stringify({ status: 200, type: feed.type, body: feed.body() });
   const row = rowPages.find((page) => page.path === path);
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';

@@ -144,7 +144,13 @@ it('keeps room for the second list that a page shows, but no more than it needs'
   expect(page.events?.items.length).toBeGreaterThan(1.2 * Number(events?.items.length));
 });
 
-it('names the pages that show a list', () => {
+it('names the pages and feeds that show a list', () => {
   expect(pagesThatShow('photos')).toEqual(['/members', '/stories', '/']);
-  expect(pagesThatShow('events')).toEqual(['/ministries/events', '/']);
+  expect(pagesThatShow('events')).toEqual([
+    '/ministries/events',
+    '/',
+    '/events.ics',
+    '/events.json',
+    '/sitemap.xml',
+  ]);
 });

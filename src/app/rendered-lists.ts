@@ -6,6 +6,7 @@ import { listNames, parseRows } from '../offline/list-plans';
 import type { ListName, ListRows } from '../offline/offline-state';
 import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
+import type { FeedPath } from './feeds';
 
 /** A list as the API sends it to guests. */
 interface ReceivedList {
@@ -19,21 +20,24 @@ const sizeLimit = 36_000;
 const shareOfShown = sizeLimit / 4;
 
 /**
- * The lists that a page shows. The others are in the page for the next ones. A change of a list renders its pages first, in
- * this order.
+ * The lists that a page or a feed shows. The others are in a page for the next ones. A change of a list renders its pages
+ * and feeds first, in this order.
  */
-const shown: Partial<Record<Path, readonly ListName[]>> = {
+const shown: Partial<Record<Path | FeedPath, readonly ListName[]>> = {
   '/ministries/events': ['events'],
   '/members': ['members', 'photos'],
   '/stories': ['photos'],
   '/collaborate': ['opportunities'],
   '/resources': ['resources'],
   '/': ['events', 'photos'],
+  '/events.ics': ['events'],
+  '/events.json': ['events'],
+  '/sitemap.xml': ['events'],
 };
 
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
-/** Returns the paths of the pages that show a list. */
+/** Returns the paths of the pages and feeds that show a list. */
 export const pagesThatShow = (list: ListName): string[] =>
   Object.entries(shown).flatMap(([path, lists]) => (lists.includes(list) ? path : []));
 

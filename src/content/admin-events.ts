@@ -141,6 +141,8 @@ export const adminEvents = {
     delete: (title: string) => `Delete ${title}`,
     deleteYes: 'Delete',
     deleteNo: 'Keep it',
+    deleteCounts: (rsvps: number) =>
+      rsvps === 0 ? 'It has no RSVPs.' : `${many(rsvps, 'RSVP goes', 'RSVPs go')} with it.`,
     deleteInstead:
       'To call it off and notify guests, set its status to cancelled instead. You can restore a deleted event for 30 days.',
     seats: (guests: number, seats: number) => `${guests} / ${many(seats, 'seat', 'seats')}`,

@@ -34,6 +34,14 @@ export const adminOverview = {
       ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
       detail: (name: string, since: string) => `${name} has waited since ${since}.`,
     },
+    failedGifts: {
+      ...task('monthly gift could not be charged', 'monthly gifts could not be charged', [
+        'See it',
+        'See them',
+      ]),
+      detail: (giver: string, since: string) =>
+        `${giver || 'Somebody'}, since ${since}. Stripe tries again; ask if they have another card.`,
+    },
     missingYes: {
       ...task('guest under 18 has no parent’s OK yet', 'guests under 18 have no parent’s OK yet', [
         'See who',

@@ -69,8 +69,8 @@ export const consentCard = {
     /** @param when "at 9:00 PM" */
     pickUp: (first: string, when: string, several: boolean) =>
       several
-        ? `You get four digits for each of them here. We ask for them when they leave${when && ` ${when}`}. We note who takes them.`
-        : `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}. We note who takes them.`,
+        ? `You get four digits for each of them here. We ask for them when they leave${when && ` ${when}`}, and note who takes them.`
+        : `You get four digits here. We ask for them when ${first} leaves${when && ` ${when}`}, and note who takes them.`,
   },
   noMeans: {
     keptOut: (first: string) => `${first}’s ticket says so, and the door can’t let them in.`,

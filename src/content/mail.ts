@@ -252,4 +252,13 @@ export const mail = {
     subject: `A post was reported: ${f.about}`,
     text: [`“${f.about}” was reported:`, f.message, `What the team can do about it: ${f.link}`],
   }),
+  /** `giver`: their address, '' if unknown. */
+  giftFailedForTeam: (f: { giver: string; amount: string; link: string }): MailText => ({
+    subject: `A monthly gift failed: ${f.amount}`,
+    text: [
+      `The monthly gift of ${f.amount}${f.giver && ` from ${f.giver}`} could not be charged this month.`,
+      `Stripe tries again for some days. Often a card has expired.${f.giver && ' Reply to this email and it goes to them.'}`,
+      `Failed gifts: ${f.link}`,
+    ],
+  }),
 } as const;

@@ -1,3 +1,4 @@
+import { postsPerDay } from '../domain/limits';
 import { willSend } from './outbox';
 
 export interface Message {
@@ -163,6 +164,8 @@ export const messages = {
 
 /** Texts for opportunities, resources and reports, which are sent online and never queued. */
 export const posting = {
+  unconfirmed: 'Confirm your email before you post. Open the link that we mailed you when you signed up.',
+  tooMany: `An account can post ${postsPerDay} times in 24 hours. Try again tomorrow: what you typed is saved on this device.`,
   promise: 'You need signal to post. Until then, what you type is saved on this device.',
   /** Why the server has not stored something. `message` is its own reason. */
   why: (reason: string, message: string) =>

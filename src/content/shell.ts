@@ -1,3 +1,4 @@
+import { listRowsMax } from '../domain/limits';
 import type { Page, Words } from './page';
 import { site } from './site';
 
@@ -89,6 +90,8 @@ export const listWords = {
   checkAgain: 'Check again',
   checking: 'Checking...',
   noAnswer: 'No answer. This is the latest list we have.',
+  rowsMax: listRowsMax,
+  newestOnly: `These are the newest ${listRowsMax}. Older ones are not shown.`,
   dropped: (count: number) =>
     count === 1
       ? 'One entry could not be read, so it is not shown.'

@@ -79,7 +79,7 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
 });
 
 export const eventList: ListPlan<EventRecord> = {
-  address: listAddress('event_seats', 'expand=event&sort=id'),
+  address: listAddress('event_seats', 'expand=event&sort=-event.date'),
   read: parseEventRow,
   revive: reviveEvent,
   order: byDate,

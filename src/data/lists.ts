@@ -1,5 +1,6 @@
-/** Reads complete public lists, several with one request. The server sends only lists that changed. */
+/** Reads public lists, several with one request. The server sends only lists that changed. */
 import * as v from 'valibot';
+import { listRowsMax } from '../domain/limits';
 import { parse } from '../domain/parse';
 import { type Answer, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 
@@ -11,7 +12,7 @@ export interface ListPlan<T> {
   order?(a: T, b: T): number;
 }
 
-/** `same`: unchanged since `tag`. Lists of several pages have the tag ''. */
+/** `same`: unchanged since `tag`. */
 export type ListPart =
   | { rows: unknown[]; tag: string }
   | 'same'
@@ -23,7 +24,6 @@ interface ListRequest {
   tag: string;
 }
 
-const rowsPerPage = 500;
 const parts = v.array(
   v.object({ status: v.number(), tag: v.optional(v.string(), ''), body: v.optional(v.unknown()) }),
 );
@@ -47,9 +47,9 @@ export const isoDate = (text: string) => text.replace(' ', 'T');
 /** PocketBase stores '' for no text (D15). */
 export const orNull = (text: string) => (text === '' ? null : text);
 
-/** @param query the rest of the URL, e.g. "sort=-created_at" */
+/** @param query the rest of the URL, e.g. "sort=-created_at". The newest rows come first: older ones may be left out */
 export const listAddress = (collection: string, query: string) =>
-  `/api/collections/${collection}/records?${query}&skipTotal=1&perPage=${rowsPerPage}`;
+  `/api/collections/${collection}/records?${query}&skipTotal=1&perPage=${listRowsMax}`;
 
 /** Reads lists with one request. Returns their parts in the same order. Never throws. */
 export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {
@@ -60,30 +60,11 @@ export async function readLists(http: Http, requests: readonly ListRequest[]): P
     return requests.map(() => failedPart(answer));
   }
   if (answer.received && answer.date) http.onServerDate?.(answer.date);
-  return Promise.all(
-    read.value.map(async ({ status, tag, body }, at): Promise<ListPart> => {
-      if (status === 304) return 'same';
-      const first = status === 200 ? parse(pageOfRows, body) : null;
-      if (!first?.ok) {
-        const reason = status === 429 || status === 503 ? 'busy' : status >= 500 ? 'server' : 'unclear';
-        return { reason, message: messageIn(body) };
-      }
-      const rows = first.value.items;
-      return rows.length < rowsPerPage
-        ? { rows, tag }
-        : readFurtherPages(http, requests[at]?.address ?? '', rows);
-    }),
-  );
-}
-
-/** Reads the pages after a full first one. A tag covers one page only. */
-async function readFurtherPages(http: Http, address: string, first: readonly unknown[]): Promise<ListPart> {
-  const rows = [...first];
-  for (let page = 2; ; page += 1) {
-    const answer = await sendRequest(http, `${address}&page=${page}`);
-    const read = answer.received && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
-    if (!read?.ok) return failedPart(answer);
-    rows.push(...read.value.items);
-    if (read.value.items.length < rowsPerPage) return { rows, tag: '' };
-  }
+  return read.value.map(({ status, tag, body }): ListPart => {
+    if (status === 304) return 'same';
+    const page = status === 200 ? parse(pageOfRows, body) : null;
+    if (page?.ok) return { rows: page.value.items, tag };
+    const reason = status === 429 || status === 503 ? 'busy' : status >= 500 ? 'server' : 'unclear';
+    return { reason, message: messageIn(body) };
+  });
 }

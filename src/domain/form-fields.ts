@@ -74,6 +74,10 @@ export const linkField = {
   optional: true,
 } as const;
 
+/** Required text of one line in a post. The form shows no limit (spec §5); only a text over it gets a message. */
+export const postLineField = (control: 'text' | 'name', missing: string) =>
+  ({ ...text, control, schema: requiredText(textMax.postLine, missing) }) as const;
+
 /** Required text of one line (`text`) or several (`area`). */
 export const textField = <Control extends 'text' | 'area' | 'name'>(
   control: Control,

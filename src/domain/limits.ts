@@ -18,9 +18,19 @@ export const textMax = {
   notes: 5000,
   /** Alternative text, caption and names of a photo. */
   photo: 300,
+  /** The title of a post, and other texts of one line. */
+  postLine: 200,
+  /** One skill of an opportunity. */
+  skill: 60,
 } as const;
 
-export const mostSkills = 50;
+export const mostSkills = 20;
+
+/** Opportunities and resources together, per account in 24 hours. Admins have no limit. */
+export const postsPerDay = 10;
+
+/** Rows of a public list that a page or a device reads: the newest. PocketBase answers no more at once. */
+export const listRowsMax = 500;
 
 export const flyer = {
   maxBytes: 5 * 1024 * 1024,

@@ -1,22 +1,28 @@
 import * as v from 'valibot';
 import { opportunityIcons, opportunityTypes } from './choices';
-import { recordId, requiredText, storedChoice } from './fields';
-import { choiceField, inputEntries, textField } from './form-fields';
+import { recordId, storedChoice } from './fields';
+import { choiceField, inputEntries, postLineField, textField } from './form-fields';
 import { mostSkills, textMax } from './limits';
 
 const noSkill = 'Name at least one skill.';
 
+const skill = v.pipe(
+  v.string(noSkill),
+  v.trim(),
+  v.nonEmpty(noSkill),
+  v.maxLength(textMax.skill, `One skill has at most ${textMax.skill} characters. Separate them with commas.`),
+);
 const skills = v.pipe(
-  v.array(requiredText(textMax.skills, noSkill), noSkill),
+  v.array(skill, noSkill),
   v.minLength(1, noSkill),
   v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
 );
 
-/** The fields of a post on the collaboration board (spec §5: all required, without visible length limits). */
+/** The fields of a post on the collaboration board (spec §5: all required, without visible limits; decision 083). */
 export const opportunityFields = {
-  title: textField('text', textMax.withoutSpecLimit, 'Give it a title.'),
-  posted_by: textField('name', textMax.withoutSpecLimit, 'We need your name.'),
-  role: textField('text', textMax.withoutSpecLimit, 'Say what you do.'),
+  title: postLineField('text', 'Give it a title.'),
+  posted_by: postLineField('name', 'We need your name.'),
+  role: postLineField('text', 'Say what you do.'),
   type: choiceField(opportunityTypes, 'Choose a type.'),
   icon: { ...choiceField(opportunityIcons, 'Choose an icon.'), control: 'icons', empty: 'Megaphone' },
   description: textField('area', textMax.withoutSpecLimit, 'Say what it is about.'),

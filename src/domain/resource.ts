@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { resourceCategories, resourceTypes } from './choices';
 import { recordId } from './fields';
-import { choiceField, inputEntries, linkField, textField } from './form-fields';
+import { choiceField, inputEntries, linkField, postLineField, textField } from './form-fields';
 import { textMax, webAddressPattern } from './limits';
 
 export const resourceFields = {
-  title: textField('text', textMax.withoutSpecLimit, 'Give it a title.'),
+  title: postLineField('text', 'Give it a title.'),
   description: textField('area', textMax.withoutSpecLimit, 'Say what it teaches.'),
   category: choiceField(resourceCategories, 'Choose a category.'),
   type: choiceField(resourceTypes, 'Choose a type.'),
   url: linkField,
-  author: textField('text', textMax.withoutSpecLimit, 'Say who made it.'),
+  author: postLineField('text', 'Say who made it.'),
 } as const;
 
 export const resourceInput = v.object(inputEntries(resourceFields));

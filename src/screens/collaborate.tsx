@@ -11,8 +11,11 @@ import { useSignInReturn } from '../features/session/sign-in-return';
 import { useList } from '../offline/offline-store';
 import { RuledList, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
+import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 import { shareLink } from '../ui/share-link';
+
+const EmailNotice = lazyPart(() => import('./email-notice-part'));
 
 type Account = ReturnType<typeof readSession>;
 
@@ -36,6 +39,7 @@ export default function Collaborate() {
           readAccount={readSession}
           {...account}
           notifier={notifier}
+          emailNotice={EmailNotice}
           tools={({ id, title }) => (
             <ReportMenu
               kind="opportunity"

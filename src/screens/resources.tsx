@@ -9,8 +9,11 @@ import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { useList } from '../offline/offline-store';
 import { Hero } from '../ui/hero';
+import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 import { shareLink } from '../ui/share-link';
+
+const EmailNotice = lazyPart(() => import('./email-notice-part'));
 
 /** A constant, because the shelves are memoized. */
 const tools = ({ id, title }: ResourceRecord) => (
@@ -31,7 +34,7 @@ export default function Resources() {
       <PageMeta page={named ? postMeta(named, resources) : resources} />
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="pt-8 wrap">
-        <ResourceLibrary readAccount={readSession} {...account} tools={tools} />
+        <ResourceLibrary readAccount={readSession} {...account} emailNotice={EmailNotice} tools={tools} />
       </div>
     </>
   );

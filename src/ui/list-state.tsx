@@ -67,8 +67,11 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
 
 interface ListAgeProps {
   /** `asOf`: when the list was read, epoch ms. `dropped`: rows that this version of the site cannot read. */
-  list: { asOf: number | null; dropped: number };
+  list: { asOf: number | null; dropped: number; items: readonly unknown[] };
   words: AgeWords & {
+    /** How many rows a list has at most. Older ones are left out. */
+    rowsMax: number;
+    newestOnly: string;
     dropped: (count: number) => string;
     checkAgain: string;
     checking: string;
@@ -78,7 +81,7 @@ interface ListAgeProps {
 }
 
 /** Renders the age of a list, with a button that reads it again. Renders nothing before it was read. */
-export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProps) {
+export function ListAge({ list: { asOf, dropped, items }, words, onCheck }: ListAgeProps) {
   const [checkedFrom, setCheckedFrom] = useState<number | null>(null);
   const [checking, setChecking] = useState(false);
   const age = useListAge(asOf, words);
@@ -106,6 +109,7 @@ export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProp
           <> {checkedFrom === asOf ? words.noAnswer : <span className="sr-only">{age}</span>}</>
         )}
       </span>
+      {items.length + dropped >= words.rowsMax && <> {words.newestOnly}</>}
       {dropped > 0 && <> {words.dropped(dropped)}</>}
     </p>
   );

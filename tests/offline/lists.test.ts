@@ -1,5 +1,6 @@
 /** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listRowsMax } from '../../src/domain/limits';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';
@@ -124,18 +125,20 @@ it('receives the rows again when they changed on the server, or on the device by
   expect(events(tab).items[0]?.seats.confirmedGuests).toBe(0);
 });
 
-it('reads all pages of a long list, every time', async () => {
-  const rows = Array.from({ length: 501 }, (_, n) => ({ ...ada, id: `ada${String(n).padStart(12, '0')}` }));
-  device.server.lists.set('members', rows.slice(0, 500));
-  device.server.fault = ({ path }) =>
-    path.startsWith('/api/collections/members/') && path.endsWith('&page=2')
-      ? { instead: () => json(200, { items: rows.slice(500) }) }
-      : 'fine';
+it('reads the newest rows of a long list, with one request', async () => {
+  const rows = Array.from({ length: listRowsMax }, (_, n) => ({
+    ...ada,
+    id: `ada${String(n).padStart(12, '0')}`,
+  }));
+  device.server.lists.set('members', rows);
   const tab = await openAndRead();
-  expect(tab.offlineStore.getState().lists.members.items).toHaveLength(501);
+  expect(tab.offlineStore.getState().lists.members.items).toHaveLength(listRowsMax);
   await tab.client.refreshList('members');
-  const last = device.server.requests.filter(({ path }) => path.startsWith('/api/byop/lists')).at(-1);
-  expect(together(last?.path ?? '')).toEqual([{ list: 'members', have: '' }]);
+  const read = device.server.requests.filter(({ path }) => path.includes('members'));
+  expect(read.map(({ path }) => path.split('?')[0])).toEqual(Array(read.length).fill('/api/byop/lists'));
+  expect(together(read.at(-1)?.path ?? '')).toMatchObject([
+    { list: 'members', have: expect.stringMatching(/./) },
+  ]);
 });
 
 it.each([

@@ -1,12 +1,18 @@
 /** One client at full speed, with the default limits: everybody else RSVPs, and the memory stays bounded. */
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { posting } from '../../src/content/messages';
 import { deviceHeader } from '../../src/data/http';
+import { mostSkills, postsPerDay, textMax } from '../../src/domain/limits';
+import { listNames, listPlans } from '../../src/offline/list-plans';
 import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
-import { putAccount } from '../support/collections';
+import { examples, putAccount } from '../support/collections';
 import { doorRequestOf, scanOf } from '../support/door';
 import { figure } from '../support/figures';
 import { type Server, startServer } from '../support/pocketbase';
-import { newId, newSecret, putEvent } from '../support/records';
+import { createRandom } from '../support/random';
+import { create, type Fields, newId, newSecret, postFields, putEvent, rowsOf } from '../support/records';
 
 let server: Server;
 let event: string;
@@ -108,4 +114,57 @@ it('invalid RSVPs of many networks leave an event open, and stored ones count', 
   } finally {
     await small.stop();
   }
+});
+
+/** Random CJK texts cannot be compressed: the most that `units` characters can weigh. */
+function incompressible(units: number, random: () => number): string {
+  return Array.from({ length: units }, () =>
+    String.fromCharCode(0x4e00 + Math.floor(random() * 20_000)),
+  ).join('');
+}
+
+/** Returns the bytes that a visitor downloads. */
+async function downloaded(path: string): Promise<number> {
+  const [answer] = await once(
+    get(`${server.url}${path}`, { headers: { 'accept-encoding': 'gzip' } }),
+    'response',
+  );
+  let bytes = 0;
+  for await (const chunk of answer) bytes += chunk.length;
+  expect(answer.statusCode).toBe(200);
+  return bytes;
+}
+
+it('one account posts ten times a day, and a visitor downloads at most 200 KB of it', {
+  timeout: 120_000,
+}, async () => {
+  const random = createRandom(5);
+  const text = (units: number) => incompressible(units, random);
+  const eve = await putAccount(server);
+  const largest = () =>
+    postFields({
+      id: newId(),
+      title: text(textMax.postLine),
+      posted_by: text(textMax.postLine),
+      role: text(textMax.postLine),
+      description: text(textMax.withoutSpecLimit),
+      skills: Array.from({ length: mostSkills }, () => text(textMax.skill)),
+    });
+  const post = (row: Fields) => create(server, 'collaboration_opportunities', row, eve.token);
+  const first = largest();
+  const statuses = [(await post(first)).status];
+  for (let n = 2; n <= postsPerDay; n += 1) statuses.push((await post(largest())).status);
+  expect(statuses).toEqual(Array(postsPerDay).fill(200));
+  const refused = { status: 403, json: { code: 'too_many_posts', message: posting.tooMany } };
+  expect(await post(largest())).toMatchObject(refused);
+  const resource = await examples.resources?.create(server, eve);
+  expect(await create(server, 'resources', { ...resource, id: newId() }, eve.token)).toMatchObject(refused);
+  expect((await post(first)).status).toBe(200); // a repeat stores nothing
+  const rows = await rowsOf(server, 'collaboration_opportunities', `user_id = '${eve.id}'`);
+  expect(rows).toHaveLength(postsPerDay);
+
+  const lists = listNames.map((name) => `ask=${encodeURIComponent(listPlans[name].address)}&have=`);
+  const bytes = await downloaded(`/api/byop/lists?${lists.join('&')}`);
+  figure('lists after all the posts that a day allows one account', `${(bytes / 1000).toFixed(0)} KB`);
+  expect(bytes).toBeLessThan(200_000);
 });

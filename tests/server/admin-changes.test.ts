@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
-import { examples, newRow } from '../support/collections';
+import { examples, newRow, putAccount } from '../support/collections';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
   create,
   eventFields,
+  type Fields,
   newId,
   putEvent,
   rowsOf,
@@ -192,5 +193,34 @@ describe('two admins with the same record', () => {
     expect(row).toMatchObject({ actor: eve.id });
     expect((await ada.undo(row?.id)).status).toBe(200);
     expect((await ada.patch('events', id, { title: 'Late' })).status).toBe(200);
+  });
+});
+
+describe('the export of a list', () => {
+  const send = (body: Fields, token = ada.token) => server.ask('POST', '/api/byop/list-export', body, token);
+
+  it('is in the history with its event and number of rows, once', async () => {
+    const event = await putEvent(server, { title: 'Soup' });
+    const body = { list: 'event_rsvps', rows: 3, event_id: event.id, audit_id: newId() };
+    for (const _ of [1, 2])
+      expect(await send(body)).toMatchObject({ status: 200, json: { id: body.audit_id } });
+    expect(await ada.audit(event.id)).toMatchObject([
+      {
+        id: body.audit_id,
+        actor: ada.id,
+        action: 'export',
+        collection: 'event_rsvps',
+        title: 'Soup',
+        after: { rows: 3 },
+      },
+    ]);
+    expect(await send({ list: 'donations', rows: 0, audit_id: newId() })).toMatchObject({ status: 200 });
+    expect(await send({ ...body, list: 'donations' })).toMatchObject({ status: 409 });
+  });
+
+  it('is refused for an unknown list or event, and from everybody else', async () => {
+    expect((await send({ list: 'users', rows: 1 })).status).toBe(400);
+    expect(await send({ list: 'attendance', rows: 1, event_id: newId() })).toMatchObject({ status: 404 });
+    expect((await send({ list: 'donations', rows: 1 }, (await putAccount(server)).token)).status).toBe(403);
   });
 });

@@ -580,6 +580,7 @@ describe('a correction', () => {
     ]);
     const all = (await syncDoor(server, key)).scans;
     expect(attendanceOf(all).get(rsvp.id)).toBeUndefined();
+    expect(await team.audit(body.id)).toMatchObject([{ action: 'create', title: rsvp.name }]);
     expect((await team.audit(body.id)).map(({ action }) => action)).toEqual(['create']);
   });
 

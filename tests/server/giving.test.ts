@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { site } from '../../src/content/site';
 import { give, giveMonthly, ledger, newKey, sessionOf } from '../support/giving';
+import { settle } from '../support/mail-queue';
+import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../support/records';
 import { FakeStripe } from '../support/stripe';
 
 let stripe: FakeStripe;
 let server: Server;
+let mailbox: Mailbox;
 beforeAll(async () => {
   stripe = await FakeStripe.open();
-  server = await startServer(inject('kit'), { env: { ...stripe.env, BYOP_GIFT_MAX: '5000' } });
+  mailbox = await openMailbox();
+  const env = { ...stripe.env, BYOP_GIFT_MAX: '5000', SMTP_URL: mailbox.url };
+  server = await startServer(inject('kit'), { env });
 });
 afterAll(async () => {
   await server.stop();
   await stripe.close();
+  await mailbox.close();
 });
 beforeEach(() => {
   stripe.fault = 'fine';
@@ -102,6 +109,27 @@ describe('a monthly gift', () => {
     await stripe.deliver(server.url);
     expect((await giftOf(session)).map((row) => row?.status)).toEqual(['paid', 'refunded', 'paid', 'failed']);
     expect(rows[3]?.invoice).toBe(failed.id);
+  });
+
+  it('that cannot be charged again is mailed to the team, once, with a link; not if it was charged meanwhile', async () => {
+    const session = sessionOf(await giveMonthly(server));
+    stripe.pay(session);
+    await stripe.deliver(server.url);
+    const toTeam = () => mailbox.all().filter(({ to }) => to === site.email.general);
+    const before = toTeam().length;
+    stripe.renew(session, false);
+    const [failed] = stripe.events;
+    await stripe.deliver(server.url);
+    if (failed) stripe.events.push({ ...failed, id: `${failed.id}x` }); // Stripe tries again, and reports it again
+    await stripe.deliver(server.url);
+    stripe.collect(stripe.renew(session, false));
+    stripe.events.reverse(); // the charge that came after all is reported first
+    await stripe.deliver(server.url);
+    await settle(server);
+    const mails = toTeam().slice(before);
+    expect(mails.filter(({ text }) => text.includes('A monthly gift failed: $50.00'))).toHaveLength(1);
+    expect(mails[0]?.text).toContain('/admin?tab=giving&status=failed');
+    expect(mails[0]?.text).toContain('Reply-To: ada@moreno.example');
   });
 
   it('is one of the suggested tiers', async () => {
@@ -271,7 +299,7 @@ describe('the settings', () => {
   it('are public as far as a page needs them, without keys', async () => {
     const answer = await server.ask('GET', '/api/byop/features');
     expect(answer.json).toEqual({
-      mail: false,
+      mail: true,
       giving: true,
       gifts: { max: 500_000, base: stripe.url, portal: '' },
     });

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventList } from '../../src/data/events';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -223,10 +224,7 @@ describe('the public seats', () => {
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
-    const answer = await server.ask(
-      'GET',
-      '/api/collections/event_seats/records?expand=event&sort=id&skipTotal=1&perPage=500',
-    );
+    const answer = await server.ask('GET', eventList.address);
     const { items } = bodyOf(answer);
     expect(Array.isArray(items) && items.find(({ id }) => id === event.id)).toMatchObject({
       confirmed_rsvps: 1,
@@ -235,5 +233,13 @@ describe('the public seats', () => {
       expand: { event: { id: event.id, title: 'Candle Hour', max_attendees: 3 } },
     });
     expect(answer.text).not.toContain('demo');
+  });
+
+  it('come with the latest events first, so that the oldest are left out of a long list', async () => {
+    const { id: late } = await putEvent(server, { date: '2099-03-01T19:00:00.000Z' });
+    const { id: early } = await putEvent(server, { date: '1999-03-01T19:00:00.000Z' });
+    const { items } = bodyOf(await server.ask('GET', eventList.address));
+    const ids = Array.isArray(items) ? items.map(({ id }) => id) : [];
+    expect([ids[0], ids.at(-1)]).toEqual([late, early]);
   });
 });

@@ -3,6 +3,7 @@
  */
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { donation } from '../../../src/domain/limits';
+import { queue } from '../mail/queue';
 import { rows } from '../sql';
 
 /** The state of one gift as Stripe reports it. Ids are Stripe's, '' if unknown. */
@@ -68,7 +69,8 @@ export function applyUpdate(tx: PbApp, { report, invoice, intent, refunded }: Le
 function applyReport(tx: PbApp, report: GiftReport): void {
   const row =
     findGift(tx, report.gift) ?? new Record(tx.findCollectionByNameOrId('donations'), { id: report.gift });
-  if ((rank[report.status] ?? 0) > (rank[row.getString('status')] ?? 0)) {
+  const isNews = (rank[report.status] ?? 0) > (rank[row.getString('status')] ?? 0);
+  if (isNews) {
     row.set('status', report.status);
     row.set('amount', report.amount);
     row.set('currency', report.currency);
@@ -84,6 +86,10 @@ function applyReport(tx: PbApp, report: GiftReport): void {
     if (!known || at < known) row.set('paid_at', at);
   }
   tx.save(row);
+  // The first month has a session: its giver saw the failure.
+  const isRenewal = report.kind === 'monthly' && row.getString('session') === '';
+  if (isNews && isRenewal && report.status === 'failed')
+    queue(tx, { message: 'gift-failed-for-team', about: row.id });
 }
 
 /** Returns whether the giver was erased: the gift stays, and gets no email again. */

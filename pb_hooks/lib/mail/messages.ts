@@ -212,6 +212,22 @@ const messages = {
       }),
     }),
   },
+  /** Obsolete once Stripe could charge it after all. */
+  'gift-failed-for-team': {
+    from: 'donations',
+    limit: 'team',
+    compose(_app, row) {
+      if (row.getString('status') !== 'failed') return null;
+      const giver = address(row.getString('email'));
+      const amount = `$${(row.getInt('amount') / 100).toFixed(2)}`;
+      const link = `${origin()}/admin?tab=giving&status=failed`;
+      return {
+        to: site.email.general,
+        replyTo: giver,
+        words: mail.giftFailedForTeam({ giver: giver ?? '', amount, link }),
+      };
+    },
+  },
 } satisfies Record<string, Message>;
 export type MessageName = keyof typeof messages;
 

@@ -52,3 +52,13 @@ export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => 
     giftOf,
   );
 };
+
+/** Returns the oldest month of a monthly gift that could not be charged since an instant (epoch ms), and their number. */
+export const readFailedRenewals = (instant: number): Promise<PageAnswer<GiftRow>> => {
+  const since = new Date(instant).toISOString().replace('T', ' ');
+  // The first month has a session: its giver saw the failure.
+  const filter = filterOf("status = 'failed' && kind = 'monthly' && session = '' && created_at >= {:since}", {
+    since,
+  });
+  return readPage(collection, { perPage: 1, filter, sort: 'created_at,@rowid' }, giftOf);
+};

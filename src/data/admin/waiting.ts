@@ -4,6 +4,7 @@ import type { MissingYesAnswer } from '../../domain/missing-yes';
 import { type ArtistRow, artistOf } from './artists';
 import { type ContactRow, contactOf } from './contacts';
 import { readEventsById, readUnannounced } from './events';
+import { type GiftRow, readFailedRenewals } from './gifts';
 import { countRows, filterOf, readPage } from './list-query';
 import { readMissingYes } from './missing-yes';
 import { type ReportRow, reportOf } from './posts';
@@ -21,9 +22,15 @@ export interface Waiting {
   changed: EventRecord[] | null;
   /** Guests under 18 without a parent's yes. */
   missingYes: MissingYesAnswer | null;
+  /** Monthly gifts that could not be charged in the last days. */
+  failedGifts: NewRows<GiftRow> | null;
   /** The number of errors on people's devices in the last days. */
   errors: number | null;
 }
+
+/** In days: so long Stripe tries again. */
+const giftsFailedWithin = 14;
+const before = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
 
 /** In days. */
 export const errorsWithin = 7;
@@ -45,14 +52,16 @@ async function readChanged(): Promise<EventRecord[] | null> {
 }
 
 export async function readWaiting(): Promise<Waiting> {
-  const since = new Date(Date.now() - errorsWithin * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ');
-  const [messages, applications, reports, changed, missingYes, errors] = await Promise.all([
+  const since = new Date(before(errorsWithin)).toISOString().replace('T', ' ');
+  const [messages, applications, reports, changed, missingYes, gifts, errors] = await Promise.all([
     readNew('contact_submissions', contactOf),
     readNew('artist_submissions', artistOf),
     readNew('reports', reportOf),
     readChanged(),
     readMissingYes(),
+    readFailedRenewals(before(giftsFailedWithin)),
     countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
   ]);
-  return { messages, applications, reports, changed, missingYes, errors };
+  const failedGifts = gifts.ok ? { total: gifts.total, oldest: gifts.items[0] ?? null } : null;
+  return { messages, applications, reports, changed, missingYes, failedGifts, errors };
 }

@@ -54,7 +54,7 @@ export function AttendanceList(props: AttendanceListProps) {
     label: `${words.filters[value]} ${rows.filter(({ state }) => state === value).length}`,
   }));
   return (
-    <section className="grid gap-3 border-rule border-t-2 pt-5">
+    <section aria-label={adminDoor.people.title} className="grid gap-3 border-rule border-t-2 pt-5">
       <h3 className="h3">{adminDoor.people.title}</h3>
       <ChoiceRow label={words.filter} scrolls choices={choices} value={filter} onChange={setFilter} />
       {shown.length === 0 && <p className="text-muted">{adminDoor.people.none}</p>}

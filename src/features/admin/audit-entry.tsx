@@ -8,7 +8,9 @@ const words = adminPages.history;
 /** Widened: the log may contain actions of a newer version. */
 export const actionVerbs: Readonly<Record<string, string>> = words.actions;
 
-export function actionText({ action, after }: AuditRow): string {
+export function actionText({ action, collection, after }: AuditRow): string {
+  if (action === 'export' && collection !== 'people') return words.exported(Number(after?.rows ?? 0));
+  if (collection === 'door_scans') return after?.device ? words.tookBackPhone : words.tookBack;
   if (action === 'tell' && after?.kind === 'none') return words.notNotified;
   if (action === 'tell' && after?.kind === 'parents') return words.reminded;
   return actionVerbs[action] ?? action;

@@ -170,6 +170,8 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
         <PrintGuestList event={id} />
         <ExportButton
           name={['attendance', title]}
+          list="attendance"
+          event={id}
           read={read}
           columns={attendanceCsv((key) => keys.get(key)?.name ?? words.chart.correction)}
         />

@@ -5,6 +5,7 @@ import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { eventOf } from '../../data/admin/events';
+import { countRows, filterOf } from '../../data/admin/list-query';
 import type { EventRecord } from '../../domain/event';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -49,14 +50,15 @@ interface EventActionsProps extends EventActionProps {
 export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProps) {
   const confirm = use(ConfirmContext);
   const { title, text } = admin.events.delete;
-  const remove = () =>
-    confirmAndDelete(confirm, {
+  const remove = async () => {
+    const rsvps = await countRows('event_rsvps', filterOf('event_id = {:id}', { id: event.id }));
+    await confirmAndDelete(confirm, {
       collection: 'events',
       id: event.id,
       question: {
         title,
         text,
-        note: words.deleteInstead,
+        note: [rsvps !== null && words.deleteCounts(rsvps), words.deleteInstead].filter(Boolean).join(' '),
         yes: words.deleteYes,
         no: words.deleteNo,
         danger: true,
@@ -65,6 +67,7 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
       failed: messages.admin.eventNotDeleted,
       reload,
     });
+  };
   return (
     <RowActions>
       <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>

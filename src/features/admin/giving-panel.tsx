@@ -88,6 +88,7 @@ export function GivingPanel({ view }: PanelProps) {
         />
         <ExportButton
           name={['gifts', shown.status, shown.kind]}
+          list="donations"
           read={() => readAllGifts(shown)}
           columns={csv}
         />

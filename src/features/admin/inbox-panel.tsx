@@ -3,6 +3,7 @@ import { messages } from '../../content/messages';
 import { countRows, type PageAnswer } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { ExportedList } from '../../domain/list-export';
 import { useTransitionState } from '../../ui/lazy-part';
 import type { CsvColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
@@ -26,7 +27,7 @@ interface InboxRow extends RecordVersion {
 
 /** Describes one kind of submission. Must be stable between renders. */
 export interface Inbox<Row extends InboxRow> {
-  collection: LiveCollection;
+  collection: LiveCollection & ExportedList;
   words: { headline: string; search: string; empty: string; unit: string };
   /** Filters, each stored in the address under its name. */
   filters: readonly { name: string; label: string; all: string; choices: readonly string[] }[];
@@ -122,6 +123,7 @@ export function InboxPanel<Row extends InboxRow>({
         ))}
         <ExportButton
           name={[csv.name, ...filters.map(({ name, choices }) => view.oneOf(name, choices)), search]}
+          list={collection}
           read={readAllRows}
           columns={csv.columns}
         />

@@ -36,6 +36,7 @@ const follows = [
   'artist_submissions',
   'reports',
   'unannounced_changes',
+  'donations',
   'client_errors',
 ] as const;
 

@@ -198,6 +198,8 @@ export function RsvpsPanel({ view }: { view: View }) {
         <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.update({ q })} />
         <ExportButton
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
+          list="event_rsvps"
+          event={shown.event}
           read={() => readAllRsvps(shown)}
           columns={rsvpCsv}
           moreColumns={answerColumns}

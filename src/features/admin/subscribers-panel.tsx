@@ -57,7 +57,12 @@ export function SubscribersPanel({ view }: PanelProps) {
     <>
       <PanelHead title={words.headline}>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
-        <ExportButton name={['subscribers', search]} read={() => readAllSubscribers(search)} columns={csv} />
+        <ExportButton
+          list="newsletter_subscribers"
+          name={['subscribers', search]}
+          read={() => readAllSubscribers(search)}
+          columns={csv}
+        />
       </PanelHead>
       <ListPanel
         label={words.headline}

@@ -32,6 +32,7 @@ const nothing: Waiting = {
   reports: null,
   changed: [],
   missingYes: null,
+  failedGifts: null,
   errors: 0,
 };
 const newRow = (created_at: string) =>
@@ -50,6 +51,7 @@ it('sorts by the promised reply times, with a changed event first and errors las
     reports: newRow('2026-11-23T17:00:00Z'),
     applications: newRow('2026-11-01T18:00:00Z'),
     missingYes: { events: [], mail: true },
+    failedGifts: null,
     changed: [event],
     errors: 2,
   };
@@ -62,6 +64,19 @@ it('sorts by the promised reply times, with a changed event first and errors las
     detail: 'The oldest since Nov 10, 2026: “Hi”',
     show: { tab: 'contacts', status: 'new' },
   });
+});
+
+it('leads to the monthly gifts that could not be charged', () => {
+  const gift = { created_at: '2026-11-22T18:00:00Z', email: 'ruth@mail.example' };
+  const failedGifts = { total: 2, oldest: gift } as never;
+  expect(tasksOf({ ...nothing, failedGifts }, [], now)).toMatchObject([
+    {
+      id: 'failedGifts',
+      count: 2,
+      detail: 'ruth@mail.example, since yesterday. Stripe tries again; ask if they have another card.',
+      show: { tab: 'giving', status: 'failed', kind: 'monthly' },
+    },
+  ]);
 });
 
 describe('guests under 18 without a parent’s OK', () => {

@@ -18,8 +18,13 @@ export const canNotify = (event: EventRecord): boolean =>
 
 const hour = 60 * 60 * 1000;
 
-/** In ms: the promised reply times (spec §9), and a day for reports. */
-const replyWithin = { reports: 24 * hour, messages: 48 * hour, applications: 14 * 24 * hour };
+/** In ms: the promised reply times (spec §9), a day for reports, and two for gifts. */
+const replyWithin = {
+  reports: 24 * hour,
+  messages: 48 * hour,
+  applications: 14 * 24 * hour,
+  failedGifts: 48 * hour,
+};
 
 export interface Task {
   id: keyof typeof words;
@@ -75,6 +80,14 @@ function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
 
 type NewTask = keyof typeof replyWithin;
 
+/** Parameters of the address that shows them. */
+const lists: Record<NewTask, Record<string, string>> = {
+  reports: { tab: 'reports', status: 'new' },
+  messages: { tab: 'contacts', status: 'new' },
+  applications: { tab: 'artists', status: 'new' },
+  failedGifts: { tab: 'giving', status: 'failed', kind: 'monthly' },
+};
+
 function newTask<Row extends { created_at: string }>(
   id: NewTask,
   rows: NewRows<Row> | null,
@@ -83,8 +96,7 @@ function newTask<Row extends { created_at: string }>(
   if (!rows?.oldest) return [];
   const { total, oldest } = rows;
   const due = Date.parse(oldest.created_at) + replyWithin[id];
-  const tab = id === 'messages' ? 'contacts' : id === 'applications' ? 'artists' : 'reports';
-  return [{ id, count: total, detail: detail(oldest), show: { tab, status: 'new' }, due }];
+  return [{ id, count: total, detail: detail(oldest), show: lists[id], due }];
 }
 
 /** Returns what the team has to do, the most urgent first. */
@@ -102,6 +114,9 @@ export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now:
     ),
     ...newTask('applications', waiting.applications, (row) =>
       words.applications.detail(row.name, sinceText(row.created_at, now)),
+    ),
+    ...newTask('failedGifts', waiting.failedGifts, (row) =>
+      words.failedGifts.detail(row.email, sinceText(row.created_at, now)),
     ),
     ...missingYesTasks(waiting.missingYes, now),
   ];

@@ -35,6 +35,8 @@ interface OpportunityBoardProps {
   /** Opens the form after signing in. */
   writes: boolean;
   notifier: Notifier;
+  /** Shown in the form of a new post. */
+  emailNotice: ComponentType<{ account: Account }>;
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function OpportunityBoard({
   signIn,
   writes,
   notifier,
+  emailNotice,
   tools,
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
@@ -121,7 +124,9 @@ export function OpportunityBoard({
         </ListGate>
       </section>
       <Suspense fallback={null}>
-        {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
+        {open?.what === 'post' && (
+          <PostDialog {...open} emailNotice={emailNotice} onSignIn={signIn} onClose={close} />
+        )}
         {open?.what === 'interest' && <InterestDialog post={open.post} notifier={notifier} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/messages';
@@ -38,12 +38,19 @@ interface PostDialogProps {
   account: Account;
   /** The post to edit. Omit to create one. */
   post?: OpportunityRecord | undefined;
+  emailNotice: ComponentType<{ account: Account }>;
   onSignIn: () => void;
   onClose: () => void;
 }
 
 /** Creates or edits an opportunity (spec §2, §5, §8). Stays open until the server has saved it. */
-export default function PostDialog({ account, post, onSignIn, onClose }: PostDialogProps) {
+export default function PostDialog({
+  account,
+  post,
+  emailNotice: EmailNotice,
+  onSignIn,
+  onClose,
+}: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(
     () => draftUnlessCreated(key, useOffline.getState().lists.opportunities.items),
@@ -77,6 +84,12 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
       draft={draft}
       onSubmit={send}
       onClose={onClose}
-    />
+    >
+      {!post && (
+        <Suspense fallback={null}>
+          <EmailNotice account={account} />
+        </Suspense>
+      )}
+    </FormDialog>
   );
 }

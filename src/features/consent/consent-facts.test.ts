@@ -56,13 +56,13 @@ describe('what an answer means', () => {
     expect(textOf(request({ status: 'waitlist' }))[0]).toMatch(/^Noor is on the waitlist/);
     const pickUp = { ...event, pick_up: true };
     expect(textOf(request({ event: pickUp }))[0]).toMatch(
-      /four digits here.* when Noor leaves at 9:00 PM\. We note who takes them\.$/,
+      /four digits here.* when Noor leaves at 9:00 PM, and note who takes them\.$/,
     );
     const camp = { ...pickUp, ends_at: '2026-11-29T17:00:00.000Z' };
     expect(textOf(request({ event: camp }))[0]).toMatch(
-      /leaves on Sunday, November 29, 2026, at 9:00 AM\. We/,
+      /leaves on Sunday, November 29, 2026, at 9:00 AM, and/,
     );
-    expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves\. We/);
+    expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves, and/);
   });
 
   it('says what the door does after a no, as the event requires it, and that it can be changed', () => {

@@ -3,6 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listWords } from '../../content/shell';
+import { listRowsMax } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/resource';
 import { useOffline } from '../../offline/offline-store';
 import { ResourceLibrary } from './resource-library';
@@ -35,7 +37,13 @@ beforeEach(() => {
   act(() =>
     root.render(
       <MemoryRouter>
-        <ResourceLibrary readAccount={() => null} signIn={() => {}} writes={false} tools={() => null} />
+        <ResourceLibrary
+          readAccount={() => null}
+          signIn={() => {}}
+          writes={false}
+          emailNotice={() => null}
+          tools={() => null}
+        />
       </MemoryRouter>,
     ),
   );
@@ -73,4 +81,17 @@ it('stays at the button that is pressed again', () => {
   const button = press('Biblical Foundations');
   expect(button.getAttribute('aria-pressed')).toBe('false');
   expect(document.activeElement).toBe(button);
+});
+
+it('says that older ones are left out once the list is full', () => {
+  const showWith = (dropped: number) =>
+    act(() =>
+      useOffline.setState(({ lists }) => ({
+        lists: { ...lists, resources: { items, asOf: 1, state: 'ready', dropped } },
+      })),
+    );
+  showWith(listRowsMax - items.length - 1);
+  expect(host.textContent).not.toContain(listWords.newestOnly);
+  showWith(listRowsMax - items.length);
+  expect(host.textContent).toContain(listWords.newestOnly);
 });

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   memo,
   type ReactNode,
   Suspense,
@@ -43,10 +44,12 @@ interface ResourceLibraryProps {
   signIn: () => void;
   /** Opens the form after signing in. */
   writes: boolean;
+  /** Shown in the form of a new resource. */
+  emailNotice: ComponentType<{ account: Account }>;
   tools: (resource: ResourceRecord) => ReactNode;
 }
 
-export function ResourceLibrary({ readAccount, signIn, writes, tools }: ResourceLibraryProps) {
+export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tools }: ResourceLibraryProps) {
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
     const account = readAccount();
@@ -139,7 +142,14 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
         </section>
       )}
       <Suspense fallback={null}>
-        {writer && <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />}
+        {writer && (
+          <SubmitDialog
+            account={writer}
+            emailNotice={emailNotice}
+            onSignIn={signIn}
+            onClose={() => setWriter(null)}
+          />
+        )}
       </Suspense>
     </>
   );

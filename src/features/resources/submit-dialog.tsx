@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/messages';
 import { resources } from '../../content/resources';
@@ -23,12 +23,18 @@ const empty = emptyForm(resourceFields);
 interface SubmitDialogProps {
   /** Drafts are stored per account. */
   account: Account;
+  emailNotice: ComponentType<{ account: Account }>;
   onSignIn: () => void;
   onClose: () => void;
 }
 
 /** Submits a resource (spec §2, §5, §8). Stays open until the server has saved it. */
-export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
+export default function SubmitDialog({
+  account,
+  emailNotice: EmailNotice,
+  onSignIn,
+  onClose,
+}: SubmitDialogProps) {
   const key = `resource-${account.id}`;
   const draft = useMemo(() => draftUnlessCreated(key, useOffline.getState().lists.resources.items), [key]);
   const send = async (input: ResourceInput) => {
@@ -58,6 +64,10 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       draft={draft}
       onSubmit={send}
       onClose={onClose}
-    />
+    >
+      <Suspense fallback={null}>
+        <EmailNotice account={account} />
+      </Suspense>
+    </FormDialog>
   );
 }

@@ -73,7 +73,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       <p className="text-sm text-muted">
         {words.everywhereHint} {words.kept}
       </p>
-      <EmailConfirmation account={account} />
+      <EmailConfirmation account={account} text={accountEmail.verify.open} />
       <div>
         <ChangeEmail />
         <Fold title={words.change.headline}>

@@ -4,6 +4,7 @@ import { callModule } from '../../data/call-module';
 import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
+import { mustConfirmEmail } from '../../domain/posting';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
@@ -11,8 +12,14 @@ import { failureMessage } from './failure-messages';
 
 const load = () => import('../../data/account');
 
+interface EmailConfirmationProps {
+  account: Account;
+  /** What does not work until then. */
+  text: string;
+}
+
 /** Offers to send the link again while the email is not confirmed. Empty if the server sends no mail. */
-export function EmailConfirmation({ account }: { account: Account }) {
+export function EmailConfirmation({ account, text }: EmailConfirmationProps) {
   const [state, setState] = useState<'unknown' | 'unconfirmed' | 'sent'>('unknown');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -22,7 +29,8 @@ export function EmailConfirmation({ account }: { account: Account }) {
         readFeatures(browserHttp),
         load().then(({ isConfirmed }) => isConfirmed(account)),
       ]);
-      if (isMounted && features?.mail && confirmed === false) setState('unconfirmed');
+      if (!isMounted || !features || confirmed === null) return;
+      if (mustConfirmEmail({ mail: features.mail, confirmed })) setState('unconfirmed');
     };
     checkConfirmed().catch(log);
     return () => {
@@ -41,7 +49,7 @@ export function EmailConfirmation({ account }: { account: Account }) {
     <div role="status">
       {state === 'unconfirmed' && (
         <div className="grid justify-items-start gap-3">
-          <p className="text-sm">{words.verify.open}</p>
+          <p className="text-sm">{text}</p>
           <p>
             <Button busy={busy} onClick={() => void send()}>
               {words.verify.again}
