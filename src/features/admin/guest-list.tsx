@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { readDoor } from '../../data/admin/door';
+import { countedParties, readDoor } from '../../data/admin/door';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { type Attendance, attendanceOf, presenceOf } from '../../domain/attendance';
 import { pickupCodesOf } from '../../domain/door';
@@ -45,7 +45,8 @@ export function PrintGuestList({ event }: { event: string }) {
     if (!read.ok) return toast({ title: words.failed, text: failureText(read), tone: 'bad' });
     const counted = [...(read.door?.scans.values() ?? [])].filter(({ counts }) => counts);
     const keys = read.door?.keys ?? new Map();
-    setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys });
+    const parties = countedParties(read.door?.parties ?? new Map());
+    setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys, parties });
   };
   return (
     <>
@@ -64,6 +65,8 @@ interface GuestListProps {
   /** Who came and left until now, by RSVP id. */
   attendance: ReadonlyMap<string, Attendance>;
   keys: ReadonlyMap<string, { name: string }>;
+  /** As the doors count them. */
+  parties: ReadonlyMap<string, { party: number }>;
 }
 
 export function GuestList({ rsvps, ...door }: GuestListProps) {
@@ -110,7 +113,7 @@ function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[]
   ].filter(Boolean);
 }
 
-function Parties({ rsvps, attendance, keys }: GuestListProps) {
+function Parties({ rsvps, attendance, keys, parties }: GuestListProps) {
   const hasYoung = rsvps.some(({ under_18 }) => under_18);
   const hasScans = rsvps.some(({ id }) => attendance.has(id));
   const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
@@ -155,7 +158,11 @@ function Parties({ rsvps, attendance, keys }: GuestListProps) {
             ))}
             {hasScans && (
               <td className={cellLook}>
-                {presenceText(presenceOf(attendance.get(rsvp.id)), rsvp.number_of_guests, keys)}
+                {presenceText(
+                  presenceOf(attendance.get(rsvp.id)),
+                  parties.get(rsvp.id)?.party ?? rsvp.number_of_guests,
+                  keys,
+                )}
               </td>
             )}
             {hasYoung && (

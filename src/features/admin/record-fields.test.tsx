@@ -112,7 +112,7 @@ it('exports every field of an RSVP with its event, status and dates', () => {
   expect(cells.get('RSVP Date')).toBe('2026-11-20');
 });
 
-const noScans = { attendance: new Map(), keys: new Map() };
+const noScans = { attendance: new Map(), keys: new Map(), parties: new Map() };
 
 it('prints mid-evening who came and who took whom along, and both codes', () => {
   const scan = { people: 1, undoes: '', key_id: 'a', device: 'phone', rsvp_id: rsvp.id };
@@ -127,6 +127,7 @@ it('prints mid-evening who came and who took whom along, and both codes', () => 
       rsvps={[young as RsvpRow, { ...rsvp, id: 'rsvp00000000002', name: 'Zoe' }]}
       attendance={attendanceOf(scans)}
       keys={new Map([['a', { name: 'Main' }]])}
+      parties={new Map([[rsvp.id, { party: 1 }]])}
     />,
   );
   expect(page).toContain('☑');
