@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { putDoorKey } from '../../tests/support/door';
 import { newFolder } from '../../tests/support/pocketbase';
 import { create, createAsSuperuser, newId, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { asAdmin, choose, desktop, openAdmin, picture, rowOf, tab } from '../support/admin';
@@ -436,4 +437,33 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await expect(sheet.getByRole('listitem').first()).toContainText('Status: confirmed → cancelled');
   await sheet.getByLabel('Status of Ada Moreno').selectOption('confirmed');
   await expect(sheet.getByText('Status: cancelled → confirmed')).toBeVisible();
+});
+
+test('At 1280 × 800 nothing is cut off: the RSVPs with their actions, and the sheet of a door key', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Harvest Festival' });
+  for (const [name, phone] of [
+    ['Alejandra Villanueva', '+1 951 555 0142 1234'],
+    ['Ben Carter', '(951) 555-0117'],
+  ])
+    await create(
+      server,
+      'event_rsvps',
+      rsvpFields(event.id, { name, phone, email: `${name?.split(' ')[0]}.carter@moreno.example` }),
+    );
+  await putDoorKey(server, event.id);
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(rowOf(page, 'Ben Carter')).toBeVisible();
+  const table = page.getByRole('region', { name: 'Event RSVPs' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await openAdmin(page, `events&door=${event.id}`);
+  await page.getByRole('button', { name: 'Key of Door A' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Door A' });
+  await expect(sheet.getByRole('heading', { name: 'Door A' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('button', { name: 'Copy link' })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole('img')).toBeInViewport({ ratio: 1 });
 });

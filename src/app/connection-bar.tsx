@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { shell } from '../content/shell';
 import { refreshList } from '../offline';
 import { useConnection, useList, useOutbox, useStorage } from '../offline/offline-store';
@@ -44,6 +45,7 @@ function useLasting(condition: boolean, delay: number): boolean {
 
 function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) {
   const { asOf } = useList('events');
+  const isAdmin = useLocation().pathname === '/admin';
   const words = shell.connection;
   const seen = asOf === null ? words.neverSeen : words.lastSeen(seenAt(asOf, Date.now()));
   const isOffline = state === 'offline';
@@ -51,7 +53,7 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
     <Bar
       sign={isOffline ? <SignalBars isFull={false} /> : <BadSign />}
       title={words[state].title}
-      text={state === 'server-down' ? seen : words[state].text}
+      text={isAdmin && state !== 'portal' ? words.admin : state === 'server-down' ? seen : words[state].text}
     >
       {!isOffline && (
         <Button size="sm" onClick={() => refreshList('events')}>

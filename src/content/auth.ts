@@ -27,7 +27,6 @@ export const auth = {
     leave: 'Leave',
   },
   /** Shown to people who came from the admin pages. */
-  backToAdmin: 'Go to the dashboard',
   email: 'Email',
   password: 'Password',
   working: 'Please wait...',

@@ -21,6 +21,8 @@ export const shell = {
   },
   connection: {
     offline: { title: 'No signal.', text: 'You can keep reading. What you send waits on this phone.' },
+    /** On the admin pages, which store nothing on the device. */
+    admin: 'What you change here is not saved until the server answers again.',
     'server-down': { title: 'Our server isn’t answering.' },
     portal: {
       title: 'This Wi-Fi wants you to sign in.',

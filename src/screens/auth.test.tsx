@@ -16,15 +16,18 @@ let stop = () => {};
 /** Answers the request for the account. */
 let confirm: ((response: Response) => void) | undefined;
 
-beforeEach(async () => {
+beforeEach(() => {
   confirm = undefined;
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (confirm = resolve)));
   localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
   useSession.setState({ state: 'loading', account: null, ended: null });
   stop = watchSession();
-  history.replaceState(null, '', '/auth');
   root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+/** Opens the page as one that leads to it does, with the state of the history entry. */
+async function open(usr: unknown = null) {
+  history.replaceState({ usr, key: 'auth' }, '', '/auth');
   await act(async () =>
     root.render(
       <BrowserRouter>
@@ -39,7 +42,7 @@ beforeEach(async () => {
       </BrowserRouter>,
     ),
   );
-});
+}
 afterEach(() => {
   act(() => root.unmount());
   stop();
@@ -54,12 +57,20 @@ async function answer() {
 }
 
 it('leads a signed-in person home once the server has confirmed the session', async () => {
+  await open();
   expect(location.pathname).toBe('/auth');
   await answer();
   expect(document.querySelector('h1')?.textContent).toBe('Home');
 });
 
+it('leads an admin back to the tab that was opened without a session', async () => {
+  await open({ admin: '?tab=rsvps&q=Candle' });
+  await answer();
+  expect(`${location.pathname}${location.search}`).toBe('/admin?tab=rsvps&q=Candle');
+});
+
 it('does not lead home somebody who has pressed a link meanwhile', async () => {
+  await open();
   await act(async () => document.querySelector('a')?.click());
   expect(location.pathname).toBe('/admin');
   await answer();

@@ -26,7 +26,9 @@ export default function Auth() {
   const navigate = useNavigate();
   const { pathname: here, state: locationState } = useLocation();
   const back = signInReturn(locationState);
-  const target = back?.to ?? '/';
+  // Of an admin who came without a session: the tab and the search of the admin pages.
+  const adminSearch = typeof locationState?.admin === 'string' ? locationState.admin : '';
+  const target = typeof locationState?.admin === 'string' ? '/admin' : (back?.to ?? '/');
   const writes = back?.writes === true;
   const { token, forget } = useLinkToken('#reset=');
   const mailed = useMailedPage();
@@ -40,8 +42,8 @@ export default function Auth() {
     const hasLeft = location.pathname !== here;
     // Confirm the session before redirecting, since it may have ended on another device.
     if (confirmed && state === 'signed-in' && token === null && mailed === null && !hasLeft)
-      navigate(target, { replace: true, state: { writes } });
-  }, [confirmed, state, token, mailed, target, writes, here, navigate]);
+      navigate({ pathname: target, search: adminSearch }, { replace: true, state: { writes } });
+  }, [confirmed, state, token, mailed, target, adminSearch, writes, here, navigate]);
   const showForgot = (asking: boolean) => {
     forget();
     setForgot(asking);
@@ -73,12 +75,7 @@ export default function Auth() {
           />
         </Suspense>
       ) : (
-        <SignIn
-          admin={typeof locationState?.admin === 'string' ? locationState.admin : undefined}
-          target={target}
-          writes={writes}
-          onForgot={setForgot}
-        />
+        <SignIn target={target} search={adminSearch} writes={writes} onForgot={setForgot} />
       )}
     </AuthPage>
   );
@@ -90,27 +87,20 @@ function Mailed({ page }: { page: MailedPage }) {
 }
 
 interface SignInProps {
-  /** The search of the admin pages that were opened without a session; from the history state. */
-  admin: string | undefined;
   /** The page after signing in. `writes` opens its form. */
   target: Path;
+  search: string;
   writes: boolean;
   onForgot: (forgot: boolean) => void;
 }
 
 /** Memoized: an update before the lazy form has hydrated would discard its rendered markup and typed values. */
-const SignIn = memo(({ admin, target, writes, onForgot }: SignInProps) => {
+const SignIn = memo(({ target, search, writes, onForgot }: SignInProps) => {
   const navigate = useNavigate();
-  // Everybody goes home (spec §4). A link in the toast leads back to the admin pages.
-  const back =
-    admin === undefined
-      ? undefined
-      : { label: auth.backToAdmin, onClick: () => navigate({ pathname: '/admin', search: admin }) };
   return (
     <Suspense fallback={<Spinner label={formWords.loading} />}>
       <AuthForm
-        back={back}
-        onDone={() => navigate(target, { replace: true, state: { writes } })}
+        onDone={() => navigate({ pathname: target, search }, { replace: true, state: { writes } })}
         onForgot={() => onForgot(true)}
       />
     </Suspense>

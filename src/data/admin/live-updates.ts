@@ -1,7 +1,9 @@
 /** Follows changes that the session may read, over PocketBase's event stream. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
+import { browserHttp } from '../http';
 import { client } from '../pocketbase-client';
+import { checkHealth } from '../server-status';
 
 const message = v.object({
   action: v.picklist(['create', 'update', 'delete']),
@@ -53,6 +55,9 @@ export interface AdminListener {
 
 /** Pauses in ms, by the number of failed attempts. */
 const reconnectDelays = [1000, 2000, 5000, 15_000, 30_000];
+
+/** Pause between two checks of the server in ms: a server that hangs leaves its connections open. */
+const checkEvery = 20_000;
 
 export interface AdminStream {
   stop: () => void;
@@ -123,6 +128,11 @@ export function followAdminChanges(
       void subscribe(opened);
     });
   }
+  const check = async () => {
+    const checked = source;
+    if (!checked || !clientId || document.visibilityState !== 'visible') return;
+    if ((await checkHealth(browserHttp)) !== 'ok' && source === checked) reconnectLater();
+  };
   const onVisible = () => {
     clearTimeout(timer);
     source?.close();
@@ -131,12 +141,14 @@ export function followAdminChanges(
     else listener.paused();
   };
   open();
+  const interval = setInterval(() => void check(), checkEvery);
   document.addEventListener('visibilitychange', onVisible);
   return {
     stop() {
       ended = true;
       document.removeEventListener('visibilitychange', onVisible);
       clearTimeout(timer);
+      clearInterval(interval);
       source?.close();
     },
     async resubscribe() {

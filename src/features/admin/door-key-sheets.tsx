@@ -168,7 +168,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       viewBox={`${-quiet} ${-quiet} ${all} ${all}`}
-      className="w-64 max-w-full justify-self-center forced-color-adjust-none"
+      className="w-[clamp(10rem,26dvh,16rem)] max-w-full justify-self-center forced-color-adjust-none"
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

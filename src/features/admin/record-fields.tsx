@@ -70,6 +70,9 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
       };
     case 'email':
       return { label, long: true, cell: (row) => mail(row[name]) ?? adminPages.nothing };
+    // A number with its country and spaces would push the actions of all rows out of sight.
+    case 'phone':
+      return { label, wrap: true, cell: (row) => plain(row[name]) || adminPages.nothing };
     case 'count':
       return { label, number: true, cell: (row) => plain(row[name]) };
     case 'area':

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/notice';
-import { type ToastInput, toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast-store';
 import { AuthCardForm, AuthCardLink } from './auth-card';
 import { signInFailureMessage } from './failure-messages';
 import { readSession } from './session-store';
@@ -24,14 +24,12 @@ const modes = { in: auth.signIn, up: auth.signUp } as const;
 type Mode = keyof typeof modes;
 
 interface AuthFormProps {
-  /** An action of the success toast: back to the page that required an account. */
-  back: ToastInput['action'];
   onDone: () => void;
   onForgot: () => void;
 }
 
 /** Signs in or up (spec §2, §5, §8). */
-export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
+export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
   const words = modes[mode];
   const form = useForm({
@@ -62,7 +60,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
         return void toast(messages.session.failed(aboutPassword), 'session');
       }
       const isNew = 'isNew' in answer && answer.isNew;
-      toast(isNew ? messages.session.signedUp : { ...messages.session.signedIn, action: back }, 'session');
+      toast(isNew ? messages.session.signedUp : messages.session.signedIn, 'session');
       readSession();
       onDone();
     },
