@@ -50,6 +50,7 @@ const lanes = [
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
     { promise: 'a hall behind one address gets through', files: ['shared-address'] },
+    { promise: 'others RSVP while one client floods the server', files: ['abuse'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
     { promise: 'no scan at a door is lost or doubled', files: ['door-ledger'] },
   ],

@@ -9,10 +9,20 @@ import { listNames, listPlans } from '../../src/offline/list-plans';
 import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
 import { examples, putAccount } from '../support/collections';
 import { doorRequestOf, scanOf } from '../support/door';
-import { figure } from '../support/figures';
+import { figure, isDeep } from '../support/figures';
+import { eventForm, plainPng } from '../support/pictures';
 import { type Server, startServer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
-import { create, type Fields, newId, newSecret, postFields, putEvent, rowsOf } from '../support/records';
+import {
+  bodyOf,
+  create,
+  type Fields,
+  newId,
+  newSecret,
+  postFields,
+  putEvent,
+  rowsOf,
+} from '../support/records';
 
 let server: Server;
 let event: string;
@@ -25,11 +35,15 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 /** RSVPs of others while an attack runs. */
-const many = 40;
+const many = isDeep ? 150 : 40;
+const timeout = isDeep ? 600_000 : 120_000;
 /** In MB, of the whole server while an attack runs. Without bounds it was more than a gigabyte. */
-const memoryBudget = 150;
+const memoryBudget = isDeep ? 250 : 150;
 
-async function compare(what: string, attack: () => Promise<{ end(): unknown }>) {
+async function compare<Answers>(
+  what: string,
+  attack: () => Promise<{ end(): Answers }>,
+): Promise<Awaited<Answers>> {
   const quiet = await rsvpTimes(server, event, many);
   const before = await memoryOf(server);
   const running = await attack();
@@ -57,16 +71,63 @@ const walkIn = {
 const address = '203.0.113.66';
 
 describe('others RSVP while one client', () => {
-  it('reads RSVPs with 400 connections', { timeout: 120_000 }, async () => {
+  it('reads RSVPs with hundreds of connections', { timeout }, async () => {
     const attack: Attack = {
       path: '/api/byop/rsvp',
       body: JSON.stringify({ id: '{id}', secret: newSecret() }),
     };
-    const answers = await compare('400 connections read RSVPs', () => flood(server, address, 400, attack));
+    const connections = isDeep ? 3_000 : 400;
+    const answers = await compare(`${connections} connections read RSVPs`, () =>
+      flood(server, address, connections, attack),
+    );
     expect(answers).toMatchObject({ 429: expect.any(Number) });
   });
 
-  it('begins 250 uploads of 6 MB with an ordinary account', { timeout: 120_000 }, async () => {
+  it('asks for 20,000 ranges of one picture', { timeout }, async () => {
+    const form = eventForm(plainPng(1600, 1600), 'flyer.png');
+    const { flyer, id } = bodyOf(
+      await server.ask('POST', '/api/collections/events/records', form, server.token),
+    );
+    const path = `/api/files/events/${id}/${flyer}`;
+    const headers = { range: `bytes=${Array(20_000).fill('0-').join()}` };
+    const answers = await compare('30 connections ask for 20,000 ranges of a picture', () =>
+      flood(server, address, 30, { method: 'GET', path, headers }),
+    );
+    expect(answers).toMatchObject({ 416: expect.any(Number) });
+    expect(Object.keys(answers).filter((status) => Number(status) < 400)).toEqual([]);
+  });
+
+  it('tries wrong old passwords of its account', { timeout }, async () => {
+    const eve = await putAccount(server);
+    const attack: Attack = {
+      method: 'PATCH',
+      path: `/api/collections/users/records/${eve.id}`,
+      headers: { authorization: eve.token },
+      body: JSON.stringify({
+        oldPassword: '{id}',
+        password: 'a new password',
+        passwordConfirm: 'a new password',
+      }),
+    };
+    const answers = await compare('30 connections try old passwords', () =>
+      flood(server, address, 30, attack),
+    );
+    const perMinute = 10;
+    expect(answers).toMatchObject({ 429: expect.any(Number) });
+    expect(Number(new Map(Object.entries(answers)).get('400'))).toBeLessThanOrEqual(
+      perMinute * (isDeep ? 10 : 2),
+    );
+  });
+
+  it('reads lists that are in no cache', { timeout }, async () => {
+    for (let n = 0; n < (isDeep ? 200 : 40); n += 1)
+      await putEvent(server, { description: 'x'.repeat(textMax.withoutSpecLimit) });
+    const lists = Array(8).fill(`ask=${encodeURIComponent(`${listPlans.events.address}&fields=`)}{id}&have=`);
+    const attack: Attack = { method: 'GET', path: `/api/byop/lists?${lists.join('&')}` };
+    await compare('30 connections read eight uncached lists each', () => flood(server, address, 30, attack));
+  });
+
+  it('begins 250 uploads of 6 MB with an ordinary account', { timeout }, async () => {
     const { token } = await putAccount(server);
     const attack: Attack = {
       path: '/api/collections/events/records',
@@ -76,13 +137,13 @@ describe('others RSVP while one client', () => {
     await compare('250 unfinished uploads of 6 MB', () => unfinished(server, address, 250, attack));
   });
 
-  it('begins 600 requests of a door', { timeout: 120_000 }, async () => {
+  it('begins 600 requests of a door', { timeout }, async () => {
     const attack: Attack = { path: '/api/byop/door', body: ' '.repeat(390_000) };
     await compare('600 unfinished requests of a door', () => unfinished(server, address, 600, attack));
   });
 });
 
-it('the scans of a door without its key are not parsed', { timeout: 120_000 }, async () => {
+it('the scans of a door without its key are not parsed', { timeout }, async () => {
   const scans = Array.from({ length: 200 }, () => scanOf(newId(), { walk_in: walkIn }));
   const unknown = doorRequestOf({ id: '{id}', auth: '0'.repeat(64), secret: '' }, { scans });
   const attack: Attack = { path: '/api/byop/door', body: JSON.stringify(unknown) };
@@ -95,9 +156,7 @@ it('the scans of a door without its key are not parsed', { timeout: 120_000 }, a
   expect((await server.ask('POST', '/api/byop/door', wrong)).status).toBe(404);
 });
 
-it('invalid RSVPs of many networks leave an event open, and stored ones count', {
-  timeout: 120_000,
-}, async () => {
+it('invalid RSVPs of many networks leave an event open, and stored ones count', { timeout }, async () => {
   const small = await startServer(inject('kit'), {
     env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1', BYOP_LIMIT_EVENT: '10' },
   });
@@ -136,7 +195,7 @@ async function downloaded(path: string): Promise<number> {
 }
 
 it('one account posts ten times a day, and a visitor downloads at most 200 KB of it', {
-  timeout: 120_000,
+  timeout,
 }, async () => {
   const random = createRandom(5);
   const text = (units: number) => incompressible(units, random);
