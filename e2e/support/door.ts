@@ -28,3 +28,13 @@ export async function find(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: new RegExp(name) }).click();
 }
+
+/** A scanner types the text of a pass. All keys are sent at once: on a busy machine, one by one would be slower than any scanner. */
+export async function scan(page: Page, pass: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await Promise.all(
+    [...pass].map((key) => devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })),
+  );
+  await devTools.detach();
+  await page.keyboard.press('Enter');
+}
