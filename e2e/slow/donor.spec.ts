@@ -266,11 +266,14 @@ demo(
     await expect(page.getByText('This gift is already paid')).toBeVisible();
     expect(elsewhere).toEqual([]);
 
-    await page.goto(givePath);
+    // Under another name than APP_URL, as on a phone in the same network.
+    const otherName = server.url.replace('127.0.0.1', 'localhost');
+    await page.goto(`${otherName}${givePath}`);
     await give(page, 'Give $75 a month').click();
     await expect(page.getByRole('article')).toContainText('Monthly gift to BYOP');
     await give(page, 'Pay $75').click();
     await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+    await expect(page).toHaveURL(`${otherName}${givePath}`);
     expect(await statuses()).toEqual(['failed', 'paid', 'paid']);
   },
 );

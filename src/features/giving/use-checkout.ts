@@ -37,7 +37,8 @@ export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string)
       key: idempotencyKeyFor(kind, amount),
     });
     if (opening.ok) {
-      location.assign(opening.url);
+      // The demo's page is on this site, whatever name the site is opened by: a phone in the same network has another.
+      location.assign(gifts.demo ? opening.url.slice(gifts.base.length) : opening.url);
       return; // busy until the browser leaves the page
     }
     if (opening.key === 'new') dropIdempotencyKey();
