@@ -11,7 +11,7 @@ import (
 )
 
 // contentPolicy returns the Content-Security-Policy of a page. Inline scripts and styles are allowed by the hash of
-// their content. Files other than HTML pass nil.
+// their content. Files other than HTML pass nil. Rendered pages have the policy of their template.
 func contentPolicy(page []byte) string {
 	scripts, styles := inlineHashes(page)
 	return strings.Join([]string{

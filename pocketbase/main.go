@@ -112,7 +112,7 @@ func main() {
 		if err != nil {
 			return err
 		}
-		pages, err := newRenderer(e.App, renderScript, env, e.Server.Addr, state)
+		pages, err := newRenderer(e.App, renderScript, site, env, e.Server.Addr, state)
 		if err != nil {
 			return err
 		}

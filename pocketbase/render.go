@@ -29,6 +29,7 @@ type renderer struct {
 	health   *health
 	source   string
 	origin   string
+	policy   string // the Content-Security-Policy of the template
 	file     string // where the pages are stored
 	handler  http.Handler
 	limits   renderLimits
@@ -66,8 +67,8 @@ type renderFailure struct {
 	at     time.Time
 }
 
-// newRenderer returns the renderer of a script, or nil if there is none.
-func newRenderer(app core.App, script string, env environment, address string, state *health) (*renderer, error) {
+// newRenderer returns the renderer of a script, or nil if there is none. built has the template, the app shell.
+func newRenderer(app core.App, script string, built site, env environment, address string, state *health) (*renderer, error) {
 	source, err := os.ReadFile(script)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -78,6 +79,10 @@ func newRenderer(app core.App, script string, env environment, address string, s
 	r := &renderer{app: app, health: state, source: string(source), origin: "http://" + address, limits: defaultRenderLimits, now: time.Now,
 		schedule: readSchedule{pace: defaultRenderPace}, requests: pageRequests{done: map[string]chan struct{}{}},
 		started: make(chan struct{}), work: make(chan struct{}, 1), end: make(chan struct{}), failures: map[string]renderFailure{}}
+	r.policy = contentPolicy(nil)
+	if template := built[appShell]; template != nil {
+		r.policy = template.csp
+	}
 	if env.appURL != nil {
 		r.origin = strings.TrimSuffix(env.appURL.String(), "/")
 	}
@@ -146,7 +151,7 @@ func (r *renderer) start(handler http.Handler) {
 }
 
 func (r *renderer) load() {
-	set, err := loadPages(r.file)
+	set, err := loadPages(r.file, r.policy)
 	if err != nil {
 		r.app.Logger().Warn("The stored pages could not be read", "error", err)
 	}

@@ -59,23 +59,25 @@ type page struct {
 	used         atomic.Int64 // when it was last served: a counter
 }
 
-func newPage(r rendered) *page {
+// newPage returns the page of a result. policy is the Content-Security-Policy of the template.
+func newPage(r rendered, policy string) *page {
 	a := &asset{body: []byte(r.Body)}
 	a.brotli = &asset{body: compressBrotli(a.body)}
 	a.gzip = &asset{body: compressGzip(a.body)}
-	return pageOf(a, r.Status, r.Type)
+	return pageOf(a, r.Status, r.Type, policy)
 }
 
-// pageOf sets the headers of a page as those of a built one.
-func pageOf(a *asset, status int, mediaType string) *page {
-	name := "feed"
-	var html []byte
-	if strings.HasPrefix(mediaType, "text/html") {
-		name, html = "page.html", a.body
+// pageOf sets the headers of a page as those of a built one. Inline scripts and styles that are not in the template do not
+// run: they would be somebody's text that the render script did not escape.
+func pageOf(a *asset, status int, mediaType, policy string) *page {
+	name := "page.html"
+	isPage := strings.HasPrefix(mediaType, "text/html")
+	if !isPage {
+		name, policy = "feed", contentPolicy(nil)
 	}
-	_ = a.setMetadata(name, html, bytes.NewReader(a.body)) // reading memory cannot fail
+	_ = a.setMetadata(name, policy, bytes.NewReader(a.body)) // reading memory cannot fail
 	a.mime = mediaType
-	if html == nil {
+	if !isPage {
 		a.cache = "public, max-age=300"
 	}
 	tag := strings.TrimSuffix(a.etag, `"`)
@@ -189,7 +191,7 @@ func storePages(file string, set *pageSet) error {
 
 // loadPages reads the pages that an earlier process of the same build has stored, and deletes those of other builds. It
 // returns a set without a plan if there are none.
-func loadPages(file string) (*pageSet, error) {
+func loadPages(file, policy string) (*pageSet, error) {
 	set := &pageSet{pages: map[string]*page{}}
 	others, _ := filepath.Glob(filepath.Join(filepath.Dir(file), "*"))
 	for _, other := range others {
@@ -211,7 +213,7 @@ func loadPages(file string) (*pageSet, error) {
 	set.plan = &stored.Plan
 	for _, s := range stored.Pages {
 		a := &asset{body: unpackGzip(s.Gzip), brotli: &asset{body: s.Brotli}, gzip: &asset{body: s.Gzip}}
-		p := pageOf(a, s.Status, s.Type)
+		p := pageOf(a, s.Status, s.Type, policy)
 		p.content, p.timeDue = s.Content, s.TimeDue
 		set.pages[s.Address] = p
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -11,6 +12,28 @@ import (
 	"testing"
 	"time"
 )
+
+func TestPagesAllowOnlyTheInlineScriptsOfTheTemplate(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	row := "/notes?note=" + noteID(1)
+	r.save(noteID(1), "text", "<script>evil()</script><style>body{display:none}</style>") // the script does not escape it
+	r.settle()
+	restarted := r.again(fakeScript)
+	restarted.load()
+	for name, got := range map[string]*page{
+		"page": r.pages.Load().pages["/"], "stored page": restarted.pages.Load().pages["/"], "page of a row": func() *page {
+			r.request(row)
+			return r.pages.Load().pages[row]
+		}(),
+	} {
+		content, err := io.ReadAll(got.asset.content())
+		check(t, err)
+		equal(t, name+" contains it", strings.Contains(string(content), "<script>evil()</script><style>"), true)
+		scripts, styles := directive(got.csp, "script-src"), directive(got.csp, "style-src")
+		equal(t, name+" runs", scripts, "'self' "+hashOf("go()"))
+		equal(t, name+" applies", styles, "'self'")
+	}
+}
 
 func TestStoredPagesAreServedAfterARestart(t *testing.T) {
 	r := startRenderer(t, fakeScript)

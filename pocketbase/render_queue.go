@@ -96,7 +96,7 @@ func (r *renderer) render(address string, now time.Time) {
 	if err != nil {
 		r.fail(address, err, now)
 	} else {
-		p := newPage(result)
+		p := newPage(result, r.policy)
 		p.listsVersion, p.content, p.timeDue = r.listsVersion, r.content, r.timeDue
 		if p.isRow = !r.pages.Load().isListed(address); p.isRow {
 			p.body = nil // asset.content unpacks it

@@ -143,10 +143,10 @@ func TestAFailingRowPageIsTriedAgain(t *testing.T) {
 	get := func() string { return send(t, r.server, "GET", row, "").body }
 	r.save(noteID(1), "text", "throw "+row)
 	r.settle()
-	equal(t, "fails", r.request(row).body, "<title>Shell</title>")
+	equal(t, "fails", r.request(row).body, shellPage)
 	equal(t, "failing", r.health.list()[0].Reason, row+": TypeError: bad title")
 	r.clock = r.clock.Add(59 * time.Second)
-	equal(t, "not tried again within a minute", get(), "<title>Shell</title>")
+	equal(t, "not tried again within a minute", get(), shellPage)
 	r.clock = r.clock.Add(time.Second)
 	tried := r.failures[row].at
 	r.request(row)
@@ -154,7 +154,7 @@ func TestAFailingRowPageIsTriedAgain(t *testing.T) {
 
 	r.save(noteID(1), "text", "repaired")
 	r.pass(time.Second)
-	equal(t, "nor after a change", get(), "<title>Shell</title>")
+	equal(t, "nor after a change", get(), shellPage)
 	r.clock = r.clock.Add(time.Minute)
 	equal(t, "repaired", strings.Contains(r.request(row).body, "repaired0"), true)
 	equal(t, "recovered", len(r.health.list()), 0)
@@ -183,7 +183,7 @@ func TestAScriptThatCannotStartIsTriedEachMinute(t *testing.T) {
 	equal(t, "failing", r.health.list()[0].Reason, "the render script: Error: broken build at Error (native)")
 	began := time.Now()
 	got := send(t, r.server, "GET", "/about", "")
-	equal(t, "app shell", got.body, "<title>Shell</title>")
+	equal(t, "app shell", got.body, shellPage)
 	equal(t, "without waiting", time.Since(began) < time.Second, true)
 	equal(t, "an unknown path", send(t, r.server, "GET", "/nowhere", "").StatusCode, 404)
 	r.program = nil

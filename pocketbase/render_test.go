@@ -49,9 +49,12 @@ globalThis.byop = {
   },
 };`
 
+// shellPage is the template of the pages of fakeScript.
+const shellPage = "<title>Shell</title><script>go()</script>"
+
 // shellSite is a build whose pages only the renderer renders.
 var shellSite = fstest.MapFS{
-	"app-shell.html":  {Data: []byte("<title>Shell</title>")},
+	"app-shell.html":  {Data: []byte(shellPage)},
 	"routes.json":     {Data: []byte(`["/", "/about", "/notes"]`)},
 	"assets/app-1.js": {Data: []byte("plain")},
 }
@@ -86,7 +89,9 @@ func startRenderer(t *testing.T, script string) *renderTest {
 func (r *renderTest) again(script string) *renderer {
 	file := filepath.Join(r.t.TempDir(), "render.js")
 	check(r.t, os.WriteFile(file, []byte(script), 0o600))
-	made, err := newRenderer(r.app, file, environment{}, "127.0.0.1:8090", newHealth())
+	built, err := loadSite(shellSite)
+	check(r.t, err)
+	made, err := newRenderer(r.app, file, built, environment{}, "127.0.0.1:8090", newHealth())
 	check(r.t, err)
 	made.now = func() time.Time { return r.clock }
 	made.limits.time, made.limits.check = 200*time.Millisecond, 5*time.Millisecond

@@ -92,7 +92,7 @@ func newLargeAsset(dist fs.FS, name string, size int64) (*asset, error) {
 		return nil, opened.Close()
 	}
 	a := &asset{file: io.NewSectionReader(at, 0, size)}
-	return a, a.setMetadata(name, nil, io.NewSectionReader(at, 0, size))
+	return a, a.setMetadata(name, contentPolicy(nil), io.NewSectionReader(at, 0, size))
 }
 
 func newAsset(name string, body []byte) *asset {
@@ -101,7 +101,7 @@ func newAsset(name string, body []byte) *asset {
 	if isHTML(name) {
 		page = body
 	}
-	_ = a.setMetadata(name, page, bytes.NewReader(body)) // reading memory cannot fail
+	_ = a.setMetadata(name, contentPolicy(page), bytes.NewReader(body)) // reading memory cannot fail
 	return a
 }
 
@@ -115,10 +115,10 @@ func (a *asset) content() io.ReadSeeker {
 	return bytes.NewReader(a.body)
 }
 
-// setMetadata sets the headers of a file. page is the content of an HTML page, otherwise nil.
-func (a *asset) setMetadata(name string, page []byte, body io.Reader) error {
+// setMetadata sets the headers of a file.
+func (a *asset) setMetadata(name, policy string, body io.Reader) error {
 	a.mime = mediaType(name)
-	a.csp = contentPolicy(page)
+	a.csp = policy
 	// The tag covers the two policies too: a 304 does not repeat them (notModifiedWriter).
 	hash := sha256.New()
 	if _, err := io.Copy(hash, body); err != nil {
@@ -129,7 +129,7 @@ func (a *asset) setMetadata(name string, page []byte, body io.Reader) error {
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name contains a hash of the content
 		a.cache = "public, max-age=31536000, immutable"
-	case page != nil, name == "sw.js", strings.HasSuffix(name, ".webmanifest"):
+	case isHTML(name), name == "sw.js", strings.HasSuffix(name, ".webmanifest"):
 		a.cache = "no-cache"
 	default: // images and music may be an hour old
 		a.cache = "public, max-age=3600, stale-while-revalidate=86400"
