@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { posting } from '../../src/content/messages';
+import { postsPerDay } from '../../src/domain/limits';
+import { largestPosts } from '../../tests/support/attacker';
 import { examples } from '../../tests/support/collections';
+import { figure } from '../../tests/support/figures';
 import { openMailbox } from '../../tests/support/mailbox';
 import { startServer } from '../../tests/support/pocketbase';
-import { rowsOf } from '../../tests/support/records';
+import { create, putEvent, rowsOf } from '../../tests/support/records';
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { field, press, writeOpportunity, writeResource } from '../support/posting';
@@ -245,5 +248,31 @@ test('The form of a post says that the email has to be confirmed first', async (
   } finally {
     await server.stop();
     await mailbox.close();
+  }
+});
+
+test('A new event is on its page and in the calendar beside all the posts of an account', async ({
+  request,
+}) => {
+  const server = await startServer(kit(), { env: { BYOP_RATE_LIMITS: 'on' } });
+  try {
+    const read = async (path: string) => (await request.get(`${server.url}${path}`)).text();
+    await expect.poll(() => read('/events.ics'), { timeout: 30_000 }).toContain('BEGIN:VCALENDAR');
+    const eve = await newPerson(server);
+    const largest = largestPosts();
+    const send = () => create(server, 'collaboration_opportunities', largest(), eve.token);
+    for (let n = 0; n < postsPerDay; n += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(403);
+    const { id } = await putEvent(server, { title: 'Candle Hour' });
+    const from = performance.now();
+    // 3 s on an idle machine.
+    await expect.poll(() => read('/ministries/events'), { timeout: 15_000 }).toContain(id);
+    await expect.poll(() => read('/events.ics'), { timeout: 15_000 }).toContain(id);
+    figure(
+      'a new event after all the posts of an account',
+      `${((performance.now() - from) / 1000).toFixed(1)} s`,
+    );
+  } finally {
+    await server.stop();
   }
 });

@@ -4,25 +4,15 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { posting } from '../../src/content/messages';
 import { deviceHeader } from '../../src/data/http';
-import { mostSkills, postsPerDay, textMax } from '../../src/domain/limits';
+import { postsPerDay, textMax } from '../../src/domain/limits';
 import { listNames, listPlans } from '../../src/offline/list-plans';
-import { type Attack, flood, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
+import { type Attack, flood, largestPosts, memoryOf, p95, rsvpTimes, unfinished } from '../support/attacker';
 import { examples, putAccount } from '../support/collections';
 import { doorRequestOf, scanOf } from '../support/door';
 import { figure, isDeep } from '../support/figures';
 import { eventForm, plainPng } from '../support/pictures';
 import { type Server, startServer } from '../support/pocketbase';
-import { createRandom } from '../support/random';
-import {
-  bodyOf,
-  create,
-  type Fields,
-  newId,
-  newSecret,
-  postFields,
-  putEvent,
-  rowsOf,
-} from '../support/records';
+import { bodyOf, create, type Fields, newId, newSecret, putEvent, rowsOf } from '../support/records';
 
 let server: Server;
 let event: string;
@@ -175,13 +165,6 @@ it('invalid RSVPs of many networks leave an event open, and stored ones count', 
   }
 });
 
-/** Random CJK texts cannot be compressed: the most that `units` characters can weigh. */
-function incompressible(units: number, random: () => number): string {
-  return Array.from({ length: units }, () =>
-    String.fromCharCode(0x4e00 + Math.floor(random() * 20_000)),
-  ).join('');
-}
-
 /** Returns the bytes that a visitor downloads. */
 async function downloaded(path: string): Promise<number> {
   const [answer] = await once(
@@ -197,18 +180,8 @@ async function downloaded(path: string): Promise<number> {
 it('one account posts ten times a day, and a visitor downloads at most 200 KB of it', {
   timeout,
 }, async () => {
-  const random = createRandom(5);
-  const text = (units: number) => incompressible(units, random);
   const eve = await putAccount(server);
-  const largest = () =>
-    postFields({
-      id: newId(),
-      title: text(textMax.postLine),
-      posted_by: text(textMax.postLine),
-      role: text(textMax.postLine),
-      description: text(textMax.withoutSpecLimit),
-      skills: Array.from({ length: mostSkills }, () => text(textMax.skill)),
-    });
+  const largest = largestPosts();
   const post = (row: Fields) => create(server, 'collaboration_opportunities', row, eve.token);
   const first = largest();
   const statuses = [(await post(first)).status];

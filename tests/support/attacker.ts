@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { deviceHeader } from '../../src/data/http';
+import { mostSkills, textMax } from '../../src/domain/limits';
 import type { Server } from './pocketbase';
-import { newId, rsvpFields } from './records';
+import { createRandom } from './random';
+import { type Fields, newId, postFields, rsvpFields } from './records';
 
 /** Resident memory of the server in MB; 0 where the system does not tell. */
 export async function memoryOf(server: Server): Promise<number> {
@@ -121,3 +123,19 @@ export async function rsvpTimes(
 }
 
 export const p95 = (times: readonly number[]): number => times[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Returns a function that makes opportunities as large as they may be, of random CJK text, which compresses least. */
+export function largestPosts(): () => Fields {
+  const random = createRandom(5);
+  const text = (units: number) =>
+    Array.from({ length: units }, () => String.fromCharCode(0x4e00 + Math.floor(random() * 20_000))).join('');
+  return () =>
+    postFields({
+      id: newId(),
+      title: text(textMax.postLine),
+      posted_by: text(textMax.postLine),
+      role: text(textMax.postLine),
+      description: text(textMax.withoutSpecLimit),
+      skills: Array.from({ length: mostSkills }, () => text(textMax.skill)),
+    });
+}
