@@ -11,6 +11,18 @@ import { eventsPath, expect, isHydrated, kit, test, workerReady } from './suppor
 /** The rendered pages follow a change within a second. */
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();
 
+/** Returns a page once it contains `text`. The server may answer the next request with the app shell while it is busy. */
+async function pageWith(read: () => Promise<string>, text: string): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      found = await read();
+      return found;
+    })
+    .toContain(text);
+  return found;
+}
+
 test('The first paint of Home and Events shows the next event, without JavaScript', async ({
   server,
   browser,
@@ -53,8 +65,7 @@ test('A link to an event previews with its name, date, place and picture, and op
 }) => {
   const { id } = await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel' });
   const address = `/ministries/events?event=${id}`;
-  await expect.poll(() => html(page, address)).toContain('Candle Hour');
-  const preview = readLinkPreview(await html(page, address));
+  const preview = readLinkPreview(await pageWith(() => html(page, address), 'Candle Hour'));
   expect(preview.title).toBe('Candle Hour');
   expect(preview.description).toContain('6:00 PM · Grace Chapel');
   expect(preview.image.url).toBe(`${server.url}/images/share.png`);
@@ -79,8 +90,7 @@ test('A link to an event with its own picture previews with that picture', async
   const { id } = await createAsSuperuser(server, 'events', form);
   const address = `/ministries/events?event=${id}`;
   const read = async () => (await request.get(address)).text();
-  await expect.poll(read).toContain('<title>Friday Night Downstairs');
-  const { image } = readLinkPreview(await read());
+  const { image } = readLinkPreview(await pageWith(read, '<title>Friday Night Downstairs'));
   expect(image).toMatchObject({ type: 'image/png', width: limits.width, height: limits.height });
   expect(image.url).toMatch(new RegExp(`^${server.url}/api/files/events/${id}/preview_\\w+\\.png$`));
   const answer = await request.get(image.url);
