@@ -10,6 +10,7 @@ import {
   contactKind,
   needsPhone,
 } from '../../src/domain/consent';
+import { idLength } from '../../src/domain/limits';
 import { parentsAnswer } from '../../src/domain/parents-answer';
 import { parse } from '../../src/domain/parse';
 import { fieldsOf } from './audit';
@@ -32,7 +33,7 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, phone: _p, pick_up_names: _n, at, ...answer }) => ({
+  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
     ...answer,
     at: Math.min(at, Date.now()),
   }),
@@ -47,12 +48,15 @@ const consent: SubmissionKind<ConsentInput> = {
       columns: { how },
       afterInsert({ id }) {
         const before = answerOfAll(tx, about);
+        const isYes = input.state === 'given';
         for (const person of youngPeopleOf(tx, about)) {
-          person.set('consent_state', input.state);
-          if (input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
+          const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
+          if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
+          person.set('consent_state', state);
+          if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
           tx.save(person);
         }
-        if (input.phone) storePhone(tx, about, input.phone);
+        if (isYes && input.phone) storePhone(tx, about, input.phone);
         if (answerOfAll(tx, about) !== before) mailGuest(tx, about, id);
       },
     };
@@ -66,6 +70,17 @@ const consent: SubmissionKind<ConsentInput> = {
     return opened !== null && opened.how !== 'ended';
   },
 };
+
+/** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
+function addChildAnswer(
+  tx: PbApp,
+  id: string,
+  { about, state, text_version, by, at, how }: Omit<ConsentInput, 'how'> & { how: OpenedRequest['how'] },
+): void {
+  const answer = { about, state, text_version, by, how, at: Math.min(at, Date.now()) };
+  const ownId = $security.sha256(`answer ${id} about ${about}`).slice(0, idLength);
+  tx.save(new Record(tx.findCollectionByNameOrId('consents'), { ...answer, id: ownId }));
+}
 
 /** Returns the answer about everybody under 18 of an RSVP, or about an application. */
 const answerOfAll = (tx: PbApp, about: PbRecord) =>
@@ -158,8 +173,8 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
 function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
   const yes = rows(
     tx,
-    `SELECT id FROM consents WHERE about IN ({:about}, {:party}) AND state = 'given' AND created_at > {:since}`,
-    { about: rsvp.id, party: rsvp.getString('party_of'), since: rsvp.getString('guardian_since') },
+    `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`,
+    { about: rsvp.id, since: rsvp.getString('guardian_since') },
     { id: '' },
   );
   const undone = rows(

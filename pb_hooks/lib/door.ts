@@ -1,6 +1,7 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
 import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../../src/domain/choices';
+import { callableContact } from '../../src/domain/consent';
 import {
   type DoorAnswer,
   type DoorGuest,
@@ -240,7 +241,10 @@ function guestOf(
   const under_18 = Boolean(row.under_18);
   const guardian = {
     name: text('guardian_name'),
-    contact: text('guardian_phone') || text('guardian_contact'),
+    contact: callableContact({
+      guardian_contact: text('guardian_contact'),
+      guardian_phone: text('guardian_phone'),
+    }),
   };
   const isReachable = guardian.name !== '' || guardian.contact !== '';
   const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));

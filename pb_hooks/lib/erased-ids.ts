@@ -27,7 +27,7 @@ export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string,
   );
 
 /** The columns of a scan about a person, who is erased while the scan stays. The hash is made with names. */
-export const namesOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
+export const personalColumnsOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
 
 /** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
 export function deleteErasedRows(app: PbApp): number {
@@ -40,7 +40,7 @@ export function deleteErasedRows(app: PbApp): number {
       "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
       {},
     );
-    const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+    const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
     run(tx, `UPDATE door_scans SET ${emptied} WHERE rsvp_id IN (SELECT id FROM erased_ids)`, {});
     const tables = rows(
       tx,

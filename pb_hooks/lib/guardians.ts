@@ -65,6 +65,9 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   endYes(rsvp);
   // With an ended link. It would reach the new contact, too.
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
+  // The number of the earlier one, unless it was changed, too.
+  if (rsvp.getString('guardian_phone') === rsvp.original().getString('guardian_phone'))
+    rsvp.set('guardian_phone', '');
   const [first = '', ...mailed] = hashesOf(rsvp);
   const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
   rsvp.set('consent_hash', [first, ...ended].join(' '));
@@ -163,15 +166,15 @@ export function youngPeopleOf(app: PbApp, row: PbRecord): PbRecord[] {
 export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
   const linked = linkedRow(app, row);
   if (hashesOf(linked).length === 1) return false;
-  return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person, linked));
+  return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person));
 }
 
-function isPersonAnsweredByMail(app: PbApp, row: PbRecord, linked: PbRecord): boolean {
+function isPersonAnsweredByMail(app: PbApp, row: PbRecord): boolean {
   const [inForce] = rows(
     app,
-    `SELECT how FROM consents WHERE about IN ({:about}, {:linked}) AND state = {:state} AND how != 'team'
+    `SELECT how FROM consents WHERE about = {:about} AND state = {:state} AND how != 'team'
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-    { about: row.id, linked: linked.id, state: row.getString('consent_state') },
+    { about: row.id, state: row.getString('consent_state') },
     { how: '' },
   );
   return inForce?.how === 'link';

@@ -43,7 +43,7 @@ function create(e: RecordRequestEvent, kind: PostKind): void {
   }
 }
 
-/** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins may post any number. */
+/** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins with one may post any number. */
 function refusePost(tx: PbApp, e: RecordRequestEvent): Refusal | null {
   const { smtp, rateLimits } = tx.settings();
   if (e.auth && mustConfirmEmail({ mail: smtp.enabled, confirmed: e.auth.getBool('verified') }))

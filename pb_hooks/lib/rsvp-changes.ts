@@ -114,12 +114,16 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     if (input.answers) rsvp.set('answers', answers.value);
-    return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id));
+    return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id), input.guardian_phone);
   },
 };
 
 /** An adult has no guardian, and somebody under 18 always has one who can be reached. */
-function refuseLostGuardian(rsvp: PbRecord, children: readonly PbRecord[]): Refused | null {
+function refuseLostGuardian(
+  rsvp: PbRecord,
+  children: readonly PbRecord[],
+  guardian_phone: string | undefined,
+): Refused | null {
   const under_18 = rsvp.getBool('under_18');
   const fields = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
   if (!isAnyoneUnder18({ under_18, children })) for (const field of fields) rsvp.set(field, '');
@@ -127,7 +131,13 @@ function refuseLostGuardian(rsvp: PbRecord, children: readonly PbRecord[]): Refu
     rsvp.getString('guardian_name'),
     rsvp.getString('guardian_contact'),
   ];
-  const problems = guardianProblems({ under_18, guardian_name, guardian_contact, children });
+  const problems = guardianProblems({
+    under_18,
+    guardian_name,
+    guardian_contact,
+    guardian_phone,
+    children,
+  });
   return problems && refused('invalid', problems);
 }
 

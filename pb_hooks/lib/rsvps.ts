@@ -1,12 +1,13 @@
+import { fewerThanNamed } from '../../src/domain/children';
 import type { RsvpStatus } from '../../src/domain/choices';
-import { guardianProblems } from '../../src/domain/consent';
+import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
-import { addChildren, type NewChild, rsvpOf, updateChildren } from './children';
+import { addChildren, childrenOf, type NewChild, rsvpOf, updateChildren } from './children';
 import { askGuardian, askOtherContact } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
 import { lastMail, queue, queueDecision } from './mail/queue';
@@ -125,15 +126,20 @@ export const rsvpAdminRules: CollectionRules = {
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);
     const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
+    const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
     const problems = guardianProblems({
       under_18: record.getBool('under_18'),
       guardian_name: record.getString('guardian_name'),
       guardian_contact: record.getString('guardian_contact'),
+      children,
     });
+    if (children.length >= record.getInt('number_of_guests') && 'number_of_guests' in changed)
+      throw invalidFieldsError({ number_of_guests: fewerThanNamed(children.length + 1) });
     if (problems && Object.keys(problems).some((field) => field in changed)) {
       throw invalidFieldsError(problems);
     }
-    const hasNewContact = current?.getBool('under_18') && 'guardian_contact' in changed;
+    const isGuarded = current && isAnyoneUnder18({ under_18: current.getBool('under_18'), children });
+    const hasNewContact = isGuarded && 'guardian_contact' in changed;
     // Unique, so that each correction is mailed.
     if (hasNewContact) askOtherContact(tx, record, `${Date.now()}`);
     if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
@@ -176,9 +182,10 @@ export const rsvpAdminRules: CollectionRules = {
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
-/** The seats of a child are those of the RSVP that they come with. */
+/** The seats and the guardian of a child are those of the RSVP that they come with. */
 function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
-  for (const field of ['event_id', 'status', 'number_of_guests', 'email']) {
+  const shared = ['event_id', 'status', 'guardian_name', 'guardian_contact', 'guardian_phone'];
+  for (const field of [...shared, 'number_of_guests', 'email']) {
     if (record.getString(field) === current.getString(field)) continue;
     const name = rsvpOf(tx, current).getString('name');
     throw invalidFieldsError({ [field]: `They come with ${name}. Change that RSVP instead.` });

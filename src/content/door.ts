@@ -204,7 +204,7 @@ export const door = {
       wrong: 'That’s not the code. Call their guardian before anyone leaves.',
       missing: 'Type the code they say, or press Show.',
       known: 'I called, or I know their guardian',
-      knownMissing: 'Call their guardian first, then press this. Also if you know them.',
+      knownMissing: 'Call their guardian, or press this if you know them.',
       who: 'Who takes them?',
       nameMissing: 'Add the name of who takes them.',
       leave: 'Let them leave',

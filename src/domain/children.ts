@@ -17,7 +17,7 @@ export type Child = v.InferOutput<typeof child>;
 export const sentChildren = v.nullish(
   v.pipe(
     v.array(child, 'This needs to be a list.'),
-    v.maxLength(mostChildren, `${mostChildren} at most in one RSVP. Send a second one for the others.`),
+    v.maxLength(mostChildren, `${mostChildren} at most in one RSVP. The others need one with another email.`),
   ),
 );
 
@@ -35,7 +35,7 @@ export const checkParty = <Input extends Party>() =>
 
 /** @param fewest the person of the RSVP and everybody under 18 whom it names */
 export const fewerThanNamed = (fewest: number): string =>
-  `${fewest} people are named in this RSVP. Choose ${fewest} or more, or call us.`;
+  `${fewest} people are named in this RSVP. Choose ${fewest} or more. Somebody can’t come? Cancel it, and send a new one.`;
 
 /** How the RSVP form has the children: their number, and by number from 1 their names and answers. */
 export type TypedChildren = Record<string, string | number>;
@@ -63,4 +63,10 @@ export function childValues(children: readonly Child[]): TypedChildren {
       fields[typedChild.answer(i + 1, id)] = value;
   }
   return fields;
+}
+
+/** Returns "Eli", "Eli and Mia" or "Eli, Mia and Noor". */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -31,6 +31,13 @@ function contactProblem(text: string): string | null {
   return isPhone ? null : guardianMessages.phone;
 }
 
+/** Returns how to call a guardian: their number, or else their email. */
+export const callableContact = ({
+  guardian_contact,
+  guardian_phone,
+}: Pick<Guardian, 'guardian_contact' | 'guardian_phone'>): string =>
+  (needsPhone(guardian_contact) && guardian_phone) || guardian_contact;
+
 /** The contact of a guardian: `mailto`, `tel`, or null if it is neither. */
 export const contactKind = (contact: string): 'mailto' | 'tel' | null =>
   contactProblem(contact) !== null ? null : contact.includes('@') ? 'mailto' : 'tel';
@@ -154,6 +161,8 @@ export const consentInput = v.pipe(
     state: oneOf(consentAnswers, 'Say yes or no.'),
     text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
     by: requiredText(textMax.name, missingName),
+    /** With a yes about an RSVP: the ids of those under 18 in it who may not come. */
+    except: v.optional(v.array(recordId())),
     /** With a yes: the number to call, if the RSVP has none. */
     phone: guardianPhoneField.schema,
     /** With a yes: who else may pick up. */

@@ -180,7 +180,19 @@ export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;
 
 /** The form that corrects an RSVP. */
 export const detailsFormInput = (questions: readonly Question[]) =>
-  v.pipe(v.object({ ...rsvpDetails.entries, answers: answersField(questions) }), checkGuardian());
+  v.pipe(
+    v.object({
+      ...rsvpDetails.entries,
+      answers: answersField(questions),
+      /** As stored: they say whether a guardian is needed. */
+      children: v.optional(v.array(v.unknown())),
+    }),
+    checkGuardian(),
+    v.transform(({ children, ...details }) => {
+      const { children: _, ...sent } = withoutUnusedGuardian({ ...details, children });
+      return sent;
+    }),
+  );
 
 export type DetailsForm = v.InferOutput<ReturnType<typeof detailsFormInput>>;
 export type DetailsFormTyped = v.InferInput<ReturnType<typeof detailsFormInput>>;

@@ -17,7 +17,9 @@ export const myRsvp = v.object({
   status: v.picklist(rsvpStatuses),
   /** Who is under 18 and comes with this person. */
   children: v.optional(
-    v.array(v.object({ name: v.string(), consent_state: storedChoice(consentStates, 'asked') })),
+    v.array(
+      v.object({ id: recordId(), name: v.string(), consent_state: storedChoice(consentStates, 'asked') }),
+    ),
     [],
   ),
   /** Of a parent or guardian; `none` for adults. With children, the answer about all. */

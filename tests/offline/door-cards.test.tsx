@@ -120,6 +120,21 @@ it('lets people leave only with a press where people leave, also if another phon
   expect(client.useDoor.getState().attendance.size).toBe(0);
 });
 
+it('records nothing when somebody who has left is looked up, and lets them in with a press', async () => {
+  isLeaving = true;
+  await act(async () => root.render(<Cards />));
+  await act(() => cards.openGuest(guestId(2)));
+  await act(() => cards.leave(1));
+  isLeaving = false;
+  await act(async () => root.render(<Cards />));
+  await act(() => cards.openGuest(guestId(2)));
+  expect(cards.card).toMatchObject({ entry: null });
+  expect(inside(2)).toBe(0);
+  await device.clock.pass(1000);
+  await act(() => cards.letIn(1));
+  expect(inside(2)).toBe(1);
+});
+
 it('makes a pick-up code with the yes of a guardian, and keeps it when the number is corrected', async () => {
   await act(() => cards.openGuest(guestId(4)));
   await act(() => cards.letIn(2, 'Rosa Moreno'));

@@ -152,6 +152,10 @@ describe('an RSVP with children', () => {
     const refused = await team.patch('event_rsvps', `${child?.id}`, { status: 'cancelled' });
     expect(refused).toMatchObject({ status: 400 });
     expect(JSON.stringify(refused.json)).toContain('They come with Ada Moreno.');
+    for (const own of [{ guardian_contact: '(615) 555-0111' }, { guardian_phone: '' }])
+      expect(await team.patch('event_rsvps', `${child?.id}`, own)).toMatchObject({ status: 400 });
+    for (const wrong of [{ number_of_guests: 2 }, { guardian_name: '' }, { guardian_contact: '' }])
+      expect(await team.patch('event_rsvps', `${rsvp.id}`, wrong)).toMatchObject({ status: 400 });
     expect(await team.patch('event_rsvps', `${child?.id}`, { name: 'Elijah' })).toMatchObject({
       status: 200,
     });
@@ -196,10 +200,12 @@ describe('the guardian of several children', () => {
     const [one] = await childrenOf(rsvp);
     await answer(rsvp, { how: 'phone' });
     expect((await show(rsvp)).json).toMatchObject({ state: 'given' });
-    expect(await answer({ ...rsvp, id: one?.id }, { state: 'refused' })).toMatchObject({
-      status: 200,
-      json: { status: 'refused' },
-    });
+    // In one request: a lost second one would leave a yes.
+    expect(await answer(rsvp, { except: [one?.id] })).toMatchObject({ json: { status: 'refused' } });
+    expect(await rowsOf(server, 'consents', `about = '${one?.id}'`, 'created_at,@rowid')).toMatchObject([
+      { state: 'given' },
+      { state: 'refused', how: 'phone' },
+    ]);
     expect((await show(rsvp)).json).toMatchObject({
       state: 'refused',
       children: [{ state: 'refused' }, { state: 'given' }],
@@ -223,10 +229,17 @@ describe('the guardian of several children', () => {
     await answer(rsvp);
     const contact = { guardian_contact: 'other@example.org' };
     await create(server, 'rsvp_changes', changeFields(rsvp, 'update', contact));
-    expect(await childrenOf(rsvp)).toMatchObject([
-      { consent_state: 'asked', ...contact },
-      { consent_state: 'asked', ...contact },
-    ]);
+    // The number was that of the earlier one.
+    const asked = { consent_state: 'asked', guardian_phone: '', ...contact };
+    expect(await childrenOf(rsvp)).toMatchObject([asked, asked]);
+    await answer(rsvp);
+    expect(
+      await team.patch('event_rsvps', `${rsvp.id}`, { guardian_contact: '(615) 555-0188' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    const called = { consent_state: 'asked', guardian_contact: '(615) 555-0188' };
+    expect(await childrenOf(rsvp)).toMatchObject([called, called]);
   });
 });
 

@@ -21,6 +21,7 @@ function sampleOf(name, { control, choices, ...field }) {
   if (choices) return choices[0];
   if (control === 'flag') return true;
   if (control === 'email' || control === 'contact') return `${name}@canary.example`;
+  if (control === 'phone') return '(615) 555-0142';
   return control === 'count' ? field.empty : `Canary ${name}`;
 }
 
@@ -29,6 +30,9 @@ const answers = [
   { id: 'qgolden01', label: 'Canary question', value: 'Canary answer' },
   { id: 'qgolden02', label: 'Canary blank question', value: '' },
 ];
+
+/** Who comes with an RSVP for several people. */
+const children = [{ name: 'Canary child', answers }];
 
 const items = JSON.parse(read(newest));
 const missing = Object.keys(kinds).filter((kind) => !items.some((item) => item.kind === kind));
@@ -43,6 +47,10 @@ const next = items.map((item) => {
   const more = Object.fromEntries(added.map(([name, field]) => [name, sampleOf(name, field)]));
   if (item.input && !('answers' in item.input) && kinds[item.kind].fields.includes('answers'))
     more.answers = answers;
+  // A change of the others may make them smaller than their names.
+  const isChanged = items.some(({ input }) => input?.rsvp_id === item.id);
+  if (item.input?.number_of_guests > 1 && !isChanged && kinds[item.kind].fields.includes('children'))
+    more.children = item.input.children ?? children;
   const schemaVersion = kinds[item.kind].schemaVersion;
   return { ...item, schemaVersion, input: item.input && { ...item.input, ...more } };
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/guardian-mail';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import { joinNames } from '../../../src/domain/children';
 import { consentStates } from '../../../src/domain/choices';
 import { consentHash, contactKind } from '../../../src/domain/consent';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
@@ -56,9 +57,7 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string): Guardi
 /** Returns the first names of those under 18 whom a guardian is asked about; '' if one of them has none that a mail may carry. */
 function namesOf(app: PbApp, row: PbRecord): string {
   const names = youngPeopleOf(app, row).map((person) => greeting(person.getString('name')));
-  if (names.includes('')) return '';
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return names.includes('') ? '' : joinNames(names);
 }
 
 /** Whether an RSVP's event has pick-up codes. */

@@ -1,6 +1,6 @@
 /** Erases every row about a person, in one transaction. */
 import type { PersonalTable } from '../../../src/domain/my-data';
-import { namesOfScan, rememberErasedIds } from '../erased-ids';
+import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
 import { findOrNull, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
@@ -112,9 +112,9 @@ const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collectio
  * them along. Before the trash is purged: it may contain the RSVP of a scan.
  */
 function keepScansWithoutName(tx: PbApp, email: string): void {
-  const emptied = namesOfScan.map((column) => `${column} = ''`).join(', ');
+  const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
   run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, { email });
-  const inTrash = namesOfScan.map((column) => `'$.${column}', ''`).join(', ');
+  const inTrash = personalColumnsOfScan.map((column) => `'$.${column}', ''`).join(', ');
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, ${inTrash})

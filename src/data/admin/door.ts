@@ -55,6 +55,7 @@ const rsvpRow = v.object({
   under_18: flag(),
   guardian_name: optionalText(),
   guardian_contact: optionalText(),
+  guardian_phone: optionalText(),
   // Also '' and the states of a newer server.
   consent_state: v.fallback(v.picklist(consentStates), 'none'),
 });

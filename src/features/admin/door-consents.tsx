@@ -2,6 +2,7 @@ import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import type { DoorParty } from '../../data/admin/door';
 import type { Attendance } from '../../domain/attendance';
+import { callableContact } from '../../domain/consent';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
@@ -47,7 +48,7 @@ export function DoorConsents(props: DoorConsentsProps) {
               </p>
               <p className="text-sm">{party.guardian_name || words.noGuardian}</p>
             </div>
-            <GuardianLink name={party.guardian_name} contact={party.guardian_contact} />
+            <GuardianLink name={party.guardian_name} contact={callableContact(party)} />
           </li>
         ))}
       </ul>

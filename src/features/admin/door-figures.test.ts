@@ -24,6 +24,7 @@ function party(name: string, size: number, more: Partial<DoorParty> = {}): DoorP
     under_18: false,
     guardian_name: '',
     guardian_contact: '',
+    guardian_phone: '',
     consent_state: 'none',
     ...more,
   };

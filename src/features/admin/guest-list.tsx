@@ -5,6 +5,7 @@ import { labelIn } from '../../content/field-words';
 import { countedParties, readDoor } from '../../data/admin/door';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { type Attendance, attendanceOf, presenceOf } from '../../domain/attendance';
+import { callableContact } from '../../domain/consent';
 import { pickupCodesOf } from '../../domain/door';
 import { doorNotesOf } from '../../domain/questions';
 import { rsvpFields } from '../../domain/rsvp';
@@ -104,11 +105,11 @@ const consents: Readonly<Record<string, string>> = words.consent;
 /** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
 function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[] {
   if (!rsvp.under_18) return [];
-  const { consent_state, guardian_name, guardian_contact, guardian_phone, pick_up } = rsvp;
+  const { consent_state, guardian_name, pick_up } = rsvp;
   const codes = pickupCodesOf(consent_state === 'given' ? rsvp : undefined, attendance);
   return [
     consents[consent_state] ?? words.consent.asked,
-    [guardian_name, guardian_phone || guardian_contact].filter(Boolean).join(', '),
+    [guardian_name, callableContact(rsvp)].filter(Boolean).join(', '),
     pick_up && codes.length > 0 ? words.pickUp(codes) : '',
   ].filter(Boolean);
 }

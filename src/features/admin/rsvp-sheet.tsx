@@ -11,6 +11,7 @@ import {
   readRecordHistory,
 } from '../../data/admin/audit-log';
 import { readScansOf } from '../../data/admin/door';
+import { countRows, filterOf } from '../../data/admin/list-query';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { attendanceOf, presenceOf } from '../../domain/attendance';
 import { doorTopic } from '../../domain/door';
@@ -28,6 +29,7 @@ import { useLiveValue } from './use-live-value';
 const { event, status, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
 const follows = ['audit_log', 'rsvp_changes'] as const;
+const followsRsvps = ['event_rsvps'] as const;
 
 interface RsvpSheetProps {
   rsvp: RsvpRow;
@@ -43,7 +45,11 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cam
   );
   const attendance = attendanceOf(answer?.ok ? answer.items : []);
   const arrivals = arrivalsOf(attendance);
-  const party = party_of ? 1 : number_of_guests;
+  const children = useLiveValue(
+    useMemo(() => () => countRows('event_rsvps', filterOf('party_of = {:id}', { id })), [id]),
+    followsRsvps,
+  );
+  const party = party_of ? 1 : number_of_guests - (children ?? 0);
   const [first] = arrivals;
   const { state, scan } = presenceOf(attendance.get(id));
   return {

@@ -1,5 +1,6 @@
 import { consentCard as words } from '../../content/consents';
 import type { CalendarEvent } from '../../domain/calendar';
+import { joinNames } from '../../domain/children';
 import type { ConsentRequest } from '../../domain/consent';
 import { Button, buttonClass } from '../../ui/button';
 import { shareText } from '../../ui/share-link';
@@ -21,7 +22,7 @@ interface AfterYesProps {
 export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps) {
   const { event, guardian_name, may_answer } = request;
   const codes = codesOf(request);
-  const names = namesOf(request);
+  const names = codes.length > 0 ? joinNames(codes.map(({ first }) => first)) : namesOf(request);
   const end = event ? pickUpTimeOf(event) : '';
   const entry =
     event && !request.is_off && !request.is_over && calendarEntry(id, names, event, codes.length > 0);

@@ -60,18 +60,23 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
   const { children, needs_phone } = request;
   const fields = useMemo(() => fieldsOf(request), [request]);
   const resolver = useMemo(() => valibotResolver(agreementInput({ needsPhone: needs_phone })), [needs_phone]);
+  /** Who agrees after all, after a no for one of several, does not agree for that one without a tick. */
+  const mayCome = (id: string) =>
+    !children.some(({ state }) => state === 'given') ||
+    children.some((child) => child.id === id && (child.state === 'given' || child.state === 'asked'));
   const [initialValues] = useState(
     (): AgreementTyped => ({
       by: request.guardian_name,
       phone: '',
       pick_up_names: request.pick_up_names.join(', '),
-      may: children.length > 1 ? Object.fromEntries(children.map(({ id }) => [id, true])) : {},
+      may: children.length > 1 ? Object.fromEntries(children.map(({ id }) => [id, mayCome(id)])) : {},
     }),
   );
   const agree = async ({ by, phone, pick_up_names, may }: Agreement) => {
     setFailed(false);
+    const except = Object.keys(may).filter((id) => !may[id]);
     const stored = await send('given', by, {
-      may,
+      ...(except.length > 0 && { except }),
       ...(phone && { phone }),
       ...(request.event?.pick_up && { pick_up_names }),
     });

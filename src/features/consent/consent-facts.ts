@@ -1,5 +1,6 @@
 import { consentCard as words } from '../../content/consents';
 import { site } from '../../content/site';
+import { joinNames } from '../../domain/children';
 import type { ConsentRequest } from '../../domain/consent';
 import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/zoned-date';
 
@@ -9,10 +10,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] |
 
 /** Returns the first names of those whom a guardian decides about: "Eli and Mia". */
 export function namesOf({ name, children }: ConsentRequest): string {
-  if (children.length === 0) return firstName(name);
-  const names = children.map((child) => firstName(child.name));
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+  return joinNames(children.length > 0 ? children.map((child) => firstName(child.name)) : [firstName(name)]);
 }
 
 const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ReadRequest, readConsentRequest, sendConsent } from '../../data/consents';
 import { mintId } from '../../data/id';
-import type { SubmissionResult } from '../../data/submission-result';
 import {
-  type Agreement,
   type ConsentAnswer,
   type ConsentInput,
   type ConsentKey,
@@ -16,7 +14,7 @@ import { parse } from '../../domain/parse';
 export type SendAnswer = (
   state: ConsentAnswer,
   by: string,
-  agreement?: Partial<Pick<Agreement, 'phone' | 'pick_up_names' | 'may'>>,
+  more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except'>,
 ) => Promise<boolean>;
 
 /**
@@ -26,8 +24,8 @@ export type SendAnswer = (
 export function useConsent(token: string) {
   const [read, setRead] = useState<ReadRequest | null>(null);
   const [tries, setTries] = useState(0);
-  /** Answers that may not have arrived, by content. A second press after a lost response sends the same ids. */
-  const unsettled = useRef(new Map<string, { id: string; at: number }>());
+  /** The last answer. A second press after a lost response sends the same id. */
+  const latest = useRef<{ answer: string; id: string; at: number } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the request
   useEffect(() => {
@@ -40,41 +38,26 @@ export function useConsent(token: string) {
     };
   }, [token, tries]);
 
-  /** Returns the result of one answer about an RSVP, an application, or one of several children. */
-  async function sendOne(
-    { secret }: ConsentKey,
-    answer: Omit<ConsentInput, 'secret' | 'text_version' | 'how' | 'at'>,
-  ) {
-    const content = JSON.stringify(answer);
-    const sent = unsettled.current.get(content) ?? { id: mintId(), at: Date.now() };
-    unsettled.current.set(content, sent);
-    const { result } = await sendConsent(sent.id, {
-      ...answer,
-      secret,
-      text_version: consentTextVersions[0],
-      how: 'link',
-      at: sent.at,
-    });
-    return result;
-  }
-
-  /** Returns whether the answer was stored. */
-  const send: SendAnswer = async (state, by, { may = {}, ...more } = {}) => {
+  const send: SendAnswer = async (state, by, more = {}) => {
     const key = keyOf(token);
     if (!key) return false;
-    const whole = may[key.id] === false ? 'refused' : state;
-    const results: SubmissionResult['result'][] = [
-      await sendOne(key, { about: key.id, state: whole, by, ...more }),
-    ];
-    for (const [about, isAllowed] of Object.entries(may)) {
-      const own = isAllowed ? state : 'refused';
-      if (about !== key.id && own !== whole && results.every(isAccepted))
-        results.push(await sendOne(key, { about, state: own, by, ...more }));
-    }
-    if (results.includes('failed')) return false;
-    unsettled.current.clear();
+    const answer = JSON.stringify([state, by, more]);
+    if (latest.current?.answer !== answer) latest.current = { answer, id: mintId(), at: Date.now() };
+    const { id, at } = latest.current;
+    const { result } = await sendConsent(id, {
+      about: key.id,
+      secret: key.secret,
+      state,
+      text_version: consentTextVersions[0],
+      by,
+      how: 'link',
+      at,
+      ...more,
+    });
+    if (result !== 'accepted' && result !== 'refused') return false;
+    latest.current = null;
     const fresh = await readConsentRequest(key);
-    const isStored = results.every(isAccepted);
+    const isStored = result === 'accepted';
     setRead((before) => {
       if (fresh.ok || fresh.reason === 'ended') return fresh;
       return before?.ok && isStored ? withState(before, state) : before;
@@ -84,8 +67,6 @@ export function useConsent(token: string) {
 
   return { read, send, retry: () => setTries((before) => before + 1) };
 }
-
-const isAccepted = (result: SubmissionResult['result']): boolean => result === 'accepted';
 
 const withState = (read: Extract<ReadRequest, { ok: true }>, state: ConsentAnswer): ReadRequest => ({
   ...read,

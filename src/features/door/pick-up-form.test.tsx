@@ -69,6 +69,16 @@ it('lets them leave after Show, because somebody has heard the code', async () =
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('Rosa Bell');
 });
 
+it('does not take half a code after Show', async () => {
+  await show(['0420', '8372']);
+  await press('Rosa Bell');
+  await press('Show');
+  await type('proof', '04');
+  await press('Let them leave');
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(text()).toContain('Type the code they say, or press Show.');
+});
+
 it('takes either of two codes', async () => {
   for (const code of ['0420', '8372']) {
     await show(['0420', '8372']);
@@ -82,7 +92,7 @@ it('without a code needs a person who says that they know the guardian', async (
   await type('name', ' Ama Mensah ');
   await press('Let them leave');
   expect(onLeave).not.toHaveBeenCalled();
-  expect(text()).toContain('Call their guardian first');
+  expect(text()).toContain('Call their guardian, or press this');
   await press('I called, or I know their guardian');
   await press('Let them leave');
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('Ama Mensah');

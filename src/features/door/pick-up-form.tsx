@@ -33,9 +33,10 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
   const hasCode = codes.length > 0;
   const isRight = codes.includes(code);
   const isWrong = code.length === codeLength && !isRight;
-  const codeError = isWrong ? words.wrong : hasTried && !isShown && !isKnown && !isRight ? words.missing : '';
+  const isCodeSaid = isRight || (isShown && code === '');
+  const codeError = isWrong ? words.wrong : hasTried && !isKnown && !isCodeSaid ? words.missing : '';
   const knownError = hasTried && !isKnown ? words.knownMissing : '';
-  const isProven = isKnown || (hasCode && (isRight || (isShown && !isWrong)));
+  const isProven = isKnown || (hasCode && isCodeSaid);
   const nameError = hasTried && name.trim() === '' ? words.nameMissing : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

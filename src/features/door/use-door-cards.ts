@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { presenceOf } from '../../domain/attendance';
 import { type DoorResult, doorResult, pickupCodesOf } from '../../domain/door';
 import { normalizeCode, passCode, readPass } from '../../domain/pass';
 import type { DoorClient } from '../../offline/door-client';
@@ -113,8 +114,10 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
       leaving: isLeaving ? 'yes' : 'no',
       hasFailed: false,
     };
+    // Who has left is looked up to see with whom. They come in again with a press.
+    const isLookedUp = !text && !code && presenceOf(present).state === 'left';
     await oneAtATime(open, async () =>
-      result === 'in' && guest && !isLeaving
+      result === 'in' && guest && !isLeaving && !isLookedUp
         ? record(open, { ...noEntry, action: 'in', people: guest.party - (present?.inside ?? 0) })
         : open,
     );

@@ -85,8 +85,8 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
               {isOpen && !isCancelled && consent.sentences}
               {isOpen &&
                 !isCancelled &&
-                details?.children.map(({ name, consent_state }) => (
-                  <p key={name}>{words.child[parentsAnswer(consent_state)](name)}</p>
+                details?.children.map(({ id, name, consent_state }) => (
+                  <p key={id}>{words.child[parentsAnswer(consent_state)](name)}</p>
                 ))}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>

@@ -169,11 +169,9 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id, wait_together, number_of_guests, children }, form) => {
+      onValues={({ event_id, wait_together, number_of_guests }, form) => {
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
-        const most = Math.max(0, number_of_guests - 1);
-        setOthers(most);
-        if (Number(children?.count ?? 0) > most) form.setValue('children.count', most);
+        setOthers(Math.max(0, number_of_guests - 1));
         if (event_id === event.id) return;
         // The event of a restored draft may not be among the choices any more.
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
@@ -212,7 +210,7 @@ function childFields(questions: readonly Question[]): FieldSpec<RsvpFormTyped>[]
       short: texts.short,
       kind: 'count',
       hint: texts.hint,
-      when: ({ number_of_guests }) => number_of_guests > 1,
+      when: ({ number_of_guests, children }) => number_of_guests > 1 || Number(children?.count ?? 0) > 0,
     },
   ];
   for (let n = 1; n <= mostChildren; n += 1) {
