@@ -183,7 +183,7 @@ export function showRsvp(e: RequestEvent): void {
   if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
   const { outcome: status, position } = outcomeOf(e.app, rsvp);
   const consent_state = consentOfParty(e.app, rsvp);
-  const children = childrenOf(e.app, rsvp.id).map(fieldsOf);
+  const children = childrenOf(e.app, rsvp.id).map((child) => ({ ...fieldsOf(child), id: child.id }));
   const place = position !== undefined && { position };
   const answer = parse(myRsvp, { ...fieldsOf(rsvp), children, consent_state, status, ...place });
   if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
