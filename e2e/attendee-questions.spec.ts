@@ -182,7 +182,11 @@ test('Two admins who change the questions of one event choose between both, and 
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', questions: [song] });
+  const event = await putEvent(server, {
+    title: 'Candle Hour',
+    date: '2031-11-29T02:00:00.000Z', // at 6:00 PM, as its text says
+    questions: [song],
+  });
   await page.setViewportSize(desktop);
   await asAdmin(server, page);
   await openAdmin(page, 'events');
