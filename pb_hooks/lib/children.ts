@@ -19,7 +19,13 @@ const childId = (rsvpId: string, n: number): string =>
   $security.sha256(`child ${n} of ${rsvpId}`).slice(0, idLength);
 
 /** The columns that a child has from its RSVP. */
-const sharedColumns = ['event_id', 'status', 'guardian_name', 'guardian_contact', 'guardian_phone'] as const;
+export const sharedColumns = [
+  'event_id',
+  'status',
+  'guardian_name',
+  'guardian_contact',
+  'guardian_phone',
+] as const;
 
 export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
 

@@ -1,5 +1,4 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
-import * as v from 'valibot';
 import {
   type ConsentInput,
   type ConsentRequest,
@@ -9,6 +8,7 @@ import {
   consentTextVersions,
   contactKind,
   needsPhone,
+  readPickUpNames,
 } from '../../src/domain/consent';
 import { idLength } from '../../src/domain/limits';
 import { parentsAnswer } from '../../src/domain/parents-answer';
@@ -253,16 +253,11 @@ export function showRequest(e: RequestEvent): void {
     pickup_code: codeOf(about),
     children: rsvp && childrenOf(e.app, rsvp.id).length > 0 ? children : [],
     needs_phone: rsvp ? lacksPhone(rsvp) : false,
-    pick_up_names: storedNames(young[0]),
+    // The same for all of one RSVP.
+    pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);
-}
-
-/** Who else may pick up: the same for all of one RSVP. */
-function storedNames(person: PbRecord | undefined): string[] {
-  const read = v.safeParse(v.array(v.string()), person && fieldsOf(person).pick_up_names);
-  return read.success ? read.output : [];
 }
 
 function eventFacts(event: PbRecord): ConsentRequest['event'] {

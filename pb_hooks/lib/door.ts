@@ -1,7 +1,8 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
-import * as v from 'valibot';
+
+import { peopleById } from '../../src/domain/children';
 import { consentStates, eventStatuses, rsvpStatuses } from '../../src/domain/choices';
-import { callableContact } from '../../src/domain/consent';
+import { callableContact, readPickUpNames } from '../../src/domain/consent';
 import {
   type DoorAnswer,
   type DoorGuest,
@@ -220,11 +221,17 @@ function guestsOf(
   if (tag === tagOfPhone) return { tag, guests: null };
   const asked = parse(storedQuestions, questions);
   const shown = scanOnly ? null : asked.ok ? asked.value : [];
-  const named = new Map<unknown, number>();
-  for (const { party_of } of list) if (party_of) named.set(party_of, (named.get(party_of) ?? 0) + 1);
-  const partyOf = (row: Record<string, unknown>) =>
-    row.party_of ? 1 : Number(row.number_of_guests) - (named.get(row.id) ?? 0);
-  return { tag, guests: list.map((row) => guestOf(row, partyOf(row), shown, pick_up === true)) };
+  const people = peopleById(
+    list.map(({ id, party_of, number_of_guests }) => ({
+      id: `${id}`,
+      party_of: `${party_of ?? ''}`,
+      number_of_guests: Number(number_of_guests),
+    })),
+  );
+  return {
+    tag,
+    guests: list.map((row) => guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true)),
+  };
 }
 
 /**
@@ -260,14 +267,9 @@ function guestOf(
     consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
     guardian: questions && under_18 && isReachable ? guardian : null,
     notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
-    pick_up_names: questions && under_18 ? namesOf(text('pick_up_names')) : [],
+    pick_up_names: questions && under_18 ? readPickUpNames(JSON.parse(text('pick_up_names') || '[]')) : [],
     pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
   };
-}
-
-function namesOf(stored: string): string[] {
-  const read = v.safeParse(v.array(v.string()), JSON.parse(stored || '[]'));
-  return read.success ? read.output : [];
 }
 
 /** Reads rows as JSON that SQLite writes: field by field, goja takes ten times as long. */

@@ -7,7 +7,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp'
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
-import { addChildren, childrenOf, type NewChild, rsvpOf, updateChildren } from './children';
+import { addChildren, childrenOf, type NewChild, rsvpOf, sharedColumns, updateChildren } from './children';
 import { askGuardian, askOtherContact } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
 import { lastMail, queue, queueDecision } from './mail/queue';
@@ -184,8 +184,7 @@ export const rsvpAdminRules: CollectionRules = {
 
 /** The seats and the guardian of a child are those of the RSVP that they come with. */
 function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
-  const shared = ['event_id', 'status', 'guardian_name', 'guardian_contact', 'guardian_phone'];
-  for (const field of [...shared, 'number_of_guests', 'email']) {
+  for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
     if (record.getString(field) === current.getString(field)) continue;
     const name = rsvpOf(tx, current).getString('name');
     throw invalidFieldsError({ [field]: `They come with ${name}. Change that RSVP instead.` });

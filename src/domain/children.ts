@@ -70,3 +70,18 @@ export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
+
+/**
+ * Returns the number of people by row id, each counted once: 1 for a child, and for an RSVP those whom it does not name as children.
+ * @param rows all of one event
+ */
+export function peopleById(
+  rows: readonly { id: string; party_of: string; number_of_guests: number }[],
+): ReadonlyMap<string, number> {
+  const people = new Map(rows.map((row) => [row.id, row.party_of ? 1 : row.number_of_guests]));
+  for (const { party_of } of rows) {
+    const others = people.get(party_of);
+    if (others !== undefined) people.set(party_of, others - 1);
+  }
+  return people;
+}

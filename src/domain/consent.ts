@@ -128,6 +128,12 @@ export const withoutUnusedGuardian = <Input extends Guardian>(input: Input): Inp
     : input;
 };
 
+/** Returns the stored names of who else may pick up. */
+export function readPickUpNames(stored: unknown): string[] {
+  const read = v.safeParse(v.array(v.string()), stored);
+  return read.success ? read.output : [];
+}
+
 export const consentAnswers = [
   'given',
   'refused',

@@ -83,7 +83,7 @@ it('reads nothing while a sheet is open, and afterwards only a pass that came in
 
 it('changes the number of people with an undo and another scan', async () => {
   await act(() => cards.see(passOf(guestId(1))));
-  await act(() => cards.letIn(2));
+  await act(() => cards.setPeople(2));
   expect(
     facts()
       .map(({ action, people }) => `${action} ${people}`)
@@ -113,7 +113,7 @@ it('lets people leave only with a press where people leave, also if another phon
   expect(facts()).toEqual([]);
   await act(() => cards.leave(4));
   expect(cards.card).toMatchObject({ entry: { action: 'out', people: 4 } });
-  await act(() => cards.letIn(3));
+  await act(() => cards.setPeople(3));
   expect(cards.card).toMatchObject({ entry: { action: 'out', people: 3 } });
   expect(await act(() => cards.undo())).toMatchObject({ action: 'out', people: 3 });
   expect(cards.card).toBeNull();
@@ -131,16 +131,16 @@ it('records nothing when somebody who has left is looked up, and lets them in wi
   expect(cards.card).toMatchObject({ entry: null });
   expect(inside(2)).toBe(0);
   await device.clock.pass(1000);
-  await act(() => cards.letIn(1));
+  await act(() => cards.setPeople(1));
   expect(inside(2)).toBe(1);
 });
 
 it('makes a pick-up code with the yes of a guardian, and keeps it when the number is corrected', async () => {
   await act(() => cards.openGuest(guestId(4)));
-  await act(() => cards.letIn(2, 'Rosa Moreno'));
+  await act(() => cards.setPeople(2, 'Rosa Moreno'));
   const code = cards.card?.entry?.pickupCode;
   expect(code).toMatch(/^\d{4}$/);
-  await act(() => cards.letIn(1));
+  await act(() => cards.setPeople(1));
   expect(cards.card).toMatchObject({ entry: { people: 1, consentBy: 'Rosa Moreno', pickupCode: code } });
   await act(async () => cards.close());
 
@@ -293,7 +293,7 @@ it('does not trust a pass with the id of a guest and another token', async () =>
 
 it('does not let in a guest with another token after a guardian said yes at this door', async () => {
   await act(() => cards.openGuest(guestId(4)));
-  await act(() => cards.letIn(1, 'Rosa Moreno'));
+  await act(() => cards.setPeople(1, 'Rosa Moreno'));
   await act(async () => cards.close());
   await act(() => cards.see(passText(guestId(4), '0123456789abcdef')));
   expect(cards.card).toMatchObject({ result: 'unknown', showsGuest: false, entry: null });
@@ -303,7 +303,7 @@ it('does not let in a guest with another token after a guardian said yes at this
 it('records the pass of an RSVP that this phone does not know yet', async () => {
   await act(() => cards.see(passOf('newestrsvp00001')));
   expect(cards.card).toMatchObject({ result: 'unknown', showsGuest: false, entry: null });
-  await act(() => cards.letIn(2));
+  await act(() => cards.setPeople(2));
   expect(facts()).toMatchObject([{ rsvp_id: 'newestrsvp00001', people: 2, action: 'in' }]);
 });
 

@@ -1,5 +1,6 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
+import { peopleById } from '../../domain/children';
 import { consentStates } from '../../domain/choices';
 import { doorScan } from '../../domain/door';
 import type { EventRecord } from '../../domain/event';
@@ -96,16 +97,8 @@ export function partyOf(record: unknown): DoorParty | null {
 
 /** Returns the parties as doors count them: somebody under 18 who comes with an RSVP is a guest of their own. */
 export function countedParties(parties: ReadonlyMap<string, DoorParty>): ReadonlyMap<string, DoorParty> {
-  const named = new Map<string, number>();
-  for (const { party_of } of parties.values())
-    if (party_of) named.set(party_of, (named.get(party_of) ?? 0) + 1);
-  if (named.size === 0) return parties;
-  return new Map(
-    [...parties].map(([id, row]) => [
-      id,
-      { ...row, party: row.party_of ? 1 : row.party - (named.get(id) ?? 0) },
-    ]),
-  );
+  const people = peopleById([...parties.values()].map((row) => ({ ...row, number_of_guests: row.party })));
+  return new Map([...parties].map(([id, row]) => [id, { ...row, party: people.get(id) ?? row.party }]));
 }
 
 type ById<Row> = ReadonlyMap<string, Row>;

@@ -213,8 +213,8 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           card={card}
           head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
           onAction={{
-            people: (count) => void cards.letIn(count),
-            consent: (count) => void cards.letIn(count, listed?.guardian?.name),
+            people: (count) => void cards.setPeople(count),
+            consent: (count) => void cards.setPeople(count, listed?.guardian?.name),
             undo: () => void undo(),
             leaving: () => cards.setLeaving(cards.card?.leaving === 'no' ? 'yes' : 'again'),
             back: () => cards.setLeaving('no'),

@@ -167,7 +167,7 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
       return openGuest({ rsvpId: guest.id, code });
     },
     /** Lets people in, or changes how many came in or left. @param consentBy the guardian who says yes now */
-    letIn: (people: number, consentBy?: string) =>
+    setPeople: (people: number, consentBy?: string) =>
       oneAtATime(card, async () => {
         if (!card) return null;
         const { rsvpId, entry } = card;
