@@ -82,7 +82,6 @@ const docs = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'pb_hooks/README.md',
-  'media/README.md',
   ...filesIn('docs', /\.md$/),
 ];
 /** The tutorial instructs the reader to create these. */
@@ -91,7 +90,7 @@ const tutorialFiles = ['pb_migrations/091_dietary_needs.js', 'tests/offline/gold
 /** Returns the paths in backticks that begin with a folder of the repository, without patterns such as `src/*.ts`. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`(\w+)(\/[^`\s*<>{}…]+)`/g)]
-    .filter(([, folder = '']) => [...wordFolders, 'media', 'pb_migrations', 'public'].includes(folder))
+    .filter(([, folder = '']) => [...wordFolders, 'pb_migrations', 'public'].includes(folder))
     .map(([, folder = '', rest = '']) => folder + rest);
 
 const testEndings = [
@@ -320,16 +319,6 @@ describe('the architecture', () => {
         );
     });
     expect(bad).toEqual([]);
-  });
-
-  it('names only folders that exist in the scripts of media, which no other test runs', () => {
-    const named = filesIn('media', /\.mjs$/).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\(['`]([^'`$]+)/g)].map(([, path = '']) =>
-        join(dirname(file), path),
-      ),
-    );
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((path) => path.startsWith('..') || !existsSync(join(root, path)))).toEqual([]);
   });
 
   it('names only files that exist in the docs', () => {
