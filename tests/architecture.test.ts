@@ -1,6 +1,6 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
@@ -276,6 +276,23 @@ describe('the architecture', () => {
         .map(([, name]) => `${file}: lib/${name}.js`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('exports from pb_hooks/lib only what another file uses: knip takes all of it for used', () => {
+    const files = [...sources('pb_hooks'), ...sources('tests')].filter((file) => /(?<!\.d)\.ts$/.test(file));
+    const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+    const unused = [...texts]
+      .filter(([file]) => file.startsWith('pb_hooks/lib/'))
+      .flatMap(([file, text]) => {
+        const path = new RegExp(`/${basename(file, '.ts')}(\\.js)?['\`]`);
+        const users = [...texts].filter(([other, its]) => other !== file && path.test(its));
+        const exported = /^export (?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{([^}]*)\})/gm;
+        return [...text.matchAll(exported)]
+          .flatMap(([, name, names = '']) => name ?? names.split(',').map((one) => one.trim()))
+          .filter((name) => !users.some(([, its]) => new RegExp(`\\b${name}\\b`).test(its)))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(unused).toEqual([]);
   });
 
   it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {

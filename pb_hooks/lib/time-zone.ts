@@ -3,7 +3,7 @@ import { addDays as addTo, formatISO, parseISO } from 'date-fns';
 import { site } from '../../src/content/site';
 
 /** A calendar day, e.g. "2026-11-28". */
-export type Day = string;
+type Day = string;
 
 export function dayOf(instant: number): Day {
   return new DateTime(new Date(instant).toISOString())
