@@ -78,6 +78,7 @@ function importsOf(file: string): string[] {
 }
 
 const docs = [
+  'SECURITY.md',
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
