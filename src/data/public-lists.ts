@@ -1,4 +1,4 @@
-/** The public lists beside the events (spec §7). */
+/** The public lists beside the events. */
 import * as v from 'valibot';
 import { type MemberRecord, memberRecord } from '../domain/application';
 import { recordId } from '../domain/fields';

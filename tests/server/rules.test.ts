@@ -1,4 +1,4 @@
-/** Access rules (design §5): every collection × action × role on the real server. */
+/** Access rules: every collection × action × role on the real server. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type DoorKey, putDoorKey, syncDoor } from '../support/door';

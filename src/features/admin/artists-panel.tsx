@@ -24,7 +24,7 @@ const artistColours = {
   approved: 'good',
 } as const;
 
-/** Publishing, not the select, sets `approved` (D4). */
+/** Publishing, not the select, sets `approved` (decision 054). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
 const inbox: Inbox<ArtistRow> = {
@@ -65,7 +65,7 @@ const inbox: Inbox<ArtistRow> = {
   parse: artistOf,
 };
 
-/** Applications to join (spec §2). */
+/** Applications to join. */
 export function ArtistsPanel({ view, memberCard }: PanelProps) {
   const shown = { status: view.oneOf('status', applicationStatuses), search: view.read('q') };
   return (

@@ -71,7 +71,7 @@ const inboxOf = (types: readonly string[]): Inbox<ContactRow> => ({
   parse: contactOf,
 });
 
-/** Messages of both contact forms (spec §2). */
+/** Messages of both contact forms. */
 export function ContactsPanel({ view }: { view: View }) {
   const type = view.read('type');
   const stored = useLiveValue(readContactTypes, follows) ?? [];

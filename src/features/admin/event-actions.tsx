@@ -20,7 +20,7 @@ interface EventActionProps {
   reload: () => Promise<void>;
 }
 
-/** Toggles whether an event is featured (spec §2). */
+/** Toggles whether an event is featured. */
 export function FeatureStar({ event, reload }: EventActionProps) {
   const confirm = use(ConfirmContext);
   const featured = !event.featured;

@@ -56,7 +56,7 @@ interface SheetHandlers {
   onSaved: () => void;
 }
 
-/** Lists the submissions of a form, with search, filters, export, details and status (spec §2). */
+/** Lists the submissions of a form, with search, filters, export, details and status. */
 export function InboxPanel<Row extends InboxRow>({
   inbox,
   view,

@@ -22,7 +22,7 @@ interface RecordStatusProps {
   reload: () => Promise<void>;
 }
 
-/** The status of a row. Every transition is allowed (spec §4). */
+/** The status of a row. Every transition is allowed. */
 export function RecordStatus(props: RecordStatusProps) {
   const { collection, row, choices, done, failed, read, reload } = props;
   const confirm = use(ConfirmContext);
