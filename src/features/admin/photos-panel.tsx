@@ -15,7 +15,6 @@ import { useList } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Halftone } from '../../ui/halftone';
 import { lazyPart } from '../../ui/lazy-part';
-import type { PanelProps } from './admin-tabs';
 import { photoColours, photoState } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
@@ -23,6 +22,7 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
+import type { PanelProps } from './panel-props';
 import { dayText, Note, RowActions, Status } from './table-cells';
 import { useRows } from './use-rows';
 

@@ -4,7 +4,7 @@ import type { RecordVersion } from '../../data/admin/record-changes';
 import { Button } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
-import { IconAction, RowActions } from './table-cells';
+import { IconAction } from './table-cells';
 
 const words = adminPages.posts;
 
@@ -45,7 +45,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       reload,
     });
   return (
-    <RowActions>
+    <>
       <Button
         size="sm"
         aria-label={hidden ? words.show(title) : words.hide(title)}
@@ -59,6 +59,6 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
         label={words.delete(title)}
         onClick={() => void remove()}
       />
-    </RowActions>
+    </>
   );
 }
