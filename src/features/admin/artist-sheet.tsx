@@ -30,15 +30,13 @@ export default function ArtistSheet(props: ArtistSheetProps) {
   const unpublish = async () => {
     const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      version: artist,
+      row: artist,
       fields: { publish: false },
       done: { title: words.unpublished(artist.name), tone: 'good' },
       failed: words.notUnpublished,
       chosen: words.off,
-      current: (record) => {
-        const there = artistOf(record);
-        return there && { version: there, words: there.status };
-      },
+      parse: artistOf,
+      inWords: ({ status }) => status,
     });
     onSaved();
     if (done) onClose();

@@ -31,12 +31,9 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     <PostActions
       collection={postTables.opportunity}
       post={row}
-      hidden={row.hidden}
+      isHidden={({ hidden }) => hidden}
       fieldsFor={(hidden) => ({ hidden })}
-      isHidden={(record) => {
-        const there = opportunityOf(record);
-        return there && { version: there, hidden: there.hidden };
-      }}
+      parse={opportunityOf}
       reload={reload}
     />
   ),

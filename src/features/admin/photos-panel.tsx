@@ -110,15 +110,13 @@ export function PhotosPanel({ view }: PanelProps) {
   const change = async (row: PhotoRow, fields: object, done: { title: string; text?: string }) => {
     await applyChange(confirm, {
       collection: photoTable,
-      version: row,
+      row,
       fields,
       done: { ...done, tone: 'good' },
       failed: words.failed,
       chosen: done.title,
-      current: (record) => {
-        const there = photoRowOf(record);
-        return there && { version: there, words: words.states[photoState(there)] };
-      },
+      parse: photoRowOf,
+      inWords: (there) => words.states[photoState(there)],
     });
     await rows.reload();
   };

@@ -8,30 +8,31 @@ import { IconAction } from './table-cells';
 
 const words = adminPages.posts;
 
-interface PostActionsProps {
+interface PostActionsProps<Post> {
   collection: string;
-  post: RecordVersion & { title: string };
-  hidden: boolean;
+  post: Post;
+  isHidden: (post: Post) => boolean;
+  /** Returns the fields that hide the post, or show it again. */
   fieldsFor: (hidden: boolean) => object;
-  isHidden: (record: unknown) => { version: RecordVersion; hidden: boolean } | null;
+  parse: (record: unknown) => Post | null;
   reload: () => Promise<void>;
 }
 
-export function PostActions({ collection, post, hidden, fieldsFor, isHidden, reload }: PostActionsProps) {
+export function PostActions<Post extends RecordVersion & { title: string }>(props: PostActionsProps<Post>) {
+  const { collection, post, isHidden, fieldsFor, parse, reload } = props;
   const confirm = use(ConfirmContext);
   const { title } = post;
+  const hidden = isHidden(post);
   const toggleHidden = async () => {
     await applyChange(confirm, {
       collection,
-      version: post,
+      row: post,
       fields: fieldsFor(!hidden),
       done: { title: hidden ? words.isShown(title) : words.isHidden(title), tone: 'good' },
       failed: words.failed,
       chosen: hidden ? words.shown : words.hidden,
-      current: (record) => {
-        const there = isHidden(record);
-        return there && { version: there.version, words: there.hidden ? words.hidden : words.shown };
-      },
+      parse,
+      inWords: (there) => (isHidden(there) ? words.hidden : words.shown),
     });
     await reload();
   };

@@ -21,11 +21,6 @@ interface PublishFormProps {
   onDone: () => void;
 }
 
-const current = (record: unknown) => {
-  const there = artistOf(record);
-  return there && { version: there, words: there.status };
-};
-
 const roles = fieldWords.application.role_interest.choices;
 
 /** Publishes a person (D4), with a preview and their consents (D5). A consent can be withdrawn here but not added. */
@@ -43,7 +38,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
     setBusy(true);
     const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      version: artist,
+      row: artist,
       fields: {
         publish: true,
         public_role: role.trim(),
@@ -53,7 +48,8 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
       done: { title: words.published(artist.name), tone: 'good' },
       failed: words.failed,
       chosen: words.chosen,
-      current,
+      parse: artistOf,
+      inWords: ({ status }) => status,
     });
     setBusy(false);
     if (done) onDone();

@@ -28,12 +28,16 @@ export function RecordStatus(props: RecordStatusProps) {
   const { done = messages.admin.statusUpdated, failed = messages.admin.statusNotUpdated } = props;
   const confirm = use(ConfirmContext);
   const choose = async (chosen: string) => {
-    const current = (record: unknown) => {
-      const there = read(record);
-      return there && { version: there, words: there.status };
-    };
-    const fields = { status: chosen };
-    await applyChange(confirm, { collection, version: row, fields, done, failed, chosen, current });
+    await applyChange<RecordVersion & { status: string }>(confirm, {
+      collection,
+      row,
+      fields: { status: chosen },
+      done,
+      failed,
+      chosen,
+      parse: read,
+      inWords: ({ status }) => status,
+    });
     await reload();
   };
   return <StatusSelect name={row.name} value={row.status} choices={choices} onChoose={choose} />;

@@ -1,12 +1,9 @@
-import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { messages } from '../../content/messages';
 import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
-import { applyChange } from './apply-change';
 import { collectionPanel, textIn } from './collection-panel';
-import { ConfirmContext } from './confirm-provider';
+import { FeatureStar } from './feature-star';
 import { PostActions } from './post-actions';
-import { dayText, FeatureButton, Status } from './table-cells';
+import { dayText, Status } from './table-cells';
 
 const words = adminPages.posts;
 
@@ -25,42 +22,28 @@ export const ResourceList = collectionPanel<ResourceRow>({
       cell: (row) => <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
     },
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
-    { label: words.columns.featured, cell: (row) => <ResourceStar resource={row} reload={reload} /> },
+    {
+      label: words.columns.featured,
+      cell: (row) => (
+        // The library shows up to three featured ones first.
+        <FeatureStar
+          collection={postTables.resource}
+          row={row}
+          parse={resourceOf}
+          failed={words.failed}
+          reload={reload}
+        />
+      ),
+    },
   ],
   actions: (row, { reload }) => (
     <PostActions
       collection={postTables.resource}
       post={row}
-      hidden={row.status === 'hidden'}
+      isHidden={({ status }) => status === 'hidden'}
       fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
-      isHidden={(record) => {
-        const there = resourceOf(record);
-        return there && { version: there, hidden: there.status === 'hidden' };
-      }}
+      parse={resourceOf}
       reload={reload}
     />
   ),
 });
-
-/** Toggles whether a resource is featured. The library shows up to three featured ones first. */
-function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () => Promise<void> }) {
-  const confirm = use(ConfirmContext);
-  const featured = !resource.featured;
-  const { featured: is, notFeatured: isNot } = adminPages.events;
-  const toggle = async () => {
-    await applyChange(confirm, {
-      collection: postTables.resource,
-      version: resource,
-      fields: { featured },
-      done: featured ? messages.admin.featured : messages.admin.unfeatured,
-      failed: words.failed,
-      chosen: featured ? is : isNot,
-      current: (record) => {
-        const there = resourceOf(record);
-        return there && { version: there, words: there.featured ? is : isNot };
-      },
-    });
-    await reload();
-  };
-  return <FeatureButton title={resource.title} featured={resource.featured} onToggle={() => void toggle()} />;
-}
