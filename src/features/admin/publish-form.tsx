@@ -1,19 +1,16 @@
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { fieldWords } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
-import type { MemberRecord } from '../../domain/application';
 import { textMax } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Checkbox, TextInput } from '../../ui/inputs';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
+import type { MemberCard } from './panel-props';
 
 const words = adminPages.publish;
-
-/** The card of the Members page. A prop, since features cannot import each other. */
-export type MemberCard = ComponentType<{ member: MemberRecord }>;
 
 interface PublishFormProps {
   artist: ArtistRow;
