@@ -1,6 +1,9 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
+	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
@@ -12,24 +15,52 @@ import (
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
+// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts) from the
+// table of the collections; without them nothing is allowed.
+type guestAccess struct {
+	options map[string]*queryOptions // by collection; others allow none
+	topics  []string
+}
+
 type queryOptions struct {
-	filter       *regexp.Regexp
-	sort, expand []string
+	filters       []*regexp.Regexp
+	sorts, expand []string
 }
 
-// publicOptions are the options of the site's own requests (src/data), by collection. Other collections allow none.
-var publicOptions = map[string]queryOptions{
-	"event_seats":                 {sort: []string{"id", "-event.date"}, expand: []string{"event"}},
-	"collaboration_opportunities": {sort: []string{"-created_at"}},
-	"members":                     {sort: []string{"-created_at"}},
-	"public_photos":               {sort: []string{"-created_at"}},
-	"resources":                   {sort: []string{"-created_at"}, filter: regexp.MustCompile(`^status = 'active'$`)},
-	"collaboration_interest": {sort: []string{"-created_at"},
-		filter: regexp.MustCompile(`^opportunity_id ?= ?['"][a-z0-9]{15}['"]$`)},
+const guestAccessKey = "guestAccess"
+
+// anyID takes the place of {:id} in a filter.
+const anyID = "'[a-z0-9]{15}'"
+
+// allowGuests reads and stores the access of guests: {"queries":[{"collection":…,"sort":…,"filter":…,"expand":…}],"topics":[…]}.
+func allowGuests(app core.App, text string) error {
+	var read struct {
+		Queries []struct{ Collection, Sort, Filter, Expand string }
+		Topics  []string
+	}
+	if err := json.Unmarshal([]byte(text), &read); err != nil {
+		return fmt.Errorf("the queries of guests cannot be read: %w", err)
+	}
+	access := guestAccess{options: map[string]*queryOptions{}, topics: read.Topics}
+	for _, query := range read.Queries {
+		options := access.options[query.Collection]
+		if options == nil {
+			options = &queryOptions{}
+			access.options[query.Collection] = options
+		}
+		options.sorts = append(options.sorts, query.Sort)
+		options.expand = append(options.expand, query.Expand)
+		pattern := strings.ReplaceAll(regexp.QuoteMeta(query.Filter), regexp.QuoteMeta("{:id}"), anyID)
+		options.filters = append(options.filters, regexp.MustCompile("^"+pattern+"$"))
+	}
+	app.Store().Set(guestAccessKey, access)
+	return nil
 }
 
-// publicTopics are the realtime topics of the site (src/data/live.ts).
-var publicTopics = []string{"events/*", "seats"}
+func guestAccessOf(app core.App) guestAccess {
+	access, _ := app.Store().Get(guestAccessKey).(guestAccess)
+	return access
+}
 
 // doorTopic is the topic of an event's doors (src/domain/door.ts). Its messages say only that something changed.
 var doorTopic = regexp.MustCompile(`^door/[a-z0-9]{15}$`)
@@ -43,16 +74,16 @@ func isAdmin(auth *core.Record) bool {
 	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
 }
 
-// checkQueryOptions refuses options that are not in publicOptions, except from admins. Writes accept expand too.
+// checkQueryOptions refuses the options that the site does not use, except from admins. Writes accept expand too.
 func checkQueryOptions(e *core.RequestEvent) error {
 	if isAdmin(e.Auth) {
 		return nil
 	}
 	query := e.Request.URL.Query() // parsed exactly as PocketBase does
-	allowed := queryOptions{}
+	allowed := &queryOptions{}
 	if name := e.Request.PathValue("collection"); name != "" {
 		if found, err := e.App.FindCachedCollectionByNameOrId(name); err == nil {
-			allowed = publicOptions[found.Name]
+			allowed = cmp.Or(guestAccessOf(e.App).options[found.Name], allowed)
 		}
 	}
 	if !allowed.admits(query) {
@@ -61,14 +92,15 @@ func checkQueryOptions(e *core.RequestEvent) error {
 	return nil
 }
 
-func (o queryOptions) admits(query url.Values) bool {
+func (o *queryOptions) admits(query url.Values) bool {
 	for _, filter := range query["filter"] {
-		if filter != "" && (o.filter == nil || !o.filter.MatchString(filter)) {
+		matches := func(allowed *regexp.Regexp) bool { return allowed.MatchString(filter) }
+		if filter != "" && !slices.ContainsFunc(o.filters, matches) {
 			return false
 		}
 	}
 	for _, sort := range query["sort"] {
-		if sort != "" && !slices.Contains(o.sort, sort) {
+		if sort != "" && !slices.Contains(o.sorts, sort) {
 			return false
 		}
 	}
@@ -86,7 +118,7 @@ func limitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if !isAdmin(e.Auth) {
 			for _, topic := range e.Subscriptions {
-				if !slices.Contains(publicTopics, topic) && !doorTopic.MatchString(topic) {
+				if !slices.Contains(guestAccessOf(e.App).topics, topic) && !doorTopic.MatchString(topic) {
 					return e.BadRequestError("This topic is not available.", nil)
 				}
 			}

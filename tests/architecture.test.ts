@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as collectionLists from '../pb_hooks/lib/collection-lists';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -375,11 +376,15 @@ describe('the architecture', () => {
   });
 
   it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
+    const { guestAccess: _, ...derived } = collectionLists;
+    const lists = new Map<string, readonly string[]>(Object.entries(derived));
     const hooks = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
       .flatMap(([, hook, collections = '']) =>
-        [...collections.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${hook} of ${collection}`),
+        [...collections.matchAll(/^ {2}(?:'(\w+)'|\.{3}.*\.(\w+)),$/gm)]
+          .flatMap(([, name = '', list = '']) => (name ? name : (lists.get(list) ?? [])))
+          .map((collection) => `${hook} of ${collection}`),
       );
     expect(hooks.length).toBeGreaterThan(30);
     expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Door keys, which admins make and turn off (docs/decisions/070-door.md). */
 import { doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
 import { closesAt } from '../../src/domain/event-rules';
-import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import type { CollectionRules } from './admin-collection-rules';
 import { fieldsOf } from './audit';
 import { takeBackTeamConsent } from './consents';
 import { parseOrThrow } from './request';
@@ -18,9 +18,7 @@ export const doorKeyAdminRules: CollectionRules = {
   },
 
   /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
-  applyInput(change) {
-    const { current, record } = change;
-    restoreFieldsExcept(['name', 'scan_only', 'turned_off_at'], change);
+  applyInput({ current, record }) {
     record.set('secret', current?.getString('secret') ?? '');
     setInput(record);
     const wasTurnedOff = current?.getString('turned_off_at') ?? '';

@@ -1,7 +1,7 @@
 /** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
 import { flyer, photo } from '../../src/domain/limits';
 import { photoInput } from '../../src/domain/photo';
-import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import type { CollectionRules } from './admin-collection-rules';
 import { fieldsOf } from './audit';
 import { rememberErasedIds } from './erased-ids';
 import { refuseWrongPicture } from './pictures';
@@ -25,9 +25,7 @@ export const photoAdminRules: CollectionRules = {
   },
 
   /** Image and consent never change: another image, or another consent, is another photo. */
-  applyInput(change) {
-    const { current, record, sent } = change;
-    restoreFieldsExcept(['alt', 'caption', 'place', 'published'], change);
+  applyInput({ current, record, sent }) {
     setInput(record);
     if (sent.withdraw !== true && sent.withdraw !== 'true') return;
     record.set('published', false);

@@ -8,12 +8,12 @@ import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
-import { listNames, listPlans } from '../offline/list-plans';
+import { listAddress, listNames, publicLists } from '../domain/collections';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
-import { droppedRows, listsOfPage, pagesThatShow, parseLists } from './rendered-lists';
+import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
 import { openPaths, routeAt, servedPaths } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
@@ -52,10 +52,10 @@ async function start(settings: string): Promise<string> {
   ({ origin } = JSON.parse(settings));
   await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
-    lists: Object.fromEntries(listNames.map((name) => [name, listPlans[name].address])),
+    lists: Object.fromEntries(listNames.map((name) => [name, listAddress(name)])),
     addresses: [...servedPaths, notFoundPath, ...Object.keys(feeds)],
     rowPages,
-    shownOn: Object.fromEntries(listNames.map((name) => [name, pagesThatShow(name)])),
+    shownOn: Object.fromEntries(listNames.map((name) => [name, publicLists[name].shownOn])),
     zone: site.zone,
   });
 }

@@ -1,12 +1,14 @@
-/** The public lists beside the events (spec §7). */
+/** Parses the rows of the public lists. */
 import * as v from 'valibot';
-import { type MemberRecord, memberRecord } from '../domain/application';
+import { memberRecord } from '../domain/application';
+import type { ListName } from '../domain/collections';
 import { recordId } from '../domain/fields';
-import { type OpportunityRecord, opportunityRecord } from '../domain/opportunity';
+import { opportunityRecord } from '../domain/opportunity';
 import { parse } from '../domain/parse';
-import { type PhotoRecord, photoRecord } from '../domain/photo';
-import { type ResourceRecord, resourceRecord } from '../domain/resource';
-import { isoDate, type ListPlan, listAddress, orNull } from './lists';
+import { photoRecord } from '../domain/photo';
+import { resourceRecord } from '../domain/resource';
+import { byDate, parseEventRow, reviveEvent } from './events';
+import { isoDate, type ListParser, orNull } from './lists';
 
 const storedMember = v.looseObject({
   email: v.string(),
@@ -32,54 +34,56 @@ const reviveOpportunity = parser(opportunityRecord);
 const revivePhoto = parser(photoRecord);
 const reviveResource = parser(resourceRecord);
 
-export const memberList: ListPlan<MemberRecord> = {
-  address: listAddress('members', 'sort=-created_at'),
-  revive: reviveMember,
-  read(row) {
-    const read = parse(storedMember, row);
-    if (!read.ok) return null;
-    const { email, social_media, portfolio_links } = read.value;
-    return reviveMember({
-      ...read.value,
-      email: orNull(email),
-      social_media: orNull(social_media),
-      portfolio_links: orNull(portfolio_links),
-    });
+const parsers = {
+  events: { read: parseEventRow, revive: reviveEvent, order: byDate },
+  members: {
+    revive: reviveMember,
+    read(row: unknown) {
+      const read = parse(storedMember, row);
+      if (!read.ok) return null;
+      const { email, social_media, portfolio_links } = read.value;
+      return reviveMember({
+        ...read.value,
+        email: orNull(email),
+        social_media: orNull(social_media),
+        portfolio_links: orNull(portfolio_links),
+      });
+    },
+  },
+  opportunities: {
+    revive: reviveOpportunity,
+    read(row: unknown) {
+      const read = parse(storedOpportunity, row);
+      return read.ok
+        ? reviveOpportunity({ ...read.value, created_at: isoDate(read.value.created_at) })
+        : null;
+    },
+  },
+  resources: {
+    revive: reviveResource,
+    read(row: unknown) {
+      const read = parse(storedResource, row);
+      if (!read.ok) return null;
+      return reviveResource({
+        ...read.value,
+        created_at: isoDate(read.value.created_at),
+        url: orNull(read.value.url),
+      });
+    },
+  },
+  photos: {
+    revive: revivePhoto,
+    read(row: unknown) {
+      const read = parse(storedPhoto, row);
+      if (!read.ok) return null;
+      const { id, image, screens } = read.value;
+      const file = (name: string) => `/api/files/public_photos/${id}/${encodeURIComponent(name)}`;
+      return revivePhoto({ ...read.value, image_url: file(image), screens_url: file(screens) });
+    },
   },
 };
 
-export const opportunityList: ListPlan<OpportunityRecord> = {
-  address: listAddress('collaboration_opportunities', 'sort=-created_at'),
-  revive: reviveOpportunity,
-  read(row) {
-    const read = parse(storedOpportunity, row);
-    return read.ok ? reviveOpportunity({ ...read.value, created_at: isoDate(read.value.created_at) }) : null;
-  },
-};
+/** The type of a row of each list. */
+export type ListRows = { [N in ListName]: NonNullable<ReturnType<(typeof parsers)[N]['revive']>> };
 
-export const resourceList: ListPlan<ResourceRecord> = {
-  address: listAddress('resources', `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`),
-  revive: reviveResource,
-  read(row) {
-    const read = parse(storedResource, row);
-    if (!read.ok) return null;
-    return reviveResource({
-      ...read.value,
-      created_at: isoDate(read.value.created_at),
-      url: orNull(read.value.url),
-    });
-  },
-};
-
-/** The newest first. */
-export const photoList: ListPlan<PhotoRecord> = {
-  address: listAddress('public_photos', 'sort=-created_at'),
-  revive: revivePhoto,
-  read(row) {
-    const read = parse(storedPhoto, row);
-    if (!read.ok) return null;
-    const { id, image, screens } = read.value;
-    const file = (name: string) => `/api/files/public_photos/${id}/${encodeURIComponent(name)}`;
-    return revivePhoto({ ...read.value, image_url: file(image), screens_url: file(screens) });
-  },
-};
+export const listParsers: { [N in ListName]: ListParser<ListRows[N]> } = parsers;

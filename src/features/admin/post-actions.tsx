@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
@@ -9,7 +10,7 @@ import { IconAction, RowActions } from './table-cells';
 const words = adminPages.posts;
 
 interface PostActionsProps {
-  collection: string;
+  collection: CollectionName;
   post: RecordVersion & { title: string };
   hidden: boolean;
   fieldsFor: (hidden: boolean) => object;

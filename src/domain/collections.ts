@@ -1,0 +1,219 @@
+/**
+ * Every collection and every public list, described once (docs/decisions/092-collections-described-once.md). The offline
+ * lists, the rendered pages, the hooks, the queries of guests, retention and the tests read these tables.
+ */
+
+import { listRowsMax } from './limits';
+
+interface PublicList {
+  collection: CollectionName;
+  sort: string;
+  filter?: string;
+  expand?: string;
+  /** The pages and feeds that show it. A change renders them in this order. */
+  shownOn: readonly string[];
+}
+
+/** The lists that every page loads and every device stores under these names. Pages show them in this order. */
+export const publicLists = {
+  events: {
+    collection: 'event_seats',
+    sort: '-event.date',
+    expand: 'event',
+    shownOn: ['/ministries/events', '/', '/events.ics', '/events.json', '/sitemap.xml'],
+  },
+  members: { collection: 'members', sort: '-created_at', shownOn: ['/members'] },
+  opportunities: {
+    collection: 'collaboration_opportunities',
+    sort: '-created_at',
+    shownOn: ['/collaborate'],
+  },
+  resources: {
+    collection: 'resources',
+    sort: '-created_at',
+    filter: "status = 'active'",
+    shownOn: ['/resources'],
+  },
+  photos: { collection: 'public_photos', sort: '-created_at', shownOn: ['/members', '/stories', '/'] },
+} as const satisfies Record<string, PublicList>;
+export type ListName = keyof typeof publicLists;
+
+export const listNames = Object.keys(publicLists).filter((name): name is ListName => name in publicLists);
+
+/** Returns the address of a public list. The newest rows come first: older ones may be left out. */
+export function listAddress(name: ListName): string {
+  const { collection, shownOn: _, ...options } = publicLists[name];
+  const query = Object.entries(options).map(([option, value]) => `${option}=${encodeURIComponent(value)}`);
+  return `/api/collections/${collection}/records?${query.join('&')}&skipTotal=1&perPage=${listRowsMax}`;
+}
+
+/** Further queries of the site. `{:id}` of a filter is any record id. */
+export const otherQueries = {
+  /** The interest in an opportunity, for the account that posted it. */
+  interest: {
+    collection: 'collaboration_interest',
+    sort: '-created_at',
+    filter: 'opportunity_id = {:id}',
+  },
+  eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
+} as const satisfies Record<string, Omit<PublicList, 'shownOn'>>;
+
+/** The realtime topics of guests: the records of events, and the seat counts that the hooks publish. */
+export const publicTopics = ['events/*', 'seats'] as const;
+
+/** Who may do something. `accounts`: everybody who is signed in. `owner`: the account of the row. */
+type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
+
+export interface Collection {
+  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/rules.test.ts` compares them. */
+  list?: Access;
+  /** Default: as `list`. */
+  view?: Access;
+  /** Requests by accounts or admins are no submissions of the outbox: `idempotent-create.ts` stores each once. */
+  create?: Access;
+  update?: Access;
+  /** Admins can undo it for 30 days. */
+  delete?: Access;
+  /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
+  live?: true;
+  /** The fields that admins may change. Default: the rules of `admin-collection-registry.ts` decide. */
+  adminFields?: readonly string[];
+  /** `exported`: people can read and erase their rows. `erased`: the rows are erased with them, but not shown. */
+  personal: 'exported' | 'erased' | 'none';
+  /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
+  remembersErased?: true;
+  /** When its rows are deleted: the term (`keepDays`), the column with its start, and a condition in SQL. */
+  retention?: { term: 'messages' | 'applications' | 'interest' | 'reports'; from: string; when?: string };
+}
+
+const team = { list: 'admins' } as const;
+const view = { list: 'everyone', personal: 'none' } as const;
+/** What guests submit, and admins read, change and delete. */
+const inbox = { list: 'admins', create: 'everyone', live: true, personal: 'exported' } as const;
+
+export const collections = {
+  events: {
+    list: 'everyone',
+    create: 'admins',
+    update: 'admins',
+    delete: 'admins',
+    live: true,
+    personal: 'none',
+  },
+  event_seats: view,
+  event_rsvps: { ...inbox, update: 'admins', delete: 'admins', remembersErased: true },
+  rsvp_changes: { ...inbox, remembersErased: true },
+  consents: inbox,
+  /** Times and places of events. */
+  unannounced_changes: { ...team, live: true, personal: 'none' },
+  /** Names of doors, and secrets. */
+  door_keys: {
+    list: 'admins',
+    create: 'admins',
+    update: 'admins',
+    live: true,
+    adminFields: ['name', 'scan_only', 'turned_off_at'],
+    personal: 'none',
+  },
+  door_scans: { ...team, personal: 'exported' },
+  /** Ids of the team's phones. */
+  door_phones: { ...team, personal: 'none' },
+  contact_submissions: {
+    ...inbox,
+    update: 'admins',
+    adminFields: ['status', 'notes'],
+    remembersErased: true,
+    retention: { term: 'messages', from: 'updated_at', when: "status = 'resolved'" },
+  },
+  artist_submissions: {
+    ...inbox,
+    update: 'admins',
+    adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
+    remembersErased: true,
+    retention: { term: 'applications', from: 'updated_at', when: "status = 'declined'" },
+  },
+  members: view,
+  collaboration_opportunities: {
+    list: 'everyone',
+    create: 'accounts',
+    update: 'owner and admins',
+    delete: 'owner and admins',
+    live: true,
+    personal: 'exported',
+    remembersErased: true,
+  },
+  collaboration_interest: {
+    ...inbox,
+    list: 'owner and admins',
+    update: 'admins',
+    delete: 'admins',
+    adminFields: ['name', 'email', 'message'],
+    remembersErased: true,
+    retention: { term: 'interest', from: 'created_at' },
+  },
+  resources: {
+    list: 'everyone',
+    create: 'accounts',
+    update: 'admins',
+    delete: 'admins',
+    live: true,
+    personal: 'exported',
+  },
+  newsletter_subscribers: { ...inbox, delete: 'admins', remembersErased: true },
+  /** Anonymous. They are erased with the post. */
+  reports: {
+    ...inbox,
+    update: 'admins',
+    delete: 'admins',
+    adminFields: ['status'],
+    personal: 'erased',
+    retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
+  },
+  photos: {
+    list: 'admins',
+    create: 'admins',
+    update: 'admins',
+    live: true,
+    adminFields: ['alt', 'caption', 'place', 'published'],
+    personal: 'exported',
+    remembersErased: true,
+  },
+  public_photos: view,
+  donations: { ...team, view: 'nobody', live: true, personal: 'exported' },
+  /** Ids of Stripe. The gift is in `donations`. */
+  gift_events: { personal: 'none' },
+  /** Reduced to texts of browsers. */
+  client_errors: { ...team, live: true, personal: 'none' },
+  /** What admins did. */
+  audit_log: { ...team, live: true, personal: 'erased' },
+  set_aside: { personal: 'exported' },
+  /** The id of a row, which is read when the mail is sent. */
+  mails: { personal: 'none' },
+  /** Links to a person's data, for half an hour. */
+  data_links: { personal: 'none' },
+  erased_ids: { personal: 'none' },
+  users: { list: 'owner', create: 'everyone', update: 'owner', delete: 'owner', personal: 'exported' },
+} as const satisfies Record<string, Collection>;
+export type CollectionName = keyof typeof collections;
+
+/** The names of the collections whose row has these properties. */
+export type CollectionWith<Row> = {
+  [N in CollectionName]: (typeof collections)[N] extends Row ? N : never;
+}[CollectionName];
+
+export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** @throws an error if there is no collection of this name */
+export function collectionNamed(name: string): CollectionName {
+  if (isCollection(name)) return name;
+  throw new Error(`There is no collection ${name}.`);
+}
+
+/** Returns the names of the collections for whose row `has` returns true. */
+export const collectionsWith = (has: (row: Collection) => boolean): CollectionName[] =>
+  Object.keys(collections)
+    .filter(isCollection)
+    .filter((name) => has(collections[name]));
+
+export const mayAdmins = (access: Access | undefined): boolean =>
+  access === 'admins' || access === 'owner and admins';
