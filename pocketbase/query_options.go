@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -15,43 +14,26 @@ import (
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
-// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts) from the
-// table of the collections; without them nothing is allowed.
+// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts); without
+// them nothing is allowed.
 type guestAccess struct {
-	options map[string]*queryOptions // by collection; others allow none
-	topics  []string
+	Queries []guestQuery
+	Topics  []string
 }
 
-type queryOptions struct {
-	filters       []*regexp.Regexp
-	sorts, expand []string
-}
+// guestQuery is a query of the site. {:id} in its filter is any record id.
+type guestQuery struct{ Collection, Sort, Filter, Expand string }
 
 const guestAccessKey = "guestAccess"
 
-// anyID takes the place of {:id} in a filter.
-const anyID = "'[a-z0-9]{15}'"
+// quotedID is a record id in a filter.
+var quotedID = regexp.MustCompile("'[a-z0-9]{15}'")
 
-// allowGuests reads and stores the access of guests: {"queries":[{"collection":…,"sort":…,"filter":…,"expand":…}],"topics":[…]}.
+// allowGuests reads guestAccess from JSON and stores it.
 func allowGuests(app core.App, text string) error {
-	var read struct {
-		Queries []struct{ Collection, Sort, Filter, Expand string }
-		Topics  []string
-	}
-	if err := json.Unmarshal([]byte(text), &read); err != nil {
+	var access guestAccess
+	if err := json.Unmarshal([]byte(text), &access); err != nil {
 		return fmt.Errorf("the queries of guests cannot be read: %w", err)
-	}
-	access := guestAccess{options: map[string]*queryOptions{}, topics: read.Topics}
-	for _, query := range read.Queries {
-		options := access.options[query.Collection]
-		if options == nil {
-			options = &queryOptions{}
-			access.options[query.Collection] = options
-		}
-		options.sorts = append(options.sorts, query.Sort)
-		options.expand = append(options.expand, query.Expand)
-		pattern := strings.ReplaceAll(regexp.QuoteMeta(query.Filter), regexp.QuoteMeta("{:id}"), anyID)
-		options.filters = append(options.filters, regexp.MustCompile("^"+pattern+"$"))
 	}
 	app.Store().Set(guestAccessKey, access)
 	return nil
@@ -80,36 +62,33 @@ func checkQueryOptions(e *core.RequestEvent) error {
 		return nil
 	}
 	query := e.Request.URL.Query() // parsed exactly as PocketBase does
-	allowed := &queryOptions{}
-	if name := e.Request.PathValue("collection"); name != "" {
-		if found, err := e.App.FindCachedCollectionByNameOrId(name); err == nil {
-			allowed = cmp.Or(guestAccessOf(e.App).options[found.Name], allowed)
-		}
+	collection := e.Request.PathValue("collection")
+	if found, err := e.App.FindCachedCollectionByNameOrId(collection); collection != "" && err == nil {
+		collection = found.Name
 	}
-	if !allowed.admits(query) {
+	if !guestAccessOf(e.App).admits(collection, query) {
 		return e.BadRequestError(optionsRefused, nil)
 	}
 	return nil
 }
 
-func (o *queryOptions) admits(query url.Values) bool {
-	for _, filter := range query["filter"] {
-		matches := func(allowed *regexp.Regexp) bool { return allowed.MatchString(filter) }
-		if filter != "" && !slices.ContainsFunc(o.filters, matches) {
-			return false
+// admits reports whether the site has queries of the collection with these options.
+func (a guestAccess) admits(collection string, query url.Values) bool {
+	admitsAll := func(option string, of func(guestQuery) string) bool {
+		for _, value := range query[option] {
+			allowed := func(q guestQuery) bool {
+				return q.Collection == collection && of(q) == quotedID.ReplaceAllString(value, "{:id}")
+			}
+			if value != "" && !slices.ContainsFunc(a.Queries, allowed) {
+				return false
+			}
 		}
+		return true
 	}
-	for _, sort := range query["sort"] {
-		if sort != "" && !slices.Contains(o.sorts, sort) {
-			return false
-		}
-	}
-	for _, expand := range query["expand"] {
-		if expand != "" && !slices.Contains(o.expand, expand) {
-			return false
-		}
-	}
-	return len(strings.Join(query["fields"], "")) <= fieldsMax
+	return admitsAll("filter", func(q guestQuery) string { return q.Filter }) &&
+		admitsAll("sort", func(q guestQuery) string { return q.Sort }) &&
+		admitsAll("expand", func(q guestQuery) string { return q.Expand }) &&
+		len(strings.Join(query["fields"], "")) <= fieldsMax
 }
 
 // limitTopics refuses other realtime topics, and all options of a topic, except from admins. The server would run a
@@ -118,7 +97,7 @@ func limitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if !isAdmin(e.Auth) {
 			for _, topic := range e.Subscriptions {
-				if !slices.Contains(guestAccessOf(e.App).topics, topic) && !doorTopic.MatchString(topic) {
+				if !slices.Contains(guestAccessOf(e.App).Topics, topic) && !doorTopic.MatchString(topic) {
 					return e.BadRequestError("This topic is not available.", nil)
 				}
 			}

@@ -86,38 +86,30 @@ export interface Collection {
   retention?: { term: 'messages' | 'applications' | 'interest' | 'reports'; from: string; when?: string };
 }
 
-const team = { list: 'admins' } as const;
 const view = { list: 'everyone', personal: 'none' } as const;
-/** What guests submit, and admins read, change and delete. */
+/** What guests submit to the team. */
 const inbox = { list: 'admins', create: 'everyone', live: true, personal: 'exported' } as const;
+/** What admins publish. */
+const managed = { create: 'admins', update: 'admins', live: true } as const;
+/** What accounts post. */
+const post = { list: 'everyone', create: 'accounts', live: true, personal: 'exported' } as const;
 
 export const collections = {
-  events: {
-    list: 'everyone',
-    create: 'admins',
-    update: 'admins',
-    delete: 'admins',
-    live: true,
-    personal: 'none',
-  },
+  events: { ...managed, list: 'everyone', delete: 'admins', personal: 'none' },
   event_seats: view,
   event_rsvps: { ...inbox, update: 'admins', delete: 'admins', remembersErased: true },
   rsvp_changes: { ...inbox, remembersErased: true },
   consents: inbox,
-  /** Times and places of events. */
-  unannounced_changes: { ...team, live: true, personal: 'none' },
-  /** Names of doors, and secrets. */
+  unannounced_changes: { list: 'admins', live: true, personal: 'none' },
   door_keys: {
+    ...managed,
     list: 'admins',
-    create: 'admins',
-    update: 'admins',
-    live: true,
     adminFields: ['name', 'scan_only', 'turned_off_at'],
     personal: 'none',
   },
-  door_scans: { ...team, personal: 'exported' },
+  door_scans: { list: 'admins', personal: 'exported' },
   /** Ids of the team's phones. */
-  door_phones: { ...team, personal: 'none' },
+  door_phones: { list: 'admins', personal: 'none' },
   contact_submissions: {
     ...inbox,
     update: 'admins',
@@ -134,12 +126,9 @@ export const collections = {
   },
   members: view,
   collaboration_opportunities: {
-    list: 'everyone',
-    create: 'accounts',
+    ...post,
     update: 'owner and admins',
     delete: 'owner and admins',
-    live: true,
-    personal: 'exported',
     remembersErased: true,
   },
   collaboration_interest: {
@@ -151,14 +140,7 @@ export const collections = {
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },
-  resources: {
-    list: 'everyone',
-    create: 'accounts',
-    update: 'admins',
-    delete: 'admins',
-    live: true,
-    personal: 'exported',
-  },
+  resources: { ...post, update: 'admins', delete: 'admins' },
   newsletter_subscribers: { ...inbox, delete: 'admins', remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {
@@ -170,24 +152,23 @@ export const collections = {
     retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
   },
   photos: {
+    ...managed,
     list: 'admins',
-    create: 'admins',
-    update: 'admins',
-    live: true,
     adminFields: ['alt', 'caption', 'place', 'published'],
     personal: 'exported',
     remembersErased: true,
   },
   public_photos: view,
-  donations: { ...team, view: 'nobody', live: true, personal: 'exported' },
+  donations: { list: 'admins', view: 'nobody', live: true, personal: 'exported' },
   /** Ids of Stripe. The gift is in `donations`. */
   gift_events: { personal: 'none' },
   /** Reduced to texts of browsers. */
-  client_errors: { ...team, live: true, personal: 'none' },
+  client_errors: { list: 'admins', live: true, personal: 'none' },
   /** What admins did. */
-  audit_log: { ...team, live: true, personal: 'erased' },
+  audit_log: { list: 'admins', live: true, personal: 'erased' },
+  /** Deleted rows, which admins can restore for 30 days. */
   set_aside: { personal: 'exported' },
-  /** The id of a row, which is read when the mail is sent. */
+  /** Ids of rows, which are read when the mail is sent. */
   mails: { personal: 'none' },
   /** Links to a person's data, for half an hour. */
   data_links: { personal: 'none' },
