@@ -1,6 +1,9 @@
 /** The interface by which a collection defines how admins change its rows. `admin-hooks.ts` calls it. */
+import type { GenericSchema } from 'valibot';
 import type { CollectionName } from '../../src/domain/collections';
+import { type Fields, fieldsOf } from './audit';
 import { type Refusal, refusal } from './refusable-transaction';
+import { parseOrThrow } from './request';
 import type { Promoted } from './seats';
 import { findOrNull } from './sql';
 
@@ -46,6 +49,12 @@ export function refuseOverCapacity(
   const people = counts.taken + counts.wanted;
   const message = `That would be ${people} guests for ${counts.seats} ${counts.seats === 1 ? 'seat' : 'seats'}.`;
   return refusal(409, 'over_capacity', message, counts);
+}
+
+/** Sets the fields of a schema to their checked values. @param more values that the record does not show */
+export function setInput(record: PbRecord, schema: GenericSchema<unknown, object>, more: Fields = {}): void {
+  const input = parseOrThrow(schema, { ...fieldsOf(record), ...more });
+  for (const [field, value] of Object.entries(input)) record.set(field, value);
 }
 
 export const changedSince = (message: string): Refusal => refusal(409, 'changed_since', message);

@@ -20,7 +20,7 @@ import { useRows } from './use-rows';
 const words = adminPages.history;
 
 const kindOf = (collection: string): string =>
-  new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection;
+  new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection.replace(/s$/, '');
 
 const sentence = ({ action, collection, title }: AuditRow) =>
   `${actionVerbs[action] ?? action} ${kindOf(collection)} ${title}`;
