@@ -6,6 +6,7 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
+import { paths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { listAddress, listNames, publicLists } from '../domain/collections';
@@ -14,7 +15,7 @@ import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
 import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
-import { openPaths, routeAt, servedPaths } from './routes';
+import { routeAt, servedPaths } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [
@@ -36,7 +37,7 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    body: () => sitemap(openPaths, events(), { origin }),
+    body: () => sitemap(paths, events(), { origin }),
   },
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: () => robots({ origin }) },
 };
