@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { paths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
-import { listAddress, listNames, publicLists } from '../domain/collections';
+import { listAddress, listNames, publicLists } from '../domain/public-lists';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';

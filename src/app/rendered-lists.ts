@@ -1,8 +1,8 @@
 /** The public lists on the server, and the part of them that a page contains. */
 import type { Path } from '../content/page';
 import { site } from '../content/site';
-import { type ListName, listNames, publicLists } from '../domain/collections';
 import { closesAt } from '../domain/event-rules';
+import { type ListName, listNames, publicLists } from '../domain/public-lists';
 import { parseRows } from '../offline/list-plans';
 import type { ListRows } from '../offline/offline-state';
 import type { PageList, PageLists } from '../offline/page-lists';

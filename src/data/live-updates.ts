@@ -3,7 +3,7 @@
  * cannot be stopped before the page enters the back-forward cache.
  */
 import * as v from 'valibot';
-import { publicTopics } from '../domain/collections';
+import { publicTopics } from '../domain/public-lists';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
 import { type Http, sendRequest } from './http';
 

@@ -1,12 +1,13 @@
 /** Posts of signed-in people, and reports by anyone. Online only: nothing is queued. None throws. */
 import * as v from 'valibot';
 import type { opportunityStatuses } from '../domain/choices';
-import { type CollectionName, otherQueries } from '../domain/collections';
+import type { CollectionName } from '../domain/collections';
 import { recordId } from '../domain/fields';
 import { withNulls } from '../domain/form-fields';
 import { type InterestRecord, interestRecord } from '../domain/interest';
 import type { OpportunityInput } from '../domain/opportunity';
 import { type FieldErrors, parse } from '../domain/parse';
+import { otherQueries } from '../domain/public-lists';
 import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
 import { type Failure, failureOf } from './failure';

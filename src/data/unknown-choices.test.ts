@@ -6,7 +6,7 @@ import { contactOf } from './admin/contacts';
 import { reportOf, resourceOf } from './admin/posts';
 import { rsvpOf } from './admin/rsvps';
 import { parseEvent } from './events';
-import { listParsers } from './public-lists';
+import { listParsers } from './list-parsers';
 
 const created_at = '2026-11-20 10:00:00.000Z';
 const id = 'row000000000001';

@@ -1,6 +1,6 @@
 /** The tables of the device's database. Stored names never change. */
 import Dexie, { type Table } from 'dexie';
-import type { ListName } from '../domain/collections';
+import type { ListName } from '../domain/public-lists';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import type { DeviceStorage } from './environment';
 import type { Playback, TrackFile } from './offline-state';

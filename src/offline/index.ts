@@ -1,7 +1,7 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { ReadRsvp } from '../data/submissions';
-import type { ListName } from '../domain/collections';
 import type { ConsentKey } from '../domain/consent';
+import type { ListName } from '../domain/public-lists';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import type { SpamSignals } from '../domain/submission';
 import { log, logAndReturn, logUnless } from '../platform/log';

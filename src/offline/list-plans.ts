@@ -1,6 +1,6 @@
+import { type ListRows, listParsers } from '../data/list-parsers';
 import type { ListParser } from '../data/lists';
-import { type ListRows, listParsers } from '../data/public-lists';
-import type { ListName } from '../domain/collections';
+import type { ListName } from '../domain/public-lists';
 
 export interface ParsedRows<N extends ListName> {
   items: ListRows[N][];

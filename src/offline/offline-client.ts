@@ -1,7 +1,7 @@
 /** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
 import type { Http } from '../data/http';
 import { checkHealth } from '../data/server-status';
-import type { ListName } from '../domain/collections';
+import type { ListName } from '../domain/public-lists';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';

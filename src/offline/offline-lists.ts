@@ -1,10 +1,10 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
 import { byDate, type EventChange, parseEvent, reviveEvent, type SeatsChange } from '../data/events';
 import type { Http } from '../data/http';
+import { listParsers } from '../data/list-parsers';
 import { type ListParser, type ListPart, readLists } from '../data/lists';
-import { listParsers } from '../data/public-lists';
-import { type ListName, listAddress, listNames } from '../domain/collections';
 import type { EventRecord } from '../domain/event';
+import { type ListName, listAddress, listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
 import type { DatabaseConnection } from './database-connection';
 import type { ListRow } from './database-schema';

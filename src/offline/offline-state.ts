@@ -1,4 +1,4 @@
-export type { ListRows } from '../data/public-lists';
+export type { ListRows } from '../data/list-parsers';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
 

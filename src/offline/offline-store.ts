@@ -1,6 +1,6 @@
 /** The state of the offline client, and its hooks. Imports no Dexie, so that pages render before and without it. */
 import { create, type StoreApi } from 'zustand';
-import { type ListName, listNames } from '../domain/collections';
+import { type ListName, listNames } from '../domain/public-lists';
 import type { Database } from './database-schema';
 import type {
   ConnectionView,

@@ -2,7 +2,7 @@
  * The lists that the server rendered a page with. They are in the page as JSON: React hydrates with the same rows, and the
  * offline client stores them as if it had fetched them.
  */
-import type { ListName } from '../domain/collections';
+import type { ListName } from '../domain/public-lists';
 import type { ListRows, ListView } from './offline-state';
 import { setInitialState, viewsOf } from './offline-store';
 

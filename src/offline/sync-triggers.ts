@@ -1,6 +1,6 @@
 /** Refreshes the lists and flushes the outbox on events of the page, on messages of the worker, and by a timer. */
 import type { Clock } from '../data/clock';
-import { listNames } from '../domain/collections';
+import { listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
 import type { Page } from './browser-page';
 import type { DatabaseConnection } from './database-connection';

@@ -1,8 +1,8 @@
 /** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publicLists } from '../../src/domain/collections';
 import { listRowsMax } from '../../src/domain/limits';
+import { publicLists } from '../../src/domain/public-lists';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listAddress } from '../../src/domain/collections';
+import { listAddress } from '../../src/domain/public-lists';
 import { putAccount } from '../support/collections';
 import { figure } from '../support/figures';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';

@@ -1,9 +1,9 @@
 /** Photos: only with consent, gone at once when it is withdrawn, each step in the audit log. */
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listAddress } from '../../src/domain/collections';
 import { photo } from '../../src/domain/limits';
 import { consentVersions } from '../../src/domain/photo';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { avif, eventForm, jpegWithPlace, photoForm, png, takenAt } from '../support/pictures';

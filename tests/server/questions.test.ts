@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listAddress } from '../../src/domain/collections';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { sql, withTestHooks } from '../support/planted-person';

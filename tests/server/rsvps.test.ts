@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { listAddress } from '../../src/domain/collections';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,

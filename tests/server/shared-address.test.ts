@@ -1,4 +1,4 @@
-import { listAddress, listNames, publicTopics } from '../../src/domain/collections';
+import { listAddress, listNames, publicTopics } from '../../src/domain/public-lists';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { wallClock } from '../../src/data/clock';

@@ -1,11 +1,11 @@
 /** Parses the rows of the public lists. */
 import * as v from 'valibot';
 import { memberRecord } from '../domain/application';
-import type { ListName } from '../domain/collections';
 import { recordId } from '../domain/fields';
 import { opportunityRecord } from '../domain/opportunity';
 import { parse } from '../domain/parse';
 import { photoRecord } from '../domain/photo';
+import type { ListName } from '../domain/public-lists';
 import { resourceRecord } from '../domain/resource';
 import { byDate, parseEventRow, reviveEvent } from './events';
 import { isoDate, type ListParser, orNull } from './lists';
