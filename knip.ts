@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Built for the server program by vite/render-script.ts.
-    'src/app/render.tsx',
+    'src/app/{render.tsx,node-modules.ts}',
     // Built into every page by vite/page-template.ts, and into every import by vite/import-helper.ts.
     'src/app/{script-loader,import-scripts}.ts',
     // Loaded by names that are built at runtime, so their exports count as used.

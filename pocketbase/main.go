@@ -80,6 +80,7 @@ func main() {
 			})
 			_ = vm.Set("bodyFields", bodyFields)
 			_ = vm.Set("pictureProblem", pictureProblem)
+			_ = vm.Set("pictureHeader", pictureHeader)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})

@@ -38,7 +38,13 @@ export const flyer = {
 } as const;
 
 /** The picture that chats show for the link of an event. In pixels; WhatsApp drops larger files. */
-export const preview = { width: 1200, height: 630, maxBytes: 300 * 1024, types: ['image/png'] } as const;
+export const preview = {
+  width: 1200,
+  height: 630,
+  maxBytes: 300 * 1024,
+  /** Earlier versions of the site draw PNGs. */
+  types: ['image/jpeg', 'image/png'],
+} as const;
 
 /** `plates`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
 export const photo = {

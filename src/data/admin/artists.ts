@@ -1,7 +1,6 @@
 /** Reads applications to join, newest first (spec §7). `approved` ones are on the Members page (D4). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
-import type { applicationStatuses } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import {
   allOf,
@@ -30,7 +29,7 @@ export type ArtistRow = v.InferOutput<typeof row>;
 export const artistOf = rowReader(row);
 
 export interface ArtistView {
-  status: (typeof applicationStatuses)[number] | '';
+  status: string;
   search: string;
 }
 

@@ -64,7 +64,6 @@ const interestRow = v.pipe(
 export type InterestRow = v.InferOutput<typeof interestRow>;
 const interestOf = rowReader(interestRow);
 export const interestTable = 'collaboration_interest';
-export { reportedCollections as postTables };
 
 const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields), suspected });
 export type SubscriberRow = v.InferOutput<typeof subscriber>;

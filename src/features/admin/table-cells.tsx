@@ -132,25 +132,3 @@ export function IconAction({
     </span>
   );
 }
-
-/** Toggles whether something is featured. */
-export function FeatureButton({
-  title,
-  featured,
-  onToggle,
-}: {
-  title: string;
-  featured: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <IconButton
-      kind="bare"
-      className="[--btn-bg:transparent] [--btn-fg:currentColor] [&_.icon-solid]:fill-over"
-      icon={featured ? 'star-full' : 'star'}
-      label={adminPages.events.feature(title)}
-      aria-pressed={featured}
-      onClick={onToggle}
-    />
-  );
-}

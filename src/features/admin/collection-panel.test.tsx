@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useToasts } from '../../ui/toast-store';
-import type { PanelProps } from './admin-tabs';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
+import type { PanelProps } from './panel-props';
 import { useView } from './use-view';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -75,7 +75,7 @@ const eventually = (look: () => void) =>
   );
 const card = () => <p>card</p>;
 
-async function show(Panel: (props: PanelProps) => React.ReactNode, search = '') {
+async function show(Panel: ComponentType<PanelProps>, search = '') {
   const Place = () => <Panel view={useView()} memberCard={card} />;
   await act(async () =>
     root.render(

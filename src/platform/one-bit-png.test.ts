@@ -1,6 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { indexedPng } from './indexed-png';
 import { oneBitPng } from './one-bit-png';
 
 /** Returns the chunks of a PNG. Their checksums must be right. */
@@ -34,17 +33,4 @@ it('writes one bit a pixel, also where a row ends within a byte', async () => {
   const bit = (x: number, y: number) => ((rows[y * 3 + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1;
   const read = Array.from({ length: width * height }, (_, at) => bit(at % width, Math.floor(at / width)));
   expect(Uint8Array.from(read)).toEqual(inks);
-});
-
-it('writes a byte a pixel for more than two colours', async () => {
-  const pixels = Uint8Array.from({ length: width * height }, (_, at) => at % 5);
-  const palette = Uint8Array.from({ length: 15 }, (_, at) => at * 17);
-  const chunks = await chunksOf(await indexedPng({ pixels, palette, width, height }));
-  expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-  expect(header(chunks)).toEqual({ width, height, bits: 8, colours: 3 });
-  expect(chunks.get('PLTE')).toEqual(Buffer.from(palette));
-  const rows = rowsOf(chunks);
-  expect(Array.from({ length: height }, (_, y) => rows[y * (width + 1)])).toEqual([0, 0, 0]);
-  const read = rows.filter((_, at) => at % (width + 1) !== 0);
-  expect(Buffer.from(read)).toEqual(Buffer.from(pixels));
 });
