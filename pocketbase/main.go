@@ -70,6 +70,7 @@ func main() {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
 			_ = vm.Set("notifyPages", notifier.notify)
+			_ = vm.Set("allowGuests", func(access string) error { return allowGuests(app, access) })
 			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
 				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 				if err != nil {

@@ -263,7 +263,17 @@ func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 	ends[2]()
 }
 
-func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
+// siteAccess is a part of what the hooks allow guests.
+const siteAccess = `{"queries":[
+	{"collection":"event_seats","sort":"-event.date","expand":"event"},
+	{"collection":"event_seats","sort":"id","expand":"event"},
+	{"collection":"resources","sort":"-created_at","filter":"status = 'active'"},
+	{"collection":"collaboration_interest","sort":"-created_at","filter":"opportunity_id = {:id}"}
+],"topics":["events/*","seats"]}`
+
+func TestGuestsMayUseOnlyTheOptionsOfTheSite(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	check(t, allowGuests(app, siteAccess))
 	for request, want := range map[string]bool{
 		"event_seats?expand=event&sort=-event.date&skipTotal=1&perPage=500": true,
 		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":          true, // of older versions of the site
@@ -271,6 +281,7 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"resources?sort=-created_at&filter=status+%3D+%27active%27":         true,
 		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a":      false,
 		"resources?sort=-created_at,title":                                  false,
+		"members?sort=-created_at":                                          false,
 		"resources?filter=&filter=created_by.id+=+1":                        false,
 		"events?sort=title":                                   false,
 		"events?fields=id,title":                              true,
@@ -281,7 +292,7 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"collaboration_interest?filter=opportunity_id+%3D+%27abc%27":                              false,
 	} {
 		name, query, _ := strings.Cut(request, "?")
-		equal(t, request, publicOptions[name].admits(address(t, "/?"+query).Query()), want)
+		equal(t, request, guestAccessOf(app).admits(name, address(t, "/?"+query).Query()), want)
 	}
 }
 

@@ -6,15 +6,16 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
+import { paths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
-import { listNames, listPlans } from '../offline/list-plans';
+import { listAddress, listNames, publicLists } from '../domain/public-lists';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
-import { droppedRows, listsOfPage, pagesThatShow, parseLists } from './rendered-lists';
-import { openPaths, routeAt, servedPaths } from './routes';
+import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
+import { routeAt, servedPaths } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [
@@ -36,7 +37,7 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    body: () => sitemap(openPaths, events(), { origin }),
+    body: () => sitemap(paths, events(), { origin }),
   },
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: () => robots({ origin }) },
 };
@@ -52,10 +53,10 @@ async function start(settings: string): Promise<string> {
   ({ origin } = JSON.parse(settings));
   await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
-    lists: Object.fromEntries(listNames.map((name) => [name, listPlans[name].address])),
+    lists: Object.fromEntries(listNames.map((name) => [name, listAddress(name)])),
     addresses: [...servedPaths, notFoundPath, ...Object.keys(feeds)],
     rowPages,
-    shownOn: Object.fromEntries(listNames.map((name) => [name, pagesThatShow(name)])),
+    shownOn: Object.fromEntries(listNames.map((name) => [name, publicLists[name].shownOn])),
     zone: site.zone,
   });
 }

@@ -5,7 +5,6 @@ import { adminLink } from '../content/navigation';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../ui/button';
-import { hasRoute } from './routes';
 
 /** On narrower screens they are in the menu. */
 const wideOnly = 'max-lg:hidden';
@@ -25,11 +24,9 @@ export default function SessionLinks({
   if (!account) return signedOut;
   return (
     <>
-      {hasRoute(adminLink) && (
-        <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
-          {adminLink.label}
-        </NavLink>
-      )}
+      <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
+        {adminLink.label}
+      </NavLink>
       <IconButton
         kind="bare"
         icon="user"

@@ -3,6 +3,7 @@
  * cannot be stopped before the page enters the back-forward cache.
  */
 import * as v from 'valibot';
+import { publicTopics } from '../domain/public-lists';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
 import { type Http, sendRequest } from './http';
 
@@ -23,7 +24,7 @@ const openTimeout = 15_000;
 
 export const openLive: OpenLive = (http, listener) =>
   openTopics(http, {
-    topics: ['events/*', 'seats'],
+    topics: publicTopics,
     headers: { 'x-byop-lists': listener.lists.join(' ') },
     onConnect: listener.onConnect,
     onLost: listener.onLost,

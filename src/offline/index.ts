@@ -1,13 +1,14 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { ReadRsvp } from '../data/submissions';
 import type { ConsentKey } from '../domain/consent';
+import type { ListName } from '../domain/public-lists';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import type { SpamSignals } from '../domain/submission';
 import { log, logAndReturn, logUnless } from '../platform/log';
 import type { DoorClient } from './door-client';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
-import type { ListName, Playback, TrackFile } from './offline-state';
+import type { Playback, TrackFile } from './offline-state';
 import { useOffline, withFailedLists } from './offline-store';
 import type {
   DiscardResult,

@@ -1,6 +1,7 @@
 /** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
 import type { Http } from '../data/http';
 import { checkHealth } from '../data/server-status';
+import type { ListName } from '../domain/public-lists';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
@@ -13,7 +14,7 @@ import { createLiveFeed } from './live-feed';
 import { createDoorLoader } from './load-door';
 import type { MyRsvps } from './my-rsvps';
 import { createLists } from './offline-lists';
-import type { ListName, Playback } from './offline-state';
+import type { Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
 import { type Commands, createCommands } from './outbox-commands';

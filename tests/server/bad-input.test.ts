@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {
@@ -170,7 +171,7 @@ describe('an event of the team', () => {
 
 describe('the other forms', () => {
   const person = () => ({ id: newId(), name: 'Ada', email: `${newId()}@example.org` });
-  const cases: [collection: string, body: Fields, fields: Fields][] = [
+  const cases: [collection: CollectionName, body: Fields, fields: Fields][] = [
     [
       'artist_submissions',
       { ...person(), skills: 'bass', why_join: 'Why not' },

@@ -1,5 +1,6 @@
 /** Follows changes that the session may read, over PocketBase's event stream. */
 import * as v from 'valibot';
+import { type CollectionName, type CollectionWith, collectionsWith } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { browserHttp } from '../http';
 import { client } from '../pocketbase-client';
@@ -10,33 +11,10 @@ const message = v.object({
   record: v.looseObject({ id: recordId() }),
 });
 
-/**
- * The collections whose changes the admin pages can follow. The server must create their rows with record events: scans have none,
- * so follow `doorTopic`.
- */
-const liveCollections = [
-  'events',
-  'event_rsvps',
-  'rsvp_changes',
-  'consents',
-  'unannounced_changes',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_opportunities',
-  'collaboration_interest',
-  'resources',
-  'reports',
-  'photos',
-  'newsletter_subscribers',
-  'donations',
-  'door_keys',
-  'audit_log',
-  'client_errors',
-] as const;
-export type LiveCollection = (typeof liveCollections)[number];
+export type LiveCollection = CollectionWith<{ live: true }>;
 
 export interface AdminChange {
-  collection: LiveCollection;
+  collection: CollectionName;
   action: v.InferOutput<typeof message>['action'];
   id: string;
   record: Record<string, unknown>;
@@ -65,14 +43,14 @@ export interface AdminStream {
   resubscribe: () => Promise<void>;
 }
 
-const collections = new Map(liveCollections.map((name) => [`${name}/*`, name]));
+const liveTopics = new Map(collectionsWith(({ live }) => Boolean(live)).map((name) => [`${name}/*`, name]));
 
 /** Follows all live collections. @param customTopics returns the custom topics of the server to follow now */
 export function followAdminChanges(
   customTopics: () => readonly string[],
   listener: AdminListener,
 ): AdminStream {
-  const topicsNow = () => [...collections.keys(), ...customTopics()];
+  const topicsNow = () => [...liveTopics.keys(), ...customTopics()];
   let ended = false;
   let failed = 0;
   let source: EventSource | null = null;
@@ -110,7 +88,7 @@ export function followAdminChanges(
     }
   };
   const receive = (topic: string, data: unknown) => {
-    const collection = collections.get(topic);
+    const collection = liveTopics.get(topic);
     if (!collection) return listener.notified(topic);
     const read = parseMessage(data);
     if (!read) return;

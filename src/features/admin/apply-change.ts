@@ -10,13 +10,14 @@ import {
   type RecordVersion,
   undo,
 } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { toast } from '../../ui/toast-store';
 import type { Confirmation, Question } from './confirm-provider';
 import { failureText } from './failure-toast';
 import { markLocalChange } from './live-changes';
 
 interface PlannedChange<Row extends RecordVersion> {
-  collection: string;
+  collection: CollectionName;
   row: Row;
   fields: object;
   done: Message;
@@ -121,7 +122,7 @@ export async function undoChange(
 }
 
 interface Removal {
-  collection: string;
+  collection: CollectionName;
   id: string;
   question: Question;
   done: Message;

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { type Message, messages } from '../../content/messages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { IconButton } from '../../ui/button';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
@@ -9,7 +10,7 @@ import { ConfirmContext } from './confirm-provider';
 const words = adminPages.events;
 
 interface FeatureStarProps<Row> {
-  collection: string;
+  collection: CollectionName;
   row: Row;
   parse: (record: unknown) => Row | null;
   failed: (text?: string) => Message;

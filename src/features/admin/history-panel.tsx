@@ -14,7 +14,7 @@ import { momentText, Note } from './table-cells';
 const words = adminPages.history;
 
 const kindOf = (collection: string): string =>
-  new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection;
+  new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection.replace(/s$/, '');
 
 const sentence = ({ action, collection, title }: AuditRow) =>
   `${actionVerbs[action] ?? action} ${kindOf(collection)} ${title}`;

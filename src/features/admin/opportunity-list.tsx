@@ -1,5 +1,6 @@
 import { adminPages } from '../../content/admin-pages';
-import { type OpportunityRow, opportunityOf, postTables, readOpportunities } from '../../data/admin/posts';
+import { type OpportunityRow, opportunityOf, readOpportunities } from '../../data/admin/posts';
+import { reportedCollections } from '../../domain/report';
 import { collectionPanel, textIn } from './collection-panel';
 import { PostActions } from './post-actions';
 import { dayText, Status } from './table-cells';
@@ -7,7 +8,7 @@ import { dayText, Status } from './table-cells';
 const words = adminPages.posts;
 
 export const OpportunityList = collectionPanel<OpportunityRow>({
-  collection: postTables.opportunity,
+  collection: reportedCollections.opportunity,
   words: { ...words, headline: words.opportunities },
   headless: true,
   read: ({ search }, page) => readOpportunities(search, page),
@@ -29,7 +30,7 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
   ],
   actions: (row, { reload }) => (
     <PostActions
-      collection={postTables.opportunity}
+      collection={reportedCollections.opportunity}
       post={row}
       isHidden={({ hidden }) => hidden}
       fieldsFor={(hidden) => ({ hidden })}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
@@ -9,7 +10,7 @@ import { IconAction } from './table-cells';
 const words = adminPages.posts;
 
 interface PostActionsProps<Post> {
-  collection: string;
+  collection: CollectionName;
   post: Post;
   isHidden: (post: Post) => boolean;
   /** Returns the fields that hide the post, or show it again. */

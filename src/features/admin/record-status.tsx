@@ -2,6 +2,7 @@ import { type KeyboardEvent, startTransition, use, useId, useRef, useState } fro
 import { adminPages } from '../../content/admin-pages';
 import { type Message, messages } from '../../content/messages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/inputs';
 import { applyChange } from './apply-change';
@@ -13,7 +14,7 @@ interface Row extends RecordVersion {
 }
 
 interface RecordStatusProps {
-  collection: string;
+  collection: CollectionName;
   row: Row;
   choices: readonly string[];
   done?: Message;

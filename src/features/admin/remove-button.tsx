@@ -1,11 +1,12 @@
 import { use } from 'react';
 import type { Message } from '../../content/messages';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { confirmAndDelete } from './apply-change';
 import { ConfirmContext, type Question } from './confirm-provider';
 
 interface RemoveButtonProps {
-  collection: string;
+  collection: CollectionName;
   id: string;
   name: string;
   words: {

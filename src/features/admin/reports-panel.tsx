@@ -1,6 +1,7 @@
 import { adminPages } from '../../content/admin-pages';
-import { postTables, type ReportRow, readReports, reportOf } from '../../data/admin/posts';
+import { type ReportRow, readReports, reportOf } from '../../data/admin/posts';
 import { reportStatuses } from '../../domain/choices';
+import { reportedCollections } from '../../domain/report';
 import { Button } from '../../ui/button';
 import { collectionPanel, textIn } from './collection-panel';
 import { asChoices } from './filter-select';
@@ -31,7 +32,7 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
       cell: (row) => (
         <>
           {row.title}
-          <Note>{adminPages.history.collections[postTables[row.kind]]}</Note>
+          <Note>{adminPages.history.collections[reportedCollections[row.kind]]}</Note>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { adminPages } from '../../content/admin-pages';
-import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
+import { type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
+import { reportedCollections } from '../../domain/report';
 import { collectionPanel, textIn } from './collection-panel';
 import { FeatureStar } from './feature-star';
 import { PostActions } from './post-actions';
@@ -8,7 +9,7 @@ import { dayText, Status } from './table-cells';
 const words = adminPages.posts;
 
 export const ResourceList = collectionPanel<ResourceRow>({
-  collection: postTables.resource,
+  collection: reportedCollections.resource,
   words: { ...words, headline: words.resources },
   headless: true,
   read: ({ search }, page) => readResources(search, page),
@@ -27,7 +28,7 @@ export const ResourceList = collectionPanel<ResourceRow>({
       cell: (row) => (
         // The library shows up to three featured ones first.
         <FeatureStar
-          collection={postTables.resource}
+          collection={reportedCollections.resource}
           row={row}
           parse={resourceOf}
           failed={words.failed}
@@ -38,7 +39,7 @@ export const ResourceList = collectionPanel<ResourceRow>({
   ],
   actions: (row, { reload }) => (
     <PostActions
-      collection={postTables.resource}
+      collection={reportedCollections.resource}
       post={row}
       isHidden={({ status }) => status === 'hidden'}
       fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
