@@ -165,7 +165,7 @@ const oldWords: { old: RegExp; use: string; scope?: WordScope }[] = [
   { old: /\bchas(?:e|es|ed|ing)\b/i, use: 'pending attempt' },
   { old: /\bobstacles?\b/i, use: 'preflight failure' },
   { old: /\bjudged\b/i, use: 'checked, evaluated' },
-  { old: /\btellers?\b/i, use: 'notifier' },
+  { old: /\btellers?\b/i, use: 'announcement' },
   { old: /\bset aside\b/i, use: 'soft-deleted, in the trash' },
   { old: /\bbe had\b/i, use: 'available', scope: 'text' },
   { old: /\b(?:takes?|took|taking|come|comes|came|given?) (?:to )?life\b/i, use: 'hydrate' },

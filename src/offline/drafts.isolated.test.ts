@@ -22,7 +22,7 @@ const table = {
   },
 };
 vi.mock('./index', () => ({
-  offlineClient: async () => {
+  offline: async () => {
     if (isBroken) throw new Error('No storage.');
     return { drafts: table };
   },

@@ -1,7 +1,7 @@
 /** Drafts of forms, by name, stored until the form is sent. Never for passwords. */
-import { log, logAndReturn } from '../platform/log';
+import { log } from '../platform/log';
 import type { DraftTable } from './draft-table';
-import { discard, offlineClient } from './index';
+import { offline } from './index';
 import {
   eraseLocalDrafts,
   erasures,
@@ -11,7 +11,7 @@ import {
   writeLocalDraft,
 } from './local-drafts';
 import type { ReopenResult } from './outbox-item';
-import { logUnlessStorage } from './storage-error';
+import { logUnlessStorage, StorageError } from './storage-error';
 
 /** Least time between two writes, in ms. A crash loses less than a second of typing. */
 export const writeEvery = 300;
@@ -19,7 +19,11 @@ export const writeEvery = 300;
 /** Why a draft was deleted: sent from another tab, or erased by the person, here or in another tab. */
 export type DraftDeletion = 'sent' | 'erased';
 
-const draftTable = async (): Promise<DraftTable> => (await offlineClient()).drafts;
+async function draftTable(): Promise<DraftTable> {
+  const client = await offline();
+  if (!client) throw new StorageError('missing');
+  return client.drafts;
+}
 
 export type Draft = ReturnType<typeof draftOf>;
 
@@ -221,14 +225,7 @@ export function draftOf(name: string) {
 
 /** Turns an item back into the draft of its form, unless it may have arrived or the form has another draft. */
 export const reopen = async (id: string, draft: string): Promise<ReopenResult> =>
-  (await offlineClient()).reopen(id, draft);
-
-/** Deletes a refused item whose form is open. The form's values become its draft again in the same transaction. */
-export async function returnToForm(id: string, draft?: Draft): Promise<void> {
-  const typed = draft?.latest();
-  const state = draft && typed && (await (await offlineClient()).reopen(id, draft.name, typed));
-  if (state !== 'reopened') await discard(id);
-}
+  (await (await offline())?.reopen(id, draft)) ?? 'unsaved';
 
 /** Returns the number of drafts on this device. Never rejects. */
 export const countDrafts = (): Promise<number> =>
@@ -238,7 +235,7 @@ export const countDrafts = (): Promise<number> =>
     .then((count) => count ?? localDraftNames().length);
 
 /** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
-export function eraseItemsAndDrafts(): Promise<boolean> {
+export async function eraseItemsAndDrafts(): Promise<boolean> {
   eraseLocalDrafts();
-  return offlineClient().then((loaded) => loaded.eraseItemsAndDrafts(), logAndReturn(false));
+  return (await (await offline())?.eraseItemsAndDrafts()) ?? false;
 }

@@ -5,18 +5,16 @@ import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
 import { createDeviceId } from './device-id';
-import type { DoorClient } from './door-client';
-import { createDraftTable, type DraftTable } from './draft-table';
+import { createDraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
 import { createLiveFeed } from './live-feed';
 import { createDoorLoader } from './load-door';
-import type { MyRsvps } from './my-rsvps';
 import { createLists } from './offline-lists';
-import type { ListName, Playback } from './offline-state';
+import type { Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
-import { type Commands, createCommands } from './outbox-commands';
+import { createCommands } from './outbox-commands';
 import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem, Subject } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
@@ -26,34 +24,14 @@ import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
 import { logUnlessStorage } from './storage-error';
 import { createTriggers } from './sync-triggers';
-import { createTrackLoader, type Tracks } from './track-loader';
+import { createTrackLoader } from './track-loader';
 
-export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
-  drafts: DraftTable;
-  /** Deletes all items, receipts and drafts. Returns whether they are gone. */
-  eraseItemsAndDrafts(): Promise<boolean>;
-  flush(): Promise<void>;
-  refreshList(name: ListName): Promise<void>;
-  clearReceipts(): Promise<void>;
-  acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
-  readRsvp: MyRsvps['read'];
-  keepReceipt: MyRsvps['keepReceipt'];
-  refreshConsent: MyRsvps['refreshConsent'];
-  tracks(): Promise<Tracks>;
-  doors(): Promise<DoorClient>;
-  rememberPlayback(last: Playback): Promise<void>;
-  /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
-  wipe(): Promise<boolean>;
-  stop(): void;
-}
+export type OfflineClient = ReturnType<typeof createOfflineClient>;
 
-export const startOfflineClient = (
-  replaced: Partial<Environment>,
-  offlineStore: OfflineStore,
-): OfflineClient =>
+export const startOfflineClient = (replaced: Partial<Environment>, offlineStore: OfflineStore) =>
   createOfflineClient({ ...browserEnvironment(), pageLists: takePageLists, ...replaced }, offlineStore);
 
-export function createOfflineClient(environment: Environment, offlineStore: OfflineStore): OfflineClient {
+export function createOfflineClient(environment: Environment, offlineStore: OfflineStore) {
   const { clock, random, page, mintId, mintSecret } = environment;
   const http: Http = {
     transport: environment.transport,
@@ -194,32 +172,31 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   }
 
   return {
-    submit: commands.submit,
-    retry: commands.retry,
-    edit: commands.edit,
-    discard: commands.discard,
-    reopen: commands.reopen,
+    ...commands,
     drafts: createDraftTable({ database, clock }),
+    /** Deletes all items, receipts and drafts. Returns whether they are gone. */
     eraseItemsAndDrafts: () =>
       outbox
         .clear()
         .then(() => true, logUnlessStorage)
         .then(Boolean),
     flush: () => flusher.flush(),
-    refreshList: (name) => lists.refreshAgain(name),
+    /** The list's `state` and `asOf` show the result. */
+    refreshList: lists.refreshAgain,
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
-    acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
-    readRsvp: async (key) => (await myRsvps()).read(key),
-    keepReceipt: async (key, rsvp, subject) => (await myRsvps()).keepReceipt(key, rsvp, subject),
-    refreshConsent: async (key) => (await myRsvps()).refreshConsent(key),
+    /** Stores that the person has seen the event's new date and place. */
+    acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
+      outbox.acknowledgeMove(id, seen).catch(log),
+    myRsvps,
     tracks: tracks.load,
     doors: doors.load,
-    async rememberPlayback(last) {
+    async rememberPlayback(last: Playback): Promise<void> {
       await database
         .run('rw', ['playback'], ({ playback }) => playback.put({ ...last, name: 'last' }))
         .catch(log);
     },
-    async wipe() {
+    /** Stops the client and deletes all that the site stores. The page must be reloaded afterwards. Returns whether all is gone. */
+    async wipe(): Promise<boolean> {
       stopParts();
       clearStorage();
       const gone = await Promise.all([database.erase(), deleteCaches()]);

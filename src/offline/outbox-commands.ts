@@ -44,8 +44,6 @@ interface Needs {
   onWaiting(): void;
 }
 
-export type Commands = ReturnType<typeof createCommands>;
-
 export function createCommands(needs: Needs) {
   const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
   const pendingAttempts = new Set<{

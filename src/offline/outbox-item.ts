@@ -106,18 +106,12 @@ export interface Submission {
   settled: Promise<Settled>;
 }
 
-/** Announces each result once, in this page or another. */
-export interface Notifier {
-  claimAnnouncement: (id: string) => void;
-  /** Ends a claim: any page may announce the result. */
-  releaseAnnouncement: (id: string) => void;
-  /** Announces a result unless another page did, and ends the claim. */
-  notify: (item: OutboxItem) => Promise<void>;
-  markSeen: (id: string) => void;
-  notifyWaiting: (kind: Kind) => void;
-  /** The item is neither stored nor sent. */
-  notifyUnsaved: (reason: FailureKind, kind: Kind) => void;
-}
+/** What a form or a sheet knows about a result. `awaited`: a form waits for it. `seen`: the person sees it on screen. */
+export type ResultEvent =
+  | { state: 'awaited'; id: string }
+  | { state: 'seen'; id: string }
+  | Exclude<Settled, { state: 'unsaved' }>
+  | (Extract<Settled, { state: 'unsaved' }> & { kind: Kind });
 
 /** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
 export type SubmitResult =

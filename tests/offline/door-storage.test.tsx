@@ -33,7 +33,8 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   await shows('the sizes', () => host.textContent?.includes('Songs') ?? false);
   expect(host.textContent).not.toContain('door');
 
-  const door = await offline.doors();
+  const door = await (await offline.offline())?.doors();
+  if (!door) throw new Error('There is no client.');
   await door.open(doorKeys.a);
   await shows('the door is open', () => door.useDoor.getState().phase === 'open');
   const [scan] = await act(() => door.record({ action: 'in', rsvpId: guestId(1), people: 1 }));
