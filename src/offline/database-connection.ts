@@ -116,7 +116,7 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
   function probe(): Promise<void> {
     if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
     probing ??= withRetry(
-      () => transact('r', ['leases'], ({ leases }) => leases.count()),
+      () => transact('r', ['device'], ({ device }) => device.count()),
       () => true,
     )
       .then(

@@ -17,13 +17,6 @@ export interface ListRow {
   read?: { tag: string; by: string };
 }
 
-/** The tab that may send, where Web Locks are missing. */
-export interface LeaseRow {
-  name: string;
-  holder: string;
-  until: number;
-}
-
 /** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete. */
 export interface TrackRow extends TrackFile {
   id: string;
@@ -54,7 +47,6 @@ export interface DraftRow {
 export class Database extends Dexie {
   declare outbox: Table<OutboxItem, string>;
   declare lists: Table<ListRow, string>;
-  declare leases: Table<LeaseRow, string>;
   declare tracks: Table<TrackRow, string>;
   declare playback: Table<PlaybackRow, string>;
   declare drafts: Table<DraftRow, string>;
@@ -70,6 +62,7 @@ export class Database extends Dexie {
       // Chrome's default resolves before the bytes are on disk.
       chromeTransactionDurability: 'strict',
     });
+    // `leases` is unused.
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
     this.version(2).stores({ tracks: 'id', playback: 'name' });
     this.version(3).stores({ drafts: 'name' });
@@ -85,7 +78,6 @@ export class Database extends Dexie {
 export const tableNames = [
   'outbox',
   'lists',
-  'leases',
   'tracks',
   'playback',
   'drafts',

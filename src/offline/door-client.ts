@@ -29,7 +29,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     random,
     table,
     connection,
-    lock: createLock({ locks, database, clock, mintId, sends: 'doors' }),
+    lock: createLock(locks, 'doors'),
     onResult(id, result) {
       if (useDoor.getState().row?.id !== id) return;
       if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });

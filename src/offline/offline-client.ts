@@ -85,7 +85,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const send = createSend(http);
   const flusher = createFlusher({
     outbox,
-    lock: createLock({ locks: environment.locks, database, clock, mintId }),
+    lock: createLock(environment.locks),
     send,
     connection,
     clock,

@@ -13,7 +13,6 @@ afterEach(() => device.switchOff());
 const tables = [
   'outbox',
   'lists',
-  'leases',
   'tracks',
   'playback',
   'drafts',
