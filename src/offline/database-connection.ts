@@ -158,20 +158,6 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
       return found;
     },
 
-    /** Begins a write that completes even if the page ends. Live queries miss it. Returns false without a connection. */
-    putAtOnce<T extends TableName>(table: T, row: Parameters<Database[T]['put']>[0]): boolean {
-      if (closed || state === 'missing' || state === 'outdated' || !db.isOpen()) return false;
-      try {
-        const writing = db.backendDB().transaction(table, 'readwrite', { durability: 'strict' });
-        writing.objectStore(table).put(row);
-        writing.commit();
-        return true;
-      } catch (error) {
-        logMistake(error);
-        return false;
-      }
-    },
-
     /** Calls `next` with the result of `query`, now and after each change in any tab. Returns the unsubscribe. */
     watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void {
       const begin = () => {

@@ -36,7 +36,7 @@ export interface DeviceRow {
   id: string;
 }
 
-/** The values of an unsent form. */
+/** The photo of an unsent form. Older versions of the site stored all values. */
 export interface DraftRow {
   name: string;
   typed: object;

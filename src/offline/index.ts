@@ -1,6 +1,7 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
+import type { Draft } from './drafts';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import { publishResult, useOffline, withFailedLists } from './offline-store';
@@ -56,14 +57,7 @@ function afterFirstPaint(run: () => void) {
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-interface SentDraft {
-  name: string;
-  /** Stops writing the draft, before the outbox stores its values and deletes its row. Resolves when no write is running. */
-  pauseWriting(): Promise<void>;
-  /** Notes that the outbox has deleted the draft's row. */
-  markRowDeleted(): void;
-  latest(): object | undefined;
-}
+type SentDraft = Pick<Draft, 'name' | 'id' | 'latest' | 'photoWritten' | 'markSent' | 'resume'>;
 
 /**
  * Stores a form's input, sends it, and returns the first result, which `features/outbox` announces. Deletes a refused item: the
@@ -82,9 +76,9 @@ export async function submit<K extends Kind>(
     publishResult({ state: 'unsaved', kind, reason: 'offline' });
     return { next: 'stay' };
   }
-  await draft?.pauseWriting();
-  const submission = await client.submit(kind, input, subject, spamSignals, draft?.name);
-  if (submission.isStored) draft?.markRowDeleted();
+  await draft?.photoWritten();
+  const submission = await client.submit(kind, input, subject, spamSignals, sourceOf(draft));
+  if (submission.isStored) draft?.markSent();
   return firstResult(client, submission, draft);
 }
 
@@ -97,10 +91,10 @@ export async function edit<K extends Kind>(
 ): Promise<Exclude<EditResult, { state: 'replaced' }> | { state: 'replaced'; result: SubmitResult }> {
   const client = await offline();
   if (!client) return { state: 'unsaved' };
-  await draft?.pauseWriting();
-  const edited = await client.edit(id, input, subject, draft?.name);
+  await draft?.photoWritten();
+  const edited = await client.edit(id, input, subject, sourceOf(draft));
   if (edited.state !== 'replaced') return edited;
-  draft?.markRowDeleted();
+  draft?.markSent();
   return { state: 'replaced', result: await firstResult(client, edited.submission, draft) };
 }
 
@@ -115,13 +109,12 @@ async function firstResult(
   publishResult(result.state === 'unsaved' ? { ...result, kind } : result);
   if (result.state === 'unsaved') return { next: 'stay' };
   if (result.state !== 'refused') return { next: 'done', item: result.item };
-  await returnToForm(client, id, draft);
+  // The form has its draft again before the item is deleted: the browser may end between.
+  const typed = draft?.latest();
+  if (typed) draft?.resume(typed);
+  await draft?.photoWritten();
+  await client.discard(id);
   return { next: 'stay', fields: result.item.refusal?.fields };
 }
 
-/** Deletes a refused item whose form is open. The form's values become its draft again in the same transaction. */
-async function returnToForm(client: OfflineClient, id: string, draft?: SentDraft): Promise<void> {
-  const typed = draft?.latest();
-  const state = draft && typed && (await client.reopen(id, draft.name, typed));
-  if (state !== 'reopened') await client.discard(id);
-}
+const sourceOf = (draft?: SentDraft) => draft && { name: draft.name, id: draft.id() };

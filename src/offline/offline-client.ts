@@ -10,13 +10,14 @@ import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
 import { createLiveFeed } from './live-feed';
 import { createDoorLoader } from './load-door';
+import { localDraft, localDraftNames } from './local-drafts';
 import { createLists } from './offline-lists';
 import type { Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
 import { createCommands } from './outbox-commands';
 import { createFlusher, createSend } from './outbox-flusher';
-import type { OutboxItem, Subject } from './outbox-item';
+import { changeDraftName, type OutboxItem, type Subject } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
 import { createLock } from './outbox-lock';
 import { takePageLists } from './page-lists';
@@ -131,6 +132,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     // The browser may have dropped the sync event of an earlier visit.
     if (!offlineStore.getState().items && items.some(isOpen)) page.requestSync();
     offlineStore.setState({ items });
+    dropSettledEdits(items);
     showConnection();
     for (const item of items) {
       if (item.state === 'accepted' || item.state === 'refused') commands.onAttempt(item);
@@ -204,6 +206,16 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     },
     stop,
   };
+}
+
+/** Deletes the drafts for editing items that the server has accepted, here or in the worker, or that were deleted. */
+function dropSettledEdits(items: readonly OutboxItem[]): void {
+  const isEdited = ({ id, state }: OutboxItem, draft: string) =>
+    state !== 'accepted' && changeDraftName(id) === draft;
+  for (const name of localDraftNames()) {
+    const isEdit = name.startsWith(changeDraftName(''));
+    if (isEdit && !items.some((item) => isEdited(item, name))) localDraft(name).write(null);
+  }
 }
 
 /** Shows the stored playback, unless something was played meanwhile. */

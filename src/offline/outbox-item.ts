@@ -65,6 +65,8 @@ export interface OutboxItem<K extends Kind = Kind> {
   consentAt?: number;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
+  /** The id of the draft that it was sent from. */
+  draft?: string;
   /** Position among the pending changes of one RSVP, from 1. */
   turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';
@@ -89,6 +91,12 @@ export const changeDraftName = (id: string): string => `change-${id}`;
 
 /** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
+
+/** The draft that an item is sent from. */
+export interface DraftSource {
+  name: string;
+  id: string;
+}
 
 export type Settled =
   | { state: 'accepted'; item: OutboxItem }

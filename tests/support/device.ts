@@ -182,6 +182,14 @@ export function createDevice({
         db.close();
       }
     },
+    async addRow(table: string, row: object): Promise<void> {
+      const db = await settled(indexedDB.open(name));
+      try {
+        await settled(db.transaction(table, 'readwrite').objectStore(table).put(row));
+      } finally {
+        db.close();
+      }
+    },
     async emptyTable(table: string): Promise<void> {
       const db = await settled(indexedDB.open(name));
       try {

@@ -86,7 +86,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
         yes={leave.yes}
         no={leave.no}
         onYes={() => {
-          void draft.drop();
+          draft.drop();
           onClose();
         }}
         onNo={() => setLeaving(false)}

@@ -54,7 +54,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
   const write = async () => {
     const account = readAccount();
     if (!account) return promptSignIn(signIn);
-    await spendSharedLink(account.id);
+    spendSharedLink(account.id);
     setWriter(account);
   };
   const [search, setSearch] = useSearchParams();
