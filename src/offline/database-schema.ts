@@ -20,7 +20,7 @@ export interface ListRow {
 /** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete. */
 export interface TrackRow extends TrackFile {
   id: string;
-  state: 'saved' | 'damaged' | 'wanted' | 'removing';
+  state: 'saved' | 'damaged' | 'wanted';
   savedAt: number;
   /** Saved after it was played to the end: removed first if space runs short. */
   played?: boolean;

@@ -8,7 +8,6 @@ import { useDragging } from './drag-handle';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { saveAll, stopAll } from './save-songs';
-import { adoptSongs } from './saved-tracks';
 import { SongRow } from './song-row';
 import { songOf, songs } from './songs';
 import { StorageUsed } from './storage-used';
@@ -24,7 +23,6 @@ export function UpNext({ className }: { className?: string }) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const saveAnnouncement = useSaveAnnouncement();
   const [removing, setRemoving] = useState(false);
-  useEffect(() => void adoptSongs(), []);
   const [choice, setChoice] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the connection resets the choice
   useEffect(() => setChoice(null), [reachable]);
