@@ -21,7 +21,7 @@ type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorG
 export type DoorClient = ReturnType<typeof createDoorClient>;
 
 export function createDoorClient({ database, environment, http, connection }: DoorNeeds) {
-  const { clock, page, random, locks, mintId, openTopics } = environment;
+  const { clock, page, random, locks, mintId } = environment;
   const useDoor = createDoorStore();
   const table = createDoorTable({ database, clock, mintId });
   const flusher = createDoorFlusher({
@@ -91,16 +91,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
     listening?.stop();
     const ask = () => void flush();
     const feed = createLiveFeed({
-      open: (_http, { onConnect, onLost }) =>
-        openTopics(http, { topics: [topic], onConnect, onLost, onMessage: ask }),
-      http,
-      random,
-      page,
-      lists: [],
+      ...{ open: environment.live, http, random, page },
+      topics: () => [topic],
       onConnect: ask,
-      onUnavailable() {},
-      onEvent() {},
-      onSeats() {},
+      onMessage: ask,
+      onLost() {},
     });
     listening = { topic, stop: feed.stop };
   }

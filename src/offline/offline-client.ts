@@ -1,5 +1,6 @@
 /** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
 import type { Http } from '../data/http';
+import { type LiveListener, publicTopics } from '../data/live-updates';
 import { checkHealth } from '../data/server-status';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
@@ -8,7 +9,7 @@ import { createDeviceId } from './device-id';
 import { createDraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
-import { createLiveFeed } from './live-feed';
+import { createLiveFeed, type LiveFeed } from './live-feed';
 import { createDoorLoader } from './load-door';
 import { localDraft, localDraftNames } from './local-drafts';
 import { createLists } from './offline-lists';
@@ -145,12 +146,12 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     http,
     random,
     page,
-    lists: lists.addresses,
+    topics: () => publicTopics,
+    headers: () => ({ 'x-byop-lists': lists.addresses.join(' ') }),
     onConnect: (tags) => void lists.compare(tags),
+    onMessage: lists.apply,
     onUnavailable: () => void lists.confirmPageLists(),
     onLost: () => void connection.check(),
-    onEvent: lists.event,
-    onSeats: lists.seats,
   });
   const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
   void showPlayback(database, offlineStore);
@@ -192,6 +193,12 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     myRsvps,
     tracks: tracks.load,
     doors: doors.load,
+    /** Follows topics for a page that a person watches. */
+    follow: ({ onPause, ...listener }: LiveListener & { onPause(): void }): LiveFeed =>
+      createLiveFeed({
+        ...{ open: environment.live, http, random, page, ...listener },
+        watched: { health: () => checkHealth(http), onPause },
+      }),
     async rememberPlayback(last: Playback): Promise<void> {
       await database
         .run('rw', ['playback'], ({ playback }) => playback.put({ ...last, name: 'last' }))

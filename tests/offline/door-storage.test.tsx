@@ -7,6 +7,7 @@ import { DeviceStorage } from '../../src/features/outbox/device-storage';
 import * as offline from '../../src/offline/index';
 import { createDevice } from '../support/device';
 import { doorKeys, guest, guestId } from '../support/fake-doors';
+import { createFakeLive } from '../support/fake-page';
 import { shows } from '../support/shows';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,8 +25,7 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
     storage,
     transport,
     locks: undefined,
-    live: () => () => {},
-    openTopics: () => () => {},
+    live: createFakeLive().open,
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

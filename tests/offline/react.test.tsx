@@ -16,7 +16,7 @@ import {
   useStorage,
 } from '../../src/offline/offline-store';
 import { createDevice, rsvp, subject } from '../support/device';
-import { createFakePage } from '../support/fake-page';
+import { createFakeLive, createFakePage } from '../support/fake-page';
 import { shows } from '../support/shows';
 import { until } from '../support/until';
 
@@ -52,7 +52,7 @@ it('shows the list, a submission and its outcome', async () => {
     storage,
     transport,
     locks: undefined,
-    live: () => () => {},
+    live: createFakeLive().open,
   });
   const host = document.createElement('div');
   const root = createRoot(host);
@@ -89,7 +89,7 @@ it('shows the database in lazy components, also after the connection was replace
   const { storage, transport } = createDevice().environment();
   const page = createFakePage();
   stop = offline.start(() => import('../../src/offline/offline-client'), {
-    ...{ storage, transport, locks: undefined, live: () => () => {}, page },
+    ...{ storage, transport, locks: undefined, live: createFakeLive().open, page },
   });
   const sent = await offline.submit('rsvp', rsvp(), subject);
   const id = sent.next === 'done' ? sent.item.id : '';

@@ -101,7 +101,6 @@ export function createDevice({
         locks: mine.locks,
         page,
         live: live.open,
-        openTopics: live.openTopics,
         random,
         mintId,
         mintSecret: () => mintId().padEnd(32, 's'),
