@@ -86,8 +86,16 @@ const docs = [
   'media/README.md',
   ...filesIn('docs', /\.md$/),
 ];
-/** The tutorial instructs the reader to create these. */
-const tutorialFiles = ['pb_migrations/091_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
+/** The tutorials instruct the reader to create these. */
+const tutorialFiles = [
+  'pb_migrations/091_dietary_needs.js',
+  'tests/offline/golden/items-of-version-2.json',
+  'pb_migrations/097_announcements.js',
+  'src/domain/announcement.ts',
+  'src/content/announcements.ts',
+  'src/screens/announcements.tsx',
+  'src/features/admin/announcements-panel.tsx',
+];
 
 /** Returns the paths in backticks that begin with a folder of the repository, without patterns such as `src/*.ts`. */
 const pathsIn = (text: string): string[] =>
