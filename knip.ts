@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',
     'bench/*.mjs',
-    '{scripts,media}/**/*.mjs',
+    'scripts/**/*.mjs',
     'tests/support/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
@@ -19,7 +19,7 @@ const config: KnipConfig = {
   ],
   // tests/dependencies.test.ts checks packages.
   include: ['files', 'exports', 'types', 'duplicates'],
-  project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench,media}/**/*.{ts,tsx,mjs,js,css}'],
+  project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench}/**/*.{ts,tsx,mjs,js,css}'],
 };
 
 export default config;

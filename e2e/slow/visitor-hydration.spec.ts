@@ -17,7 +17,9 @@ async function hydrationErrors(browser: Browser, url: string): Promise<string[]>
   let path = '';
   page.on('pageerror', (error) => errors.push(`${path}: ${error}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${path}: ${message.text()}`);
+    const isPlaywrights = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isPlaywrights)
+      errors.push(`${path}: ${message.text()}`);
   });
   for (path of paths) {
     await page.goto(url + path);

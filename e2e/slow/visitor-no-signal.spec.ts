@@ -86,19 +86,3 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
   });
 });
-
-test('Every page hydrates without console messages', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
-  });
-  page.on('pageerror', (error) => messages.push(String(error)));
-  for (const path of paths) {
-    await page.goto(path);
-    // React adds its keys to hydrated elements.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    expect(messages, path).toEqual([]);
-  }
-});

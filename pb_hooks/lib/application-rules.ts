@@ -1,4 +1,4 @@
-/** Publishing is a separate action and shows only what the person agreed to (D4, D5). */
+/** Publishing is a separate action and shows only what the person agreed to (decision 054). */
 import type { Change, CollectionRules } from './admin-collection-rules';
 import { movePhotoToMember } from './application-photos';
 import { lastMail, queueDecision } from './mail/queue';

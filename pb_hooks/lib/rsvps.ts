@@ -32,7 +32,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
   row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
 
-  /** Confirms a party that fits even while a larger one waits (D2, decision 008). Refuses one larger than the event. */
+  /** Confirms a party that fits even while a larger one waits (decision 008). Refuses one larger than the event. */
   decide(tx, input, { manage_secret, consent_secret }, sender) {
     const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
     const [event] = rows(tx, sql, { event: input.event_id }, storedEvent);

@@ -23,7 +23,7 @@ describe('the route table', () => {
     expect(missed.filter((path) => !['/auth', '/admin', '/consent'].includes(path))).toEqual([]);
   });
 
-  it('returns the section of a path (spec §1)', () => {
+  it('returns the section of a path', () => {
     expect(sectionOf('/music/tour')).toBe('music');
     expect(sectionOf('/ministries/give')).toBe('ministries');
     expect(sectionOf('/members')).toBeNull();

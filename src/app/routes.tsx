@@ -20,7 +20,7 @@ function lazyScreen(fetchChunk: () => Promise<{ default: ComponentType }>): Lazy
 }
 
 interface Route {
-  /** One of the addresses of spec §2, a page that only a link opens, or `*` for every other one. */
+  /** One of the addresses in `src/content/page.ts`, a page that only a link opens, or `*` for every other one. */
   path: Path | LinkPath | '*';
   screen: LazyScreen;
 }

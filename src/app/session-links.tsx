@@ -12,7 +12,7 @@ const wideOnly = 'max-lg:hidden';
 /** Marks the admin pages like a link of the section. */
 const adminClass = `${wideOnly} aria-[current=page]:shadow-[inset_0_-5px_var(--spot)] forced-colors:aria-[current=page]:border-4`;
 
-/** Admin, account and Logout in the header (spec §2), or `signedOut` without a session. */
+/** Admin, account and Logout in the header, or `signedOut` without a session. */
 export default function SessionLinks({
   signedOut,
   onAccount,

@@ -11,7 +11,7 @@ const everything = { ...pages, site, tracks, footer };
 
 const texts = textsOf(everything);
 
-/** The addresses of spec §2 and the guardian’s page, repeated here on purpose. */
+/** All addresses, repeated here on purpose: one that disappears breaks links. */
 const specified =
   '/, /ministries/about, /ministries/events, /ministries/programs, /ministries/give, /ministries/merch, ' +
   '/ministries/contact, /music, /music/about, /music/listen, /music/tour, /music/contact, /join, /members, ' +

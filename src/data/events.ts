@@ -1,4 +1,4 @@
-/** Reads events with their seats. PocketBase has no null for numbers and texts (D15). */
+/** Reads events with their seats. PocketBase has no null for numbers and texts (decision 015). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';

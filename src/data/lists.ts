@@ -43,7 +43,7 @@ function failedPart(answer: Answer): ListPart {
 /** PocketBase writes "2025-10-26 23:00:00.000Z". */
 export const isoDate = (text: string) => text.replace(' ', 'T');
 
-/** PocketBase stores '' for no text (D15). */
+/** PocketBase stores '' for no text (decision 015). */
 export const orNull = (text: string) => (text === '' ? null : text);
 
 /** Reads lists with one request. Returns their parts in the same order. Never throws. */

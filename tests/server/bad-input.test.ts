@@ -131,13 +131,16 @@ describe('an invalid RSVP', () => {
 });
 
 describe('an event of the team', () => {
-  it.each([0, '0'])('with %j seats is refused: at least one, or no maximum (D15)', async (max_attendees) => {
-    const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
-    expect(answer).toMatchObject({
-      status: 400,
-      json: { data: { max_attendees: { message: /At least 1/ } } },
-    });
-  });
+  it.each([0, '0'])(
+    'with %j seats is refused: at least one, or no maximum (decision 015)',
+    async (max_attendees) => {
+      const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { data: { max_attendees: { message: /At least 1/ } } },
+      });
+    },
+  );
 
   it('without a maximum is stored as 0', async () => {
     expect(await putEvent(server, { max_attendees: null })).toMatchObject({ max_attendees: 0 });

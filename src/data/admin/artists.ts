@@ -1,4 +1,4 @@
-/** Reads applications to join, newest first (spec §7). `approved` ones are on the Members page (D4). */
+/** Reads applications to join, newest first. `approved` ones are on the Members page (decision 054). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
 import { storedEntries } from '../../domain/form-fields';
@@ -33,7 +33,7 @@ export interface ArtistView {
   search: string;
 }
 
-/** Searches name, email, skills and role_interest (spec §7). */
+/** Searches name, email, skills and role_interest. */
 const filterFor = ({ status, search }: ArtistView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),

@@ -1,4 +1,4 @@
-/** Reads messages to the team, newest first (spec §7). */
+/** Reads messages to the team, newest first. */
 import * as v from 'valibot';
 import { contactFields } from '../../domain/contact';
 import { storedEntries } from '../../domain/form-fields';
@@ -33,7 +33,7 @@ export interface ContactView {
   search: string;
 }
 
-/** Searches name, email and message (spec §7). */
+/** Searches name, email and message. */
 const filterFor = ({ status, type, search }: ContactView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),
@@ -50,7 +50,7 @@ export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRo
 /** The types that are offered at most. */
 const mostTypes = 20;
 
-/** Returns the types of the stored messages (spec §2), the type of the newest message first. */
+/** Returns the types of the stored messages, the type of the newest message first. */
 export async function readContactTypes(): Promise<string[]> {
   const types: string[] = [];
   while (types.length < mostTypes) {

@@ -27,7 +27,7 @@ export interface AdminTab {
 }
 
 /**
- * The tabs in their order; the first five are those of spec §2. They share one chunk: each is small, so that lazy
+ * The tabs in their order. They share one chunk: each is small, so that lazy
  * loading would only add a delay.
  */
 export const adminTabs: readonly AdminTab[] = [

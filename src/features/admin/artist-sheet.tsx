@@ -23,7 +23,7 @@ interface ArtistSheetProps {
   onSaved: () => void;
 }
 
-/** Shows an application with private notes, and publishes or unpublishes the person (spec §2, D4). */
+/** Shows an application with private notes, and publishes or unpublishes the person (decision 054). */
 export default function ArtistSheet(props: ArtistSheetProps) {
   const { artist, card, statusControl, onClose, onSaved } = props;
   const confirm = use(ConfirmContext);

@@ -114,7 +114,7 @@ export function EventsPanel({ view }: { view: View }) {
   );
 }
 
-/** Creates, edits, features, copies and deletes events (spec §2). */
+/** Creates, edits, features, copies and deletes events. */
 function EventList({ view }: { view: View }) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);

@@ -49,7 +49,7 @@ const readOverview = async () => {
   return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
 };
 
-/** Four count cards (spec §2), what to do next, the next events and the state of the server. */
+/** Four count cards, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again

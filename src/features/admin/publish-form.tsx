@@ -20,7 +20,7 @@ interface PublishFormProps {
 
 const roles = fieldWords.application.role_interest.choices;
 
-/** Publishes a person (D4), with a preview and their consents (D5). A consent can be withdrawn here but not added. */
+/** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
   const confirm = use(ConfirmContext);
   const [role, setRole] = useState(

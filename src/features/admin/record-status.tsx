@@ -23,7 +23,7 @@ interface RecordStatusProps {
   reload: () => Promise<void>;
 }
 
-/** The status of a row. Every transition is allowed (spec §4). */
+/** The status of a row. Every transition is allowed. */
 export function RecordStatus(props: RecordStatusProps) {
   const { collection, row, choices, read, reload } = props;
   const { done = messages.admin.statusUpdated, failed = messages.admin.statusNotUpdated } = props;

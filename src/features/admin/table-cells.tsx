@@ -37,7 +37,7 @@ export function Status({ colour, children }: { colour: StatusColour; children: R
   );
 }
 
-/** Returns "Oct 26, 2025" in the ministry's zone (spec §9), or '-' for ''. */
+/** Returns "Oct 26, 2025" in the ministry's zone, or '-' for ''. */
 export const dayText = (instant: string): string => (instant ? shortDate(instant, site.zone) : '-');
 
 /** Returns "Oct 26, 2025, 4:12 PM" in the ministry's zone, or '-' for ''. */

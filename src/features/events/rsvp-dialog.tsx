@@ -116,7 +116,7 @@ const specs = withGuardian(
   ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
 );
 
-/** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
+/** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
@@ -243,7 +243,7 @@ const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> =
   choices: choices.map(({ id, title }) => ({ value: id, label: title })),
 });
 
-/** Sends an RSVP, or the corrected form of an earlier one, and announces the result in the words of spec §8. */
+/** Sends an RSVP, or the corrected form of an earlier one, and announces the result. */
 async function submitRsvp(
   { event, changing, draft, notifier }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft' | 'notifier'>,
   typed: RsvpInput,
