@@ -26,7 +26,7 @@ const artistColours = {
   approved: 'good',
 } as const;
 
-/** Publishing, not the select, sets `approved` (D4). */
+/** Publishing, not the select, sets `approved` (decision 054). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
 const collection = 'artist_submissions';
@@ -37,7 +37,7 @@ const statusOf = (row: ArtistRow, { reload }: RowTools<ArtistRow>) =>
     <RecordStatus collection={collection} row={row} choices={choosable} read={artistOf} reload={reload} />
   );
 
-/** Applications to join (spec §2). */
+/** Applications to join. */
 export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   collection,
   words: { ...words, none: words.empty, search: more.search },

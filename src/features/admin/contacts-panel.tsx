@@ -107,7 +107,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
   },
 });
 
-/** Messages of both contact forms (spec §2). */
+/** Messages of both contact forms. */
 export function ContactsPanel(props: PanelProps) {
   const type = props.view.read('type');
   const stored = useLiveValue(readContactTypes, follows) ?? [];
