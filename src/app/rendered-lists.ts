@@ -19,10 +19,7 @@ const sizeLimit = 36_000;
 /** Bytes kept free for each further list that a page shows. */
 const shareOfShown = sizeLimit / 4;
 
-/**
- * The lists that a page or a feed shows. The others are in a page for the next ones. A change of a list renders its pages
- * and feeds first, in this order.
- */
+/** The lists that a page or a feed shows. The others are in a page for the next ones. */
 const shown: Partial<Record<Path | FeedPath, readonly ListName[]>> = {
   '/ministries/events': ['events'],
   '/members': ['members', 'photos'],
@@ -37,9 +34,21 @@ const shown: Partial<Record<Path | FeedPath, readonly ListName[]>> = {
 
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
-/** Returns the paths of the pages and feeds that show a list. */
-export const pagesThatShow = (list: ListName): string[] =>
-  Object.entries(shown).flatMap(([path, lists]) => (lists.includes(list) ? path : []));
+/** Pages and feeds with lists, in the order in which they are rendered after a change. */
+export const pathsWithLists = Object.keys(shown);
+
+/** Returns the lists that a page or a feed shows. */
+export const listsShownOn = (path: string): readonly ListName[] => shown[path as Path | FeedPath] ?? [];
+
+/** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
+export function nextChange({ now, lists }: PageLists): number {
+  const end = (at: number) => endOfDay(site.zone, at);
+  const times = (lists.events?.items ?? []).flatMap((event) => [
+    Date.parse(event.date),
+    closesAt(event, end),
+  ]);
+  return Math.min(end(now), ...times.filter((at) => at >= now)) + 1;
+}
 
 export function parseLists(now: number, received: ReceivedLists): PageLists {
   const lists: PageLists['lists'] = {};
@@ -67,7 +76,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
  * gets the first rows; the device then requests the whole list. @param id the row that the address names
  */
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
-  const first = shown[path as Path] ?? [];
+  const first = listsShownOn(path);
   const page: PageLists = { now, lists: {} };
   let left = sizeLimit;
   for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {
