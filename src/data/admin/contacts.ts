@@ -6,13 +6,11 @@ import {
   allOf,
   datedFields,
   filterOf,
+  listReader,
   newestFirst,
   optionalText,
-  type PageAnswer,
-  readAll,
   readPage,
   rowReader,
-  searchFilter,
   suspected,
 } from './list-query';
 
@@ -27,25 +25,10 @@ const row = v.object({
 export type ContactRow = v.InferOutput<typeof row>;
 export const contactOf = rowReader(row);
 
-export interface ContactView {
-  status: string;
-  type: string;
-  search: string;
-}
-
-/** Searches name, email and message. */
-const filterFor = ({ status, type, search }: ContactView) =>
-  allOf(
-    status && filterOf('status = {:status}', { status }),
-    type && filterOf('form_type = {:type}', { type }),
-    searchFilter(['name', 'email', 'message'], search),
-  );
-
-export const readContacts = (view: ContactView, page: number): Promise<PageAnswer<ContactRow>> =>
-  readPage('contact_submissions', { page, filter: filterFor(view), sort: newestFirst }, contactOf);
-
-export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRow>> =>
-  readAll('contact_submissions', { filter: filterFor(view), sort: newestFirst }, contactOf);
+export const contactRows = listReader('contact_submissions', contactOf, {
+  searched: ['name', 'email', 'message'],
+  filters: { status: 'status', type: 'form_type' },
+});
 
 /** The types that are offered at most. */
 const mostTypes = 20;

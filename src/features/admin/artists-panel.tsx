@@ -1,7 +1,7 @@
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../data/admin/artists';
+import { type ArtistRow, artistOf, artistRows } from '../../data/admin/artists';
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
@@ -39,12 +39,11 @@ const statusOf = (row: ArtistRow, { reload }: RowTools<ArtistRow>) =>
 
 /** Applications to join. */
 export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
-  collection,
+  rows: artistRows,
   words: { ...words, none: words.empty, search: more.search },
   filters: [
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(applicationStatuses) },
   ],
-  read: readArtists,
   nameOf: textIn('name'),
   failed: messages.admin.submissionsUnread,
   countsAll: true,
@@ -83,7 +82,6 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   csv: {
     name: 'applications',
     list: collection,
-    read: readAllArtists,
     columns: [
       ...dateColumns<ArtistRow>(received, (row) => row.created_at),
       ...csvFields<'application', ArtistRow>('application'),

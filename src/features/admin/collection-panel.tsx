@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { Message } from '../../content/messages';
-import { countRows, type PageAnswer } from '../../data/admin/list-query';
-import type { LiveCollection } from '../../data/admin/live-updates';
+import { countRows, type ListReader, type Shown } from '../../data/admin/list-query';
 import type { ExportedList } from '../../domain/list-export';
 import { useTransitionState } from '../../ui/lazy-part';
 import type { CsvColumn } from './csv-export';
@@ -18,12 +17,9 @@ import { RowActions } from './table-cells';
 import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 
-/** The values of the filters and the search text; '' for none. */
-type Shown<Filter extends string> = Readonly<Record<Filter | 'search', string>>;
-
-/** Describes a list of rows of one collection. Must be stable between renders. */
+/** Describes a list of the rows of a collection. Must be stable between renders. */
 export interface CollectionList<Row extends { id: string }, Filter extends string = never> {
-  collection: LiveCollection;
+  rows: ListReader<Row, Filter>;
   words: {
     headline: string;
     /** The plural noun of the rows. */
@@ -45,7 +41,6 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     all: string;
     choices: readonly { value: string; label: string }[];
   }[];
-  read: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
   /** Returns the name of a changed record, for the announcement. */
   nameOf: (record: Record<string, unknown>) => string;
   columns: readonly ColumnOf<Row>[] | ((tools: RowTools<Row>) => readonly ColumnOf<Row>[]);
@@ -57,8 +52,6 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     /** The first part of the file name. */
     name: string;
     list: ExportedList;
-    /** Reads the rows of all pages. */
-    read: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
     columns: readonly CsvColumn<Row>[];
   };
   /** Whether "Showing 2 of 9" counts all rows of the collection, also those that a filter hides. */
@@ -97,7 +90,8 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   list,
   ...props
 }: CollectionPanelProps<Row, Filter>) {
-  const { collection, words, filters = [], csv, actions, countsAll } = list;
+  const { words, filters = [], csv, actions, countsAll } = list;
+  const { collection, readPage, readAll } = list.rows;
   const { view } = props;
   const search = view.read('q');
   const chosen = filters.map(({ name, choices }) => [name, view.oneOf(name, valuesOf(choices))] as const);
@@ -105,7 +99,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const follow = useMemo(() => [collection], [collection]);
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),
-    read: () => list.read(shown, view.page),
+    read: () => readPage(shown, view.page),
     follow,
     nameOf: list.nameOf,
     onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
@@ -147,7 +141,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
             <ExportButton
               name={[csv.name, ...chosen.map(([, value]) => value), search]}
               list={csv.list}
-              read={() => csv.read(shown)}
+              read={() => readAll(shown)}
               columns={csv.columns}
             />
           )}

@@ -3,13 +3,7 @@ import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { messages } from '../../content/messages';
-import {
-  type ContactRow,
-  contactOf,
-  readAllContacts,
-  readContacts,
-  readContactTypes,
-} from '../../data/admin/contacts';
+import { type ContactRow, contactOf, contactRows, readContactTypes } from '../../data/admin/contacts';
 import { contactStatuses } from '../../domain/choices';
 import { type CollectionList, CollectionPanel, type RowTools, textIn } from './collection-panel';
 import { dateColumns } from './csv-export';
@@ -42,13 +36,12 @@ const statusOf = (row: ContactRow, { reload }: RowTools<ContactRow>) => (
 
 /** @param types the types of the filter */
 const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' | 'type'> => ({
-  collection,
+  rows: contactRows,
   words: { ...words, headline: more.headline, none: words.empty },
   filters: [
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(contactStatuses) },
     { name: 'type', label: more.type, all: more.everyType, choices: asChoices(types) },
   ],
-  read: readContacts,
   nameOf: textIn('name'),
   failed: messages.admin.submissionsUnread,
   countsAll: true,
@@ -95,7 +88,6 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
   csv: {
     name: 'contacts',
     list: collection,
-    read: readAllContacts,
     columns: [
       ...dateColumns<ContactRow>(received, (row) => row.created_at),
       { label: type, value: (row) => row.form_type },

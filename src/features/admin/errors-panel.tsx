@@ -1,5 +1,5 @@
 import { adminPages } from '../../content/admin-pages';
-import { type ClientErrorRow, readClientErrors } from '../../data/admin/client-errors';
+import { type ClientErrorRow, clientErrorRows } from '../../data/admin/client-errors';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import { collectionPanel, textIn } from './collection-panel';
@@ -9,9 +9,8 @@ import { momentText, Note } from './table-cells';
 const words = adminPages.errors;
 
 export const ErrorsPanel = collectionPanel<ClientErrorRow>({
-  collection: 'client_errors',
+  rows: clientErrorRows,
   words,
-  read: (_, page) => readClientErrors(page),
   nameOf: textIn('message'),
   columns: [
     {

@@ -1,6 +1,6 @@
 import { adminGiving } from '../../content/admin-giving';
 import { adminPages } from '../../content/admin-pages';
-import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
+import { type GiftRow, giftRows } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
 import { isDemoSession } from '../../domain/donation';
 import { type CollectionList, CollectionPanel } from './collection-panel';
@@ -25,13 +25,12 @@ const statusColours: Record<GiftStatus, StatusColour> = {
 const dayOf = (gift: GiftRow) => gift.paid_at || gift.created_at;
 
 const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
-  collection: 'donations',
+  rows: giftRows,
   words: { ...words, none: words.empty },
   filters: [
     { name: 'status', label: words.status, all: words.allStatuses, choices: asChoices(giftStatuses) },
     { name: 'kind', label: words.kind, all: words.everyKind, choices: asChoices(giftKinds) },
   ],
-  read: readGifts,
   nameOf: ({ amount }) => exactDollars(Number(amount)),
   columns: [
     { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
@@ -63,7 +62,6 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
   csv: {
     name: 'gifts',
     list: 'donations',
-    read: readAllGifts,
     columns: [
       ...dateColumns(named.date, dayOf),
       { label: named.email, value: (gift) => gift.email },

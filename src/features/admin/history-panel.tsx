@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { type AuditRow, readHistory } from '../../data/admin/audit-log';
+import { type AuditRow, auditRows } from '../../data/admin/audit-log';
 import { auditActions } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { undoChange } from './apply-change';
@@ -23,7 +23,7 @@ const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
 const history: CollectionList<AuditRow, 'action'> = {
-  collection: 'audit_log',
+  rows: auditRows,
   words,
   filters: [
     {
@@ -33,7 +33,6 @@ const history: CollectionList<AuditRow, 'action'> = {
       choices: auditActions.map((value) => ({ value, label: words.actions[value] })),
     },
   ],
-  read: readHistory,
   nameOf: textIn('title'),
   columns: [
     { label: words.columns.when, cell: (row) => momentText(row.created_at) },

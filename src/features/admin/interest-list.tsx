@@ -1,5 +1,5 @@
 import { adminPages } from '../../content/admin-pages';
-import { type InterestRow, interestTable, readInterest } from '../../data/admin/posts';
+import { type InterestRow, interestRows } from '../../data/admin/posts';
 import { collectionPanel, textIn } from './collection-panel';
 import { columnFor } from './record-fields';
 import { RemoveButton } from './remove-button';
@@ -9,10 +9,9 @@ const words = adminPages.interest;
 
 /** Interest in opportunities. Authors see the same rows about their posts. */
 export const InterestList = collectionPanel<InterestRow>({
-  collection: interestTable,
+  rows: interestRows,
   words,
   headless: true,
-  read: ({ search }, page) => readInterest(search, page),
   nameOf: textIn('name'),
   columns: [
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
@@ -22,6 +21,6 @@ export const InterestList = collectionPanel<InterestRow>({
     columnFor('interest', 'message'),
   ],
   actions: ({ id, name }, { reload }) => (
-    <RemoveButton collection={interestTable} id={id} name={name} words={words} reload={reload} />
+    <RemoveButton collection={interestRows.collection} id={id} name={name} words={words} reload={reload} />
   ),
 });

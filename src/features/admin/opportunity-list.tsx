@@ -1,5 +1,5 @@
 import { adminPages } from '../../content/admin-pages';
-import { type OpportunityRow, opportunityOf, readOpportunities } from '../../data/admin/posts';
+import { type OpportunityRow, opportunityOf, opportunityRows } from '../../data/admin/posts';
 import { reportedCollections } from '../../domain/report';
 import { collectionPanel, textIn } from './collection-panel';
 import { PostActions } from './post-actions';
@@ -8,10 +8,9 @@ import { dayText, Status } from './table-cells';
 const words = adminPages.posts;
 
 export const OpportunityList = collectionPanel<OpportunityRow>({
-  collection: reportedCollections.opportunity,
+  rows: opportunityRows,
   words: { ...words, headline: words.opportunities },
   headless: true,
-  read: ({ search }, page) => readOpportunities(search, page),
   nameOf: textIn('title'),
   columns: [
     { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },

@@ -1,5 +1,5 @@
 import { adminPages } from '../../content/admin-pages';
-import { type ReportRow, readReports, reportOf } from '../../data/admin/posts';
+import { type ReportRow, reportOf, reportRows } from '../../data/admin/posts';
 import { reportStatuses } from '../../domain/choices';
 import { reportedCollections } from '../../domain/report';
 import { Button } from '../../ui/button';
@@ -11,7 +11,7 @@ import { dayText, Note, Status } from './table-cells';
 const words = adminPages.reports;
 
 export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
-  collection: 'reports',
+  rows: reportRows,
   words,
   filters: [
     {
@@ -21,7 +21,6 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
       choices: asChoices(reportStatuses),
     },
   ],
-  read: ({ status }, page) => readReports(status, page),
   nameOf: textIn('title'),
   columns: [
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },

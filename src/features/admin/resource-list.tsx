@@ -1,5 +1,5 @@
 import { adminPages } from '../../content/admin-pages';
-import { type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
+import { type ResourceRow, resourceOf, resourceRows } from '../../data/admin/posts';
 import { reportedCollections } from '../../domain/report';
 import { collectionPanel, textIn } from './collection-panel';
 import { FeatureStar } from './feature-star';
@@ -9,10 +9,9 @@ import { dayText, Status } from './table-cells';
 const words = adminPages.posts;
 
 export const ResourceList = collectionPanel<ResourceRow>({
-  collection: reportedCollections.resource,
+  rows: resourceRows,
   words: { ...words, headline: words.resources },
   headless: true,
-  read: ({ search }, page) => readResources(search, page),
   nameOf: textIn('title'),
   columns: ({ reload }) => [
     { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },

@@ -1,6 +1,6 @@
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
+import { type SubscriberRow, subscriberRows } from '../../data/admin/posts';
 import { collectionPanel, textIn } from './collection-panel';
 import { dateColumns } from './csv-export';
 import { csvFields } from './record-fields';
@@ -11,9 +11,8 @@ const words = adminPages.subscribers;
 const collection = 'newsletter_subscribers';
 
 export const SubscribersPanel = collectionPanel<SubscriberRow>({
-  collection,
+  rows: subscriberRows,
   words,
-  read: ({ search }, page) => readSubscribers(search, page),
   nameOf: textIn('email'),
   columns: [
     {
@@ -29,7 +28,6 @@ export const SubscribersPanel = collectionPanel<SubscriberRow>({
   csv: {
     name: 'subscribers',
     list: collection,
-    read: ({ search }) => readAllSubscribers(search),
     columns: [
       ...csvFields<'newsletter', SubscriberRow>('newsletter'),
       ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
