@@ -26,8 +26,8 @@ type guestQuery struct{ Collection, Sort, Filter, Expand string }
 
 const guestAccessKey = "guestAccess"
 
-// quotedID is a record id in a filter.
-var quotedID = regexp.MustCompile("'[a-z0-9]{15}'")
+// quotedID is a record id in a filter. PocketBase's SDK writes double quotes.
+var quotedID = regexp.MustCompile(`"[a-z0-9]{15}"|'[a-z0-9]{15}'`)
 
 // allowGuests reads guestAccess from JSON and stores it.
 func allowGuests(app core.App, text string) error {

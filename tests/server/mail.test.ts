@@ -366,7 +366,7 @@ describe('interest in an opportunity', () => {
     const email = `${newId()}@example.org`;
     const { owner, opportunity } = await interested(email, false);
     expect((await allTo(email)).join()).not.toContain('Bass player wanted');
-    const filter = otherQueries.interest.filter.replace('{:id}', `'${opportunity}'`);
+    const filter = otherQueries.interest.filter.replace('{:id}', JSON.stringify(opportunity));
     const path = `/api/collections/collaboration_interest/records?${new URLSearchParams({ filter })}`;
     const answer = await server.ask('GET', path, undefined, owner.token);
     expect(answer.json).toMatchObject({ totalItems: 1 });
