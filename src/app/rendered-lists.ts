@@ -3,7 +3,7 @@ import type { Path } from '../content/page';
 import { site } from '../content/site';
 import { closesAt } from '../domain/event-rules';
 import { listNames, parseRows } from '../offline/list-plans';
-import type { ListName, ListRows } from '../offline/offline-state';
+import type { ListName, ListRows } from '../offline/offline-store';
 import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
 import type { FeedPath } from './feeds';

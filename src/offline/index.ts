@@ -1,11 +1,17 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import type { Draft } from './drafts';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import { publishResult, useOffline, withFailedLists } from './offline-store';
-import type { EditResult, Inputs, Kind, Subject, Submission, SubmitResult } from './outbox-item';
+import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './outbox-item';
+
+export type { DoorClient } from './door-client';
+export type { DoorScanRow } from './door-rows';
+export type { DoorState } from './door-store';
+export type { NewScan } from './door-table';
+export { subjectOf, withCurrentSubject } from './event-subject';
+export { canStillChangeRsvp, holdsSeats, isOpen, withServerValues } from './outbox-item-rules';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 
@@ -56,8 +62,6 @@ function afterFirstPaint(run: () => void) {
   if (document.visibilityState === 'hidden') run();
   else requestAnimationFrame(() => setTimeout(run));
 }
-
-type SentDraft = Pick<Draft, 'name' | 'id' | 'latest' | 'photoWritten' | 'markSent' | 'resume'>;
 
 /**
  * Stores a form's input, sends it, and returns the first result, which `features/outbox` announces. Deletes a refused item: the

@@ -13,6 +13,9 @@ import type {
 } from './offline-state';
 import type { OutboxItem, ResultEvent } from './outbox-item';
 
+export type * from './offline-state';
+export { serverNow, useServerTime } from './server-time-store';
+
 export interface OfflineState {
   database: Database | null;
   /** Newest first; undefined until the device was read. */

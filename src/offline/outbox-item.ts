@@ -98,6 +98,16 @@ export interface DraftSource {
   id: string;
 }
 
+/** What sending a form does with its draft (`drafts.ts`). */
+export interface SentDraft {
+  name: string;
+  id(): string;
+  latest(): object | undefined;
+  photoWritten(): Promise<unknown>;
+  markSent(): void;
+  resume(typed: object): void;
+}
+
 export type Settled =
   | { state: 'accepted'; item: OutboxItem }
   | { state: 'refused'; item: OutboxItem }
