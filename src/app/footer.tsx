@@ -6,7 +6,6 @@ import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { wallClock } from '../ui/zoned-date';
-import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
 const hour = 3_600_000;
@@ -61,8 +60,7 @@ export function Footer() {
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = footerLinks[section].filter(hasRoute);
-  if (links.length === 0) return null;
+  const links = footerLinks[section];
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
       <p className="footer-title slug mb-0 opacity-100">{label}</p>

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../tests/support/random';
-import { droppedRows, listsOfPage, pagesThatShow, parseLists } from './rendered-lists';
+import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 const day = 86_400_000;
@@ -142,15 +142,4 @@ it('keeps room for the second list that a page shows, but no more than it needs'
   const page = listsOfPage({ now, lists: { ...all.lists, ...few.lists } }, '/', '').lists;
   expect(page.photos).toEqual({ items: [], tag: 'p1', dropped: 0 });
   expect(page.events?.items.length).toBeGreaterThan(1.2 * Number(events?.items.length));
-});
-
-it('names the pages and feeds that show a list', () => {
-  expect(pagesThatShow('photos')).toEqual(['/members', '/stories', '/']);
-  expect(pagesThatShow('events')).toEqual([
-    '/ministries/events',
-    '/',
-    '/events.ics',
-    '/events.json',
-    '/sitemap.xml',
-  ]);
 });

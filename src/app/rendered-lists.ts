@@ -2,8 +2,9 @@
 import type { Path } from '../content/page';
 import { site } from '../content/site';
 import { closesAt } from '../domain/event-rules';
-import { listNames, parseRows } from '../offline/list-plans';
-import type { ListName, ListRows } from '../offline/offline-store';
+import { type ListName, listNames, publicLists } from '../domain/public-lists';
+import { parseRows } from '../offline/list-plans';
+import type { ListRows } from '../offline/offline-store';
 import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
 import type { FeedPath } from './feeds';
@@ -19,27 +20,13 @@ const sizeLimit = 36_000;
 /** Bytes kept free for each further list that a page shows. */
 const shareOfShown = sizeLimit / 4;
 
-/**
- * The lists that a page or a feed shows. The others are in a page for the next ones. A change of a list renders its pages
- * and feeds first, in this order.
- */
-const shown: Partial<Record<Path | FeedPath, readonly ListName[]>> = {
-  '/ministries/events': ['events'],
-  '/members': ['members', 'photos'],
-  '/stories': ['photos'],
-  '/collaborate': ['opportunities'],
-  '/resources': ['resources'],
-  '/': ['events', 'photos'],
-  '/events.ics': ['events'],
-  '/events.json': ['events'],
-  '/sitemap.xml': ['events'],
-};
-
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
-/** Returns the paths of the pages and feeds that show a list. */
-export const pagesThatShow = (list: ListName): string[] =>
-  Object.entries(shown).flatMap(([path, lists]) => (lists.includes(list) ? path : []));
+/** Whether a page shows a list. The other lists are in it for the next pages. */
+function shows(path: string, list: ListName): boolean {
+  const paths: readonly (Path | FeedPath)[] = publicLists[list].shownOn;
+  return paths.some((shown) => shown === path);
+}
 
 export function parseLists(now: number, received: ReceivedLists): PageLists {
   const lists: PageLists['lists'] = {};
@@ -67,7 +54,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
  * gets the first rows; the device then requests the whole list. @param id the row that the address names
  */
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
-  const first = shown[path as Path] ?? [];
+  const first = listNames.filter((name) => shows(path, name));
   const page: PageLists = { now, lists: {} };
   let left = sizeLimit;
   for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {

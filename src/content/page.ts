@@ -1,4 +1,4 @@
-/** The addresses of spec §2, in its order, and `/consent`, the page of a guardian's link. */
+/** The addresses of all pages that a menu or a mail links to. `/consent` is the page of a guardian's link. */
 export const paths = [
   '/',
   '/ministries/about',

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/support/fake-clock';
 import { storedEvent } from '../../tests/support/fake-server';
 import { rest } from '../../tests/support/work';
-import { openLive, publicTopics, readPublicChange } from './live-updates';
+import { publicTopics } from '../domain/public-lists';
+import { openLive, readPublicChange } from './live-updates';
 
 class FakeEventSource extends EventTarget {
   static last: FakeEventSource;

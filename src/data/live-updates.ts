@@ -93,10 +93,7 @@ function tryJson(text: unknown): unknown {
   }
 }
 
-/** The topics of the public lists. */
-export const publicTopics = ['events/*', 'seats'] as const;
-
-/** Parses a message of {@link publicTopics}. Returns null for an invalid one. */
+/** Parses a message of `publicTopics`. Returns null for an invalid one. */
 export function readPublicChange(topic: string, data: unknown): EventChange | SeatsChange | null {
   const read = topic === 'seats' ? parse(seatsChange, data) : parse(eventChange, data);
   return read.ok ? read.value : null;

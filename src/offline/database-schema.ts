@@ -1,8 +1,9 @@
 /** The tables of the device's database. Stored names never change. */
 import Dexie, { type Table } from 'dexie';
+import type { ListName } from '../domain/public-lists';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import type { DeviceStorage } from './environment';
-import type { ListName, Playback, TrackFile } from './offline-state';
+import type { Playback, TrackFile } from './offline-state';
 import type { OutboxItem } from './outbox-item';
 
 export interface ListRow {

@@ -1,7 +1,8 @@
 /** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
 import type { Http } from '../data/http';
-import { type LiveListener, publicTopics } from '../data/live-updates';
+import type { LiveListener } from '../data/live-updates';
 import { checkHealth } from '../data/server-status';
+import { publicTopics } from '../domain/public-lists';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';

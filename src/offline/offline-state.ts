@@ -1,8 +1,4 @@
-import type { MemberRecord } from '../domain/application';
-import type { EventRecord } from '../domain/event';
-import type { OpportunityRecord } from '../domain/opportunity';
-import type { PhotoRecord } from '../domain/photo';
-import type { ResourceRecord } from '../domain/resource';
+export type { ListRows } from '../data/list-parsers';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
 
@@ -61,15 +57,6 @@ export interface Playback {
   /** Whether a song is saved after it was played to the end. Missing in older rows: yes. */
   keepPlayed?: boolean;
 }
-
-export interface ListRows {
-  events: EventRecord;
-  members: MemberRecord;
-  opportunities: OpportunityRecord;
-  resources: ResourceRecord;
-  photos: PhotoRecord;
-}
-export type ListName = keyof ListRows;
 
 export interface ListView<T> {
   items: T[];

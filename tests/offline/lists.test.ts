@@ -1,6 +1,8 @@
 /** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRowsMax } from '../../src/domain/limits';
+import { publicLists } from '../../src/domain/public-lists';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';
@@ -41,8 +43,7 @@ it('reads events with their seats, and every other list, in one request', async 
     items: [{ max_attendees: 50, flyer_url: null, seats: { confirmedGuests: 0 } }],
   });
   expect(asked()).toBe(1);
-  for (const list of ['members', 'collaboration_opportunities', 'resources', 'public_photos'])
-    expect(asked(list)).toBe(1);
+  for (const { collection } of Object.values(publicLists)) expect(asked(collection)).toBe(1);
 });
 
 it('shows the last known events and their time after a restart without server', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { examples, newRow, putAccount } from '../support/collections';
 import { hooksVariant } from '../support/hooks-variant';
@@ -25,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rowOf = (collection: string) => newRow(server, collection);
-const now = (collection: string, id: string) => rowWith(server, collection, id);
+const rowOf = (collection: CollectionName) => newRow(server, collection);
+const now = (collection: CollectionName, id: string) => rowWith(server, collection, id);
 
 describe('the audit log', () => {
-  it.each([
+  it.each<[CollectionName, Fields]>([
     ['events', { location: 'The garden' }],
     ['event_rsvps', { status: 'waitlist' }],
     ['contact_submissions', { status: 'resolved', notes: 'Called back.' }],
@@ -97,8 +98,8 @@ describe('the audit log', () => {
       { action: 'create', actor: ada.id, title: 'Walk-in', before: null, after: { status: 'confirmed' } },
     ]);
     expect(await ada.audit(theirs.id)).toEqual([]);
-    for (const collection of ['contact_submissions', 'artist_submissions', 'resources', 'reports']) {
-      const body = await examples[collection]?.create(server, ada);
+    for (const collection of ['contact_submissions', 'artist_submissions', 'resources', 'reports'] as const) {
+      const body = await examples[collection].create(server, ada);
       const { id } = bodyOf(await create(server, collection, body, ada.token));
       expect(await ada.audit(id)).toMatchObject([{ action: 'create', actor: ada.id, collection }]);
     }

@@ -1,5 +1,7 @@
 /** Every admin action with every role: only a current admin succeeds. */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type CollectionName, collectionsWith, mayAdmins } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
@@ -30,7 +32,7 @@ afterAll(() => server.stop());
 const records = (collection: string, id = '') => `/api/collections/${collection}/records${id && `/${id}`}`;
 const setRole = (id: string, role: string) =>
   server.ask('PATCH', records('users', id), { role }, server.token);
-const rowOf = async (collection: string) => `${(await examples[collection]?.row(server, owner))?.id}`;
+const rowOf = async (collection: CollectionName) => (await examples[collection].row(server, owner)).id;
 const applicant = () => ({
   name: 'Eve',
   email: `${newId()}@example.org`,
@@ -47,7 +49,7 @@ interface Deed {
   ownerMay?: true;
 }
 
-const lists = (collection: string, query = ''): Deed => ({
+const lists = (collection: CollectionName, query = ''): Deed => ({
   what: `list ${collection} ${query}`,
   async about() {
     const id = await rowOf(collection);
@@ -59,7 +61,7 @@ const lists = (collection: string, query = ''): Deed => ({
   ...(collection === 'collaboration_interest' && { ownerMay: true }),
 });
 
-const changes = (collection: string, change: Fields, start?: Fields): Deed => ({
+const changes = (collection: CollectionName, change: Fields, start?: Fields): Deed => ({
   what: `change ${collection} ${JSON.stringify(change)}`,
   async about() {
     const id = start ? (await createAsSuperuser(server, collection, start)).id : await rowOf(collection);
@@ -75,7 +77,7 @@ const changes = (collection: string, change: Fields, start?: Fields): Deed => ({
   },
 });
 
-const deletes = (collection: string): Deed => ({
+const deletes = (collection: CollectionName): Deed => ({
   what: `delete from ${collection}`,
   async about() {
     const id = await rowOf(collection);
@@ -87,18 +89,8 @@ const deletes = (collection: string): Deed => ({
   ...(collection === 'collaboration_opportunities' && { ownerMay: true }),
 });
 
-const inboxes = [
-  'event_rsvps',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_interest',
-  'newsletter_subscribers',
-  'reports',
-  'audit_log',
-  'donations',
-];
 const deeds: Deed[] = [
-  ...inboxes.map((collection) => lists(collection)),
+  ...collectionsWith(({ list }) => mayAdmins(list)).map((collection) => lists(collection)),
   lists('event_rsvps', 'expand=event_id&sort=-created_at&page=1'),
   {
     what: 'list hidden resources',
@@ -137,15 +129,7 @@ const deeds: Deed[] = [
   changes('resources', { featured: true }),
   changes('resources', { status: 'hidden' }),
   changes('reports', { status: 'resolved' }),
-  ...[
-    'events',
-    'event_rsvps',
-    'collaboration_opportunities',
-    'collaboration_interest',
-    'resources',
-    'newsletter_subscribers',
-    'reports',
-  ].map(deletes),
+  ...collectionsWith((row) => mayAdmins(row.delete)).map(deletes),
   {
     what: 'undo',
     async about() {

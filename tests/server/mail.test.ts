@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
+import type { CollectionName } from '../../src/domain/collections';
 import { examples, putAccount } from '../support/collections';
 import { hurry, mailsAbout, notifyGuests, settle, withNotifyHook } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
@@ -30,7 +31,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const send = async (collection: string, body: { id: string }) => {
+const send = async (collection: CollectionName, body: { id: string }) => {
   expect(await create(server, collection, body)).toMatchObject({ status: 200, json: { id: body.id } });
 };
 const asAdmin = (method: string, path: string, body?: unknown) =>

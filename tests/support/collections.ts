@@ -1,5 +1,6 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
+import type { CollectionName } from '../../src/domain/collections';
 import { consentTextVersions } from '../../src/domain/consent';
 import { photoForm } from './pictures';
 import type { Server } from './pocketbase';
@@ -108,7 +109,7 @@ const opportunityOf = (server: Server, owner: Account) =>
     status: 'Open',
   });
 
-export const examples: Record<string, Example> = {
+export const examples: Record<CollectionName, Example> = {
   events: {
     row: (server) => createAsSuperuser(server, 'events', eventFields()),
     create: () => eventFields(),
@@ -310,7 +311,6 @@ export async function putWhatIsAnswered(server: Server): Promise<void> {
   await createAsSuperuser(server, 'collaboration_opportunities', { ...postFields(), ...mine });
 }
 
-export async function newRow(server: Server, collection: string): Promise<string> {
-  const row = await examples[collection]?.row(server, await putAccount(server));
-  return `${row?.id}`;
+export async function newRow(server: Server, collection: CollectionName): Promise<string> {
+  return (await examples[collection].row(server, await putAccount(server))).id;
 }

@@ -1,7 +1,6 @@
-/** Reads applications to join, newest first (spec §7). `approved` ones are on the Members page (D4). */
+/** Reads applications to join, newest first. `approved` ones are on the Members page (decision 054). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
-import type { applicationStatuses } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import {
   allOf,
@@ -30,11 +29,11 @@ export type ArtistRow = v.InferOutput<typeof row>;
 export const artistOf = rowReader(row);
 
 export interface ArtistView {
-  status: (typeof applicationStatuses)[number] | '';
+  status: string;
   search: string;
 }
 
-/** Searches name, email, skills and role_interest (spec §7). */
+/** Searches name, email, skills and role_interest. */
 const filterFor = ({ status, search }: ArtistView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),

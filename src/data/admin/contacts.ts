@@ -1,6 +1,5 @@
-/** Reads messages to the team, newest first (spec §7). */
+/** Reads messages to the team, newest first. */
 import * as v from 'valibot';
-import type { contactStatuses } from '../../domain/choices';
 import { contactFields } from '../../domain/contact';
 import { storedEntries } from '../../domain/form-fields';
 import {
@@ -29,12 +28,12 @@ export type ContactRow = v.InferOutput<typeof row>;
 export const contactOf = rowReader(row);
 
 export interface ContactView {
-  status: (typeof contactStatuses)[number] | '';
+  status: string;
   type: string;
   search: string;
 }
 
-/** Searches name, email and message (spec §7). */
+/** Searches name, email and message. */
 const filterFor = ({ status, type, search }: ContactView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),
@@ -51,7 +50,7 @@ export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRo
 /** The types that are offered at most. */
 const mostTypes = 20;
 
-/** Returns the types of the stored messages (spec §2), the type of the newest message first. */
+/** Returns the types of the stored messages, the type of the newest message first. */
 export async function readContactTypes(): Promise<string[]> {
   const types: string[] = [];
   while (types.length < mostTypes) {

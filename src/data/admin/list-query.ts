@@ -1,5 +1,6 @@
 /** Queries lists for the admin pages. Online only, never stored. No function throws. */
 import * as v from 'valibot';
+import type { CollectionName } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { type Failure, failureOf } from '../failure';
@@ -27,7 +28,7 @@ const maxPerPage = 1000;
 
 /** Reads one page of a collection. Leaves out rows for which `read` returns null. */
 export async function readPage<T>(
-  collection: string,
+  collection: CollectionName,
   { page = 1, perPage = rowsPerPage, ...query }: PageQuery,
   read: (row: unknown) => T | null,
 ): Promise<PageAnswer<T>> {
@@ -43,7 +44,7 @@ export async function readPage<T>(
 
 /** Reads all rows, page by page, for exports. `sort` must be a stable order. */
 export async function readAll<T>(
-  collection: string,
+  collection: CollectionName,
   query: PageQuery,
   read: (row: unknown) => T | null,
 ): Promise<PageAnswer<T>> {
@@ -65,7 +66,7 @@ export async function readAll<T>(
 }
 
 /** Returns null if the server cannot be reached. */
-export async function countRows(collection: string, filter?: string): Promise<number | null> {
+export async function countRows(collection: CollectionName, filter?: string): Promise<number | null> {
   const answer = await readPage(collection, { filter, perPage: 1, fields: 'id' }, () => null);
   return answer.ok ? answer.total : null;
 }

@@ -1,5 +1,6 @@
 /** The changes that the session may read, from PocketBase's event stream (`../live-updates.ts`). */
 import * as v from 'valibot';
+import { type CollectionName, type CollectionWith, collectionsWith } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { client } from '../pocketbase-client';
@@ -9,39 +10,16 @@ const message = v.object({
   record: v.looseObject({ id: recordId() }),
 });
 
-/**
- * The collections whose changes the admin pages can follow. The server must create their rows with record events: scans have none,
- * so follow `doorTopic`.
- */
-const liveCollections = [
-  'events',
-  'event_rsvps',
-  'rsvp_changes',
-  'consents',
-  'unannounced_changes',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_opportunities',
-  'collaboration_interest',
-  'resources',
-  'reports',
-  'photos',
-  'newsletter_subscribers',
-  'donations',
-  'door_keys',
-  'audit_log',
-  'client_errors',
-] as const;
-export type LiveCollection = (typeof liveCollections)[number];
+export type LiveCollection = CollectionWith<{ live: true }>;
 
 export interface AdminChange {
-  collection: LiveCollection;
+  collection: CollectionName;
   action: v.InferOutput<typeof message>['action'];
   id: string;
   record: Record<string, unknown>;
 }
 
-const collections = new Map<string, LiveCollection>(liveCollections.map((name) => [`${name}/*`, name]));
+const collections = new Map(collectionsWith(({ live }) => Boolean(live)).map((name) => [`${name}/*`, name]));
 
 export const adminTopics: readonly string[] = [...collections.keys()];
 

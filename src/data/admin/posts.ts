@@ -4,6 +4,7 @@ import { reportKinds } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
+import { reportedCollections } from '../../domain/report';
 import {
   allOf,
   datedFields,
@@ -68,21 +69,16 @@ const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields)
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
 const subscriberOf = rowReader(subscriber);
 
-export const postTables = {
-  opportunity: 'collaboration_opportunities',
-  resource: 'resources',
-} as const satisfies Record<ReportRow['kind'], string>;
-
 export const readOpportunities = (search: string, page: number): Promise<PageAnswer<OpportunityRow>> =>
   readPage(
-    postTables.opportunity,
+    reportedCollections.opportunity,
     { page, sort: newestFirst, filter: searchFilter(['title', 'posted_by'], search) },
     opportunityOf,
   );
 
 export const readResources = (search: string, page: number): Promise<PageAnswer<ResourceRow>> =>
   readPage(
-    postTables.resource,
+    reportedCollections.resource,
     { page, sort: newestFirst, filter: searchFilter(['title', 'author'], search) },
     resourceOf,
   );

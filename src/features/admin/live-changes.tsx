@@ -7,6 +7,7 @@ import {
   readAdminChange,
   sessionHeaders,
 } from '../../data/admin/live-updates';
+import type { CollectionName } from '../../domain/collections';
 import type { DoorTopic } from '../../domain/door';
 import { offline } from '../../offline';
 import { Notice } from '../../ui/notice';
@@ -44,7 +45,7 @@ export const markLocalChange = (id: string): void => void localChanges.set(id, D
 export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
 
 interface Follower {
-  collections: readonly LiveCollection[];
+  collections: readonly CollectionName[];
   onChange: (change: AdminChange | null) => void;
 }
 

@@ -63,7 +63,7 @@ interface ApplicationFormProps {
   onSent: (item: OutboxItem, input: ApplicationInput) => void;
 }
 
-/** The application form (spec §2, §5), with the consents for the Members page (D5). */
+/** The application form, with the consents for the Members page (decision 054). */
 export function ApplicationForm({ onSent }: ApplicationFormProps) {
   const draft = useMemo(() => draftOf('application'), []);
   return (

@@ -21,7 +21,7 @@ interface InterestDialogProps {
   onClose: () => void;
 }
 
-/** Sends interest in a post, then closes (spec §4). Keeps the typed values as a draft. */
+/** Sends interest in a post, then closes. Keeps the typed values as a draft. */
 export default function InterestDialog({ post, onClose }: InterestDialogProps) {
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);

@@ -38,7 +38,7 @@ interface OpportunityBoardProps {
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
-/** The number of posts (only these are counted, spec §2), the posts, and the forms. */
+/** The number of posts (only these are counted), the posts, and the forms. */
 export function OpportunityBoard({
   withAccount: WithAccount,
   readAccount,

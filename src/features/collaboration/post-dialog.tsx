@@ -43,7 +43,7 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits an opportunity (spec §2, §5, §8). Stays open until the server has saved it. */
+/** Creates or edits an opportunity. Stays open until the server has saved it. */
 export default function PostDialog({
   account,
   post,

@@ -108,7 +108,7 @@ const specs = withGuardian(
   ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
 );
 
-/** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
+/** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);

@@ -16,7 +16,7 @@ const MemberSheet = lazyPart(() => import('./member-sheet'));
 
 const refresh = () => offline().then((client) => client?.refreshList('members'));
 
-/** Returns the members whose role contains `role`, ignoring case (spec §7); all of them for ''. */
+/** Returns the members whose role contains `role`, ignoring case; all of them for ''. */
 const membersInRole = (members: readonly MemberRecord[], role: string): MemberRecord[] =>
   members.filter((member) => member.role.toLowerCase().includes(role.toLowerCase()));
 
@@ -24,7 +24,7 @@ const membersInRole = (members: readonly MemberRecord[], role: string): MemberRe
 export function MemberWall({ apply }: { apply: ReactNode }) {
   const list = useList('members');
   const failure = list.error?.message;
-  // Spec §8: "Error loading members" with the server's message. Without signal there is no error to report.
+  // Without signal there is no error to report.
   useEffect(() => {
     if (failure !== undefined) toast(messages.members.unread(failure));
   }, [failure]);

@@ -23,7 +23,7 @@ const showFailure = async (reason: 'invalid' | 'notSent') => {
 type Receipt = ComponentType<{ item: OutboxItem; onAgain: () => void }>;
 
 /**
- * The newsletter form in the footer (spec §5, D6), and its ticket until the next page. Since it is on every page, its code
+ * The newsletter form in the footer, and its ticket until the next page (decision 048). As it is on every page, its code
  * loads on submit.
  */
 export function NewsletterBox({ loadReceipt }: { loadReceipt: () => Promise<Receipt> }) {

@@ -28,7 +28,7 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Submits a resource (spec §2, §5, §8). Stays open until the server has saved it. */
+/** Submits a resource. Stays open until the server has saved it. */
 export default function SubmitDialog({
   account,
   emailNotice: EmailNotice,
