@@ -86,8 +86,16 @@ const docs = [
   'pb_hooks/README.md',
   ...filesIn('docs', /\.md$/),
 ];
-/** The tutorial instructs the reader to create these. */
-const tutorialFiles = ['pb_migrations/091_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
+/** The tutorials instruct the reader to create these. */
+const tutorialFiles = [
+  'pb_migrations/091_dietary_needs.js',
+  'tests/offline/golden/items-of-version-2.json',
+  'pb_migrations/097_announcements.js',
+  'src/domain/announcement.ts',
+  'src/content/announcements.ts',
+  'src/screens/announcements.tsx',
+  'src/features/admin/announcements-panel.tsx',
+];
 
 const folders = [
   'src',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import type { CollectionName } from '../../src/domain/collections';
+import { otherQueries } from '../../src/domain/public-lists';
 import { examples, putAccount } from '../support/collections';
 import { hurry, mailsAbout, notifyGuests, settle, withNotifyHook } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
@@ -365,7 +366,8 @@ describe('interest in an opportunity', () => {
     const email = `${newId()}@example.org`;
     const { owner, opportunity } = await interested(email, false);
     expect((await allTo(email)).join()).not.toContain('Bass player wanted');
-    const path = `/api/collections/collaboration_interest/records?filter=opportunity_id='${opportunity}'`;
+    const filter = otherQueries.interest.filter.replace('{:id}', `'${opportunity}'`);
+    const path = `/api/collections/collaboration_interest/records?${new URLSearchParams({ filter })}`;
     const answer = await server.ask('GET', path, undefined, owner.token);
     expect(answer.json).toMatchObject({ totalItems: 1 });
   });

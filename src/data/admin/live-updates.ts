@@ -19,7 +19,9 @@ export interface AdminChange {
   record: Record<string, unknown>;
 }
 
-const collections = new Map(collectionsWith(({ live }) => Boolean(live)).map((name) => [`${name}/*`, name]));
+const collections = new Map<string, CollectionName>(
+  collectionsWith(({ live }) => Boolean(live)).map((name) => [`${name}/*`, name]),
+);
 
 export const adminTopics: readonly string[] = [...collections.keys()];
 
