@@ -80,8 +80,7 @@ export async function submit<K extends Kind>(
     publishResult({ state: 'unsaved', kind, reason: 'offline' });
     return { next: 'stay' };
   }
-  await draft?.photoWritten();
-  const submission = await client.submit(kind, input, subject, spamSignals, sourceOf(draft));
+  const submission = await client.submit(kind, input, subject, spamSignals, draft?.id());
   if (submission.isStored) draft?.markSent();
   return firstResult(client, submission, draft);
 }
@@ -95,8 +94,7 @@ export async function edit<K extends Kind>(
 ): Promise<Exclude<EditResult, { state: 'replaced' }> | { state: 'replaced'; result: SubmitResult }> {
   const client = await offline();
   if (!client) return { state: 'unsaved' };
-  await draft?.photoWritten();
-  const edited = await client.edit(id, input, subject, sourceOf(draft));
+  const edited = await client.edit(id, input, subject, draft?.id());
   if (edited.state !== 'replaced') return edited;
   draft?.markSent();
   return { state: 'replaced', result: await firstResult(client, edited.submission, draft) };
@@ -116,9 +114,6 @@ async function firstResult(
   // The form has its draft again before the item is deleted: the browser may end between.
   const typed = draft?.latest();
   if (typed) draft?.resume(typed);
-  await draft?.photoWritten();
   await client.discard(id);
   return { next: 'stay', fields: result.item.refusal?.fields };
 }
-
-const sourceOf = (draft?: SentDraft) => draft && { name: draft.name, id: draft.id() };

@@ -92,18 +92,10 @@ export const changeDraftName = (id: string): string => `change-${id}`;
 /** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
 
-/** The draft that an item is sent from. */
-export interface DraftSource {
-  name: string;
-  id: string;
-}
-
 /** What sending a form does with its draft (`drafts.ts`). */
 export interface SentDraft {
-  name: string;
   id(): string;
   latest(): object | undefined;
-  photoWritten(): Promise<unknown>;
   markSent(): void;
   resume(typed: object): void;
 }
