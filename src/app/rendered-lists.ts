@@ -4,7 +4,7 @@ import { site } from '../content/site';
 import { closesAt } from '../domain/event-rules';
 import { type ListName, listNames, publicLists } from '../domain/public-lists';
 import { parseRows } from '../offline/list-plans';
-import type { ListRows } from '../offline/offline-state';
+import type { ListRows } from '../offline/offline-store';
 import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
 import type { FeedPath } from './feeds';

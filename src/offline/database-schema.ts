@@ -37,7 +37,7 @@ export interface DeviceRow {
   id: string;
 }
 
-/** The photo of an unsent form. Older versions of the site stored all values. */
+/** The values of an unsent form, as older versions of the site stored them. */
 export interface DraftRow {
   name: string;
   typed: object;

@@ -2,20 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countDrafts, type Draft, draftOf, eraseItemsAndDrafts } from './drafts';
 
-/** What the table of photos has, and what `find` answers. */
-const photos = new Map<string, unknown>();
 let sentIds: string[] = [];
 let isMissing = false;
 /** What an older version of the site stored, moved to localStorage when the client starts. */
 let whenClientStarts = () => {};
 const client = {
-  drafts: {
-    keepPhoto: async (name: string, photo: unknown) => void photos.set(name, photo),
-    find: async (name: string, id: string) => ({
-      photo: photos.get(name) ?? null,
-      wasSent: sentIds.includes(id),
-    }),
-  },
+  drafts: { wasSent: async (id: string) => sentIds.includes(id) },
   eraseItemsAndDrafts: async () => true,
 };
 vi.mock('./index', () => ({
@@ -35,7 +27,6 @@ const done = () => new Promise((resolve) => setTimeout(resolve));
 let draft: Draft;
 beforeEach(() => {
   localStorage.clear();
-  photos.clear();
   sentIds = [];
   isMissing = false;
   whenClientStarts = () => {};
@@ -73,25 +64,24 @@ describe('a draft', () => {
     expect(stored().id).not.toBe(id);
   });
 
-  it('keeps its photo apart, and returns it after the text', async () => {
+  it('writes its photo only when it changes', () => {
     const photo = { image: 'aW1hZ2U=', screens: 'c2NyZWVucw==' };
+    const entry = 'byop:draft-photo:application';
+    draft.keep({ name: 'A', photo });
+    expect(stored().typed).toEqual({ name: 'A' });
+    expect(JSON.parse(localStorage.getItem(entry) ?? '')).toEqual(photo);
+    localStorage.setItem(entry, '{"is":"untouched"}');
     draft.keep({ name: 'Ada', photo });
-    await draft.photoWritten();
-    expect(stored().typed).toEqual({ name: 'Ada' });
-    expect(photos.get('application')).toBe(photo);
+    expect(localStorage.getItem(entry)).toBe('{"is":"untouched"}');
+    draft.keep({ name: 'Ada', photo: { ...photo } });
 
     const reloaded = another();
-    const onFound = vi.fn();
-    expect(reloaded.read()).toEqual({ name: 'Ada' });
-    const detach = reloaded.attach(() => {}, onFound);
-    reloaded.keep({ name: 'Adam', photo: null });
-    await done();
-    expect(onFound).toHaveBeenCalledExactlyOnceWith({ photo });
-    expect(photos.get('application')).toBe(photo);
-    reloaded.keep({ name: 'Adam', photo: null });
-    await reloaded.photoWritten();
-    expect(photos.get('application')).toBeNull();
-    detach();
+    expect(reloaded.read()).toEqual({ name: 'Ada', photo });
+    reloaded.keep({ name: 'Ada', photo: null });
+    expect(another().read()).toEqual({ name: 'Ada' });
+    reloaded.keep({ name: 'Ada', photo });
+    reloaded.markSent();
+    expect(localStorage.length).toBe(0);
   });
 
   it('is not restored if the browser ended after it was sent, unless it was changed', async () => {

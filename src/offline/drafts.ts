@@ -2,7 +2,7 @@
 import { mintId } from '../data/id';
 import { log } from '../platform/log';
 import { offline } from './index';
-import { eraseLocalDrafts, erasures, localDraft, localDraftNames, splitPhoto } from './local-drafts';
+import { eraseLocalDrafts, erasures, localDraft, localDraftNames } from './local-drafts';
 import type { ReopenResult } from './outbox-item';
 
 /** Why a draft was deleted: sent from another tab, or erased by the person, here or in another tab. */
@@ -18,16 +18,6 @@ export function draftOf(name: string) {
   let latest: object | undefined;
   /** The outbox has the values: nothing is written until the form was refused or cleared. */
   let isSent = false;
-  let storedPhoto: unknown = null;
-  let photoWritten: Promise<unknown> = Promise.resolve();
-
-  function keepPhoto(photo: unknown): void {
-    if (photo === storedPhoto) return;
-    storedPhoto = photo;
-    photoWritten = offline()
-      .then((client) => client?.drafts.keepPhoto(name, photo))
-      .catch(log);
-  }
 
   const draft = {
     name,
@@ -37,7 +27,7 @@ export function draftOf(name: string) {
     },
     latest: () => latest,
 
-    /** Returns the stored values without the photo, or null. */
+    /** Returns the stored values, or null. */
     read(): object | null {
       const stored = entry.read();
       if (stored?.id) id = stored.id;
@@ -50,15 +40,10 @@ export function draftOf(name: string) {
       latest = typed ?? undefined;
       if (isSent) return;
       id ||= mintId();
-      const { photo, values } = splitPhoto(typed ?? {});
-      entry.write(typed && { id, typed: values });
-      keepPhoto(photo);
+      entry.write(typed && { id, typed });
     },
 
-    /**
-     * Calls `onGone` when the draft is deleted elsewhere. Calls `onFound` with stored values that `read` did not return: the photo,
-     * and what an older version of the site stored.
-     */
+    /** Calls `onGone` when the draft is deleted elsewhere, and `onFound` with one that an older version of the site stored. */
     attach(onGone: (why: DraftDeletion) => void, onFound: (typed: object) => void): () => void {
       const restored = latest;
       const end = new AbortController();
@@ -66,7 +51,6 @@ export function draftOf(name: string) {
         // Further typing begins a new draft.
         id = '';
         latest = undefined;
-        storedPhoto = null;
         onGone(why);
       };
       const unwatch = entry.onOtherTab((stored) => {
@@ -76,33 +60,25 @@ export function draftOf(name: string) {
       erasures.addEventListener('erased', () => leave('erased'), { signal: end.signal });
       const restoredId = id;
       offline()
-        .then((client) => client?.drafts.find(name, restoredId))
-        .then((found) => {
-          if (!found || end.signal.aborted || isSent) return;
-          if (found.wasSent && latest === restored) {
+        .then((client) => client?.drafts.wasSent(restoredId))
+        .then((wasSent) => {
+          if (end.signal.aborted || isSent) return;
+          if (wasSent && latest === restored) {
             entry.write(null);
             return leave('sent');
           }
           // Values that were sent and then changed are a new draft.
-          if (found.wasSent && latest) return draft.renew(latest);
+          if (wasSent && latest) return draft.renew(latest);
           const older = !restored && !latest && entry.read()?.typed;
           if (older) onFound(older);
-          if (found.photo === null || storedPhoto !== null) return;
-          storedPhoto = found.photo;
-          if (latest) latest = { ...latest, photo: found.photo };
-          onFound({ photo: found.photo });
         })
         .catch(log);
       return () => end.abort();
     },
 
-    /** Resolves when the photo is on disk, before its row is deleted by the outbox. */
-    photoWritten: () => photoWritten,
-
-    /** Deletes the draft, after the outbox has stored its values and deleted its photo. */
+    /** Deletes the draft, after the outbox has stored its values. */
     markSent(): void {
       isSent = true;
-      storedPhoto = null;
       entry.write(null);
     },
 
@@ -122,8 +98,6 @@ export function draftOf(name: string) {
     /** Deletes the draft, after its form was sent or abandoned. */
     drop(): void {
       isSent = false;
-      // The photo may not be read yet.
-      storedPhoto = undefined;
       draft.keep(null);
       id = '';
     },

@@ -1,11 +1,17 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import type { Draft } from './drafts';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import { publishResult, useOffline, withFailedLists } from './offline-store';
-import type { EditResult, Inputs, Kind, Subject, Submission, SubmitResult } from './outbox-item';
+import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './outbox-item';
+
+export type { DoorClient } from './door-client';
+export type { DoorScanRow } from './door-rows';
+export type { DoorState } from './door-store';
+export type { NewScan } from './door-table';
+export { subjectOf, withCurrentSubject } from './event-subject';
+export { canStillChangeRsvp, holdsSeats, isOpen, withServerValues } from './outbox-item-rules';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 
@@ -57,8 +63,6 @@ function afterFirstPaint(run: () => void) {
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-type SentDraft = Pick<Draft, 'name' | 'id' | 'latest' | 'photoWritten' | 'markSent' | 'resume'>;
-
 /**
  * Stores a form's input, sends it, and returns the first result, which `features/outbox` announces. Deletes a refused item: the
  * form still has its input.
@@ -76,8 +80,7 @@ export async function submit<K extends Kind>(
     publishResult({ state: 'unsaved', kind, reason: 'offline' });
     return { next: 'stay' };
   }
-  await draft?.photoWritten();
-  const submission = await client.submit(kind, input, subject, spamSignals, sourceOf(draft));
+  const submission = await client.submit(kind, input, subject, spamSignals, draft?.id());
   if (submission.isStored) draft?.markSent();
   return firstResult(client, submission, draft);
 }
@@ -91,8 +94,7 @@ export async function edit<K extends Kind>(
 ): Promise<Exclude<EditResult, { state: 'replaced' }> | { state: 'replaced'; result: SubmitResult }> {
   const client = await offline();
   if (!client) return { state: 'unsaved' };
-  await draft?.photoWritten();
-  const edited = await client.edit(id, input, subject, sourceOf(draft));
+  const edited = await client.edit(id, input, subject, draft?.id());
   if (edited.state !== 'replaced') return edited;
   draft?.markSent();
   return { state: 'replaced', result: await firstResult(client, edited.submission, draft) };
@@ -112,9 +114,6 @@ async function firstResult(
   // The form has its draft again before the item is deleted: the browser may end between.
   const typed = draft?.latest();
   if (typed) draft?.resume(typed);
-  await draft?.photoWritten();
   await client.discard(id);
   return { next: 'stay', fields: result.item.refusal?.fields };
 }
-
-const sourceOf = (draft?: SentDraft) => draft && { name: draft.name, id: draft.id() };

@@ -5,6 +5,7 @@
 import { json, storageEntry, storedNames, text } from '../platform/storage';
 
 const prefix = 'byop:draft:';
+const photoPrefix = 'byop:draft-photo:';
 
 export interface LocalDraft {
   /** The item that is sent from the draft has the same. '' if nobody has typed since it was restored. */
@@ -21,15 +22,34 @@ const format = json<LocalDraft>((value) => {
   return typeof id === 'string' && isObject(typed) ? { id, typed } : { id: '', typed: value };
 });
 
-export const localDraft = (name: string) => storageEntry(prefix + name, format);
+const photoFormat = json<object>((value) => (isObject(value) ? value : null));
+
+/** Returns the draft of a form. The photo of an application has a separate entry, which is not written with every key. */
+export function localDraft(name: string) {
+  const entry = storageEntry(prefix + name, format);
+  const photoEntry = storageEntry(photoPrefix + name, photoFormat);
+  /** Undefined while it is unknown. */
+  let storedPhoto: unknown;
+  return {
+    read(): LocalDraft | null {
+      const draft = entry.read();
+      if (!draft) return null;
+      const photo = photoEntry.read();
+      storedPhoto = photo;
+      return photo ? { ...draft, typed: { ...draft.typed, photo } } : draft;
+    },
+    /** Returns false if the browser could not store it. */
+    write(draft: LocalDraft | null): boolean {
+      const { photo = null, ...typed }: { photo?: unknown } = draft?.typed ?? {};
+      const isPhotoStored = photo === storedPhoto || photoEntry.write(isObject(photo) ? photo : null);
+      storedPhoto = photo;
+      return entry.write(draft && { id: draft.id, typed }) && isPhotoStored;
+    },
+    onOtherTab: entry.onOtherTab,
+  };
+}
 
 export const localDraftNames = (): string[] => storedNames(prefix);
-
-/** Separates the photo of an application, which is too large for localStorage: `draft-table.ts` stores it. */
-export function splitPhoto(typed: object): { photo: unknown; values: object } {
-  const { photo = null, ...values }: { photo?: unknown } = typed;
-  return { photo, values };
-}
 
 /** Dispatches `erased` when the person deletes all drafts, here or in another tab. */
 export const erasures = new EventTarget();

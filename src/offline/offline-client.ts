@@ -177,7 +177,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
 
   return {
     ...commands,
-    drafts: createDraftTable({ database, clock }),
+    drafts: createDraftTable({ database }),
     /** Deletes all items, receipts and drafts. Returns whether they are gone. */
     eraseItemsAndDrafts: () =>
       outbox

@@ -13,6 +13,9 @@ import type {
 } from './offline-state';
 import type { OutboxItem, ResultEvent } from './outbox-item';
 
+export type * from './offline-state';
+export { serverNow, useServerTime } from './server-time-store';
+
 type ListViews = { [N in ListName]: ListView<ListRows[N]> };
 
 export interface OfflineState {

@@ -10,7 +10,6 @@ import type { Outbox } from './outbox';
 import type { Flusher, Send } from './outbox-flusher';
 import type {
   DiscardResult,
-  DraftSource,
   EditResult,
   FailureKind,
   Inputs,
@@ -148,7 +147,7 @@ export function createCommands(needs: Needs) {
       input: Inputs[K],
       subject: Subject,
       spamSignals?: SpamSignals,
-      draft?: DraftSource,
+      draft?: string,
     ): Promise<Submission> {
       const item = createItem(kind, input, subject, spamSignals);
       try {
@@ -174,7 +173,7 @@ export function createCommands(needs: Needs) {
       id: string,
       input: Inputs[K],
       subject: Subject,
-      draft?: DraftSource,
+      draft?: string,
     ): Promise<EditResult> {
       try {
         const old = await outbox.get(id);

@@ -92,10 +92,12 @@ export const changeDraftName = (id: string): string => `change-${id}`;
 /** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
 
-/** The draft that an item is sent from. */
-export interface DraftSource {
-  name: string;
-  id: string;
+/** What sending a form does with its draft (`drafts.ts`). */
+export interface SentDraft {
+  id(): string;
+  latest(): object | undefined;
+  markSent(): void;
+  resume(typed: object): void;
 }
 
 export type Settled =

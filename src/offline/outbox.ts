@@ -17,10 +17,9 @@ import { isDue } from './backoff';
 import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
 import { withCurrentSubject } from './event-subject';
-import { localDraft, splitPhoto } from './local-drafts';
+import { localDraft } from './local-drafts';
 import {
   type DiscardResult,
-  type DraftSource,
   type FailureKind,
   isOfKind,
   type OutboxItem,
@@ -52,7 +51,7 @@ interface Needs {
 }
 
 export function createOutbox({ database, clock, random }: Needs) {
-  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
+  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox'], work);
 
   /** Deletes lists, which can be read again, and receipts that no longer give access to an RSVP: new input needs space. */
   const freeSpace = () =>
@@ -88,13 +87,12 @@ export function createOutbox({ database, clock, random }: Needs) {
     watch: (next: (items: OutboxItem[]) => void) =>
       database.watch(async ({ outbox }) => newestFirst(await outbox.toArray()), next),
 
-    /** Stores an item with the id of its draft, so that a draft that a crash has left is recognised as sent. Deletes its photo. */
-    add: (item: OutboxItem, draft?: DraftSource) =>
+    /** Stores an item with the id of its draft, so that a draft that a crash has left is recognised as sent. */
+    add: (item: OutboxItem, draft?: string) =>
       writeWithSpace(async (db) => {
-        if (draft) await db.drafts.delete(draft.name);
         if (await db.outbox.get(item.id)) return;
         const turned = item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item;
-        await db.outbox.add({ ...turned, ...(draft && { draft: draft.id }) });
+        await db.outbox.add({ ...turned, ...(draft && { draft }) });
       }),
 
     /** Frees the items that a dead tab left in `sending`, and deletes stale receipts. Only for the holder of the lock. */
@@ -177,18 +175,17 @@ export function createOutbox({ database, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /** Replaces the item `id` if the server certainly has not stored it. Treats the draft as `add` does. */
-    replace: (id: string, fresh: OutboxItem, draft?: DraftSource) =>
-      writeWithSpace(async ({ outbox, drafts }) => {
+    /** Replaces the item `id` if the server certainly has not stored it. `draft`: as in `add`. */
+    replace: (id: string, fresh: OutboxItem, draft?: string) =>
+      writeWithSpace(async ({ outbox }) => {
         // The first run had committed, and the connection broke after it.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
         if (old.state === 'accepted') return 'accepted';
         if (mayHaveArrived(old)) return 'unclear';
-        if (draft) await drafts.delete(draft.name);
         await outbox.delete(id);
-        await outbox.add({ ...fresh, ...(draft && { draft: draft.id }) });
+        await outbox.add({ ...fresh, ...(draft && { draft }) });
         return 'replaced';
       }),
 
@@ -197,13 +194,11 @@ export function createOutbox({ database, clock, random }: Needs) {
       const entry = localDraft(draft);
       if (entry.read()) return 'taken';
       try {
-        return await write(async ({ outbox, drafts }) => {
+        return await write(async ({ outbox }) => {
           const item = await outbox.get(id);
           if (!item?.input || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
-          const { photo, values } = splitPhoto(formValues(item.input));
-          // The text is stored before the item is deleted: the browser may end between.
-          if (!entry.write({ id: '', typed: values })) throw new StorageError('missing');
-          if (photo !== null) await drafts.put({ name: draft, typed: { photo }, at: clock.now() });
+          // The draft is stored before the item is deleted: the browser may end between.
+          if (!entry.write({ id: '', typed: formValues(item.input) })) throw new StorageError('missing');
           await outbox.delete(id);
           return 'reopened';
         });
@@ -223,7 +218,10 @@ export function createOutbox({ database, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
-    clear: () => write(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
+    clear: () =>
+      database.run('rw', ['outbox', 'drafts'], ({ outbox, drafts }) =>
+        Promise.all([outbox.clear(), drafts.clear()]),
+      ),
 
     /** Deletes receipts, except those that give access to an RSVP with seats or a place on the waitlist. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>

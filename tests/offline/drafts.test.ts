@@ -7,7 +7,7 @@ import { createLocalStorage } from '../support/local-storage';
 import { rest } from '../support/work';
 
 const name = 'rsvp-harvest00000001';
-const draft = { name, id: 'draft0000000001' };
+const draft = 'draft0000000001';
 const typed = rsvp({ message: 'Two of us need a ramp' });
 const photo = { image: 'aW1hZ2U=', screens: 'c2NyZWVucw==' };
 
@@ -26,19 +26,12 @@ afterEach(async () => {
 
 it('stores the id of the draft with the item, so that a draft that a crash has left is recognised', async () => {
   await tab.client.submit('rsvp', typed, subject, undefined, draft);
-  expect(await tab.client.drafts.find(name, draft.id)).toMatchObject({ wasSent: true });
-  expect(await tab.client.drafts.find(name, 'another')).toMatchObject({ wasSent: false });
+  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
+  expect(await tab.client.drafts.wasSent('another')).toBe(false);
   device.server.fault = () => 'fine';
   await device.clock.pass(120_000);
-  expect(await device.items()).toMatchObject([{ state: 'accepted', draft: draft.id }]);
-  expect(await tab.client.drafts.find(name, draft.id)).toMatchObject({ wasSent: true });
-});
-
-it('deletes the photo of a draft in the transaction of the outbox', async () => {
-  await tab.client.drafts.keepPhoto(name, photo);
-  expect(await tab.client.drafts.find(name, '')).toMatchObject({ photo });
-  await tab.client.submit('rsvp', typed, subject, undefined, draft);
-  expect(await device.stored('drafts')).toEqual([]);
+  expect(await device.items()).toMatchObject([{ state: 'accepted', draft }]);
+  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
 });
 
 it('turns a refused item into the draft of its form', async () => {
@@ -47,8 +40,7 @@ it('turns a refused item into the draft of its form', async () => {
   await device.change(id, (item) => ({ ...item, state: 'refused', attempts: 1, input }));
   expect(await tab.client.reopen(id, name)).toBe('reopened');
   expect(await device.items()).toEqual([]);
-  expect(localDraft(name).read()?.typed).toMatchObject({ message: typed.message });
-  expect(await tab.client.drafts.find(name, '')).toMatchObject({ photo });
+  expect(localDraft(name).read()?.typed).toMatchObject({ message: typed.message, photo });
 });
 
 it('keeps a refused item whose draft cannot be stored', async () => {
@@ -97,9 +89,8 @@ it('moves the drafts of older versions out of the database, under newer fields',
   tab = device.openTab();
   await rest();
   expect(localDraft('contact').read()?.typed).toEqual({ name: 'Ada', message: 'Ladder' });
-  expect(localDraft('application').read()?.typed).toEqual({ name: 'Ben' });
-  expect(await device.stored('drafts')).toMatchObject([{ name: 'application', typed: { photo } }]);
-  expect(await tab.client.drafts.find('application', '')).toMatchObject({ photo });
+  expect(localDraft('application').read()?.typed).toEqual({ name: 'Ben', photo });
+  expect(await device.stored('drafts')).toEqual([]);
 });
 
 it('keeps the drafts of older versions where there is no localStorage', async () => {
@@ -112,14 +103,13 @@ it('keeps the drafts of older versions where there is no localStorage', async ()
   expect(await device.stored('drafts')).toHaveLength(1);
 });
 
-it('erases items, receipts and photos, here and in other tabs', async () => {
+it('erases items and receipts, here and in other tabs', async () => {
   const other = device.openTab();
   await rest();
   await tab.client.submit('rsvp', rsvp(), subject);
-  await tab.client.drafts.keepPhoto('application', photo);
   expect(await tab.client.eraseItemsAndDrafts()).toBe(true);
   await rest();
-  expect([await device.items(), await device.stored('drafts')]).toEqual([[], []]);
+  expect(await device.items()).toEqual([]);
   expect(other.offlineStore.getState().items).toEqual([]);
   expect(await device.stored('lists')).toEqual([]);
 });

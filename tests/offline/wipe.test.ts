@@ -51,7 +51,8 @@ async function usedTab() {
     keys: true,
     shown: true,
   });
-  await tab.client.drafts.keepPhoto('application', { image: 'canary' });
+  await rest();
+  await device.addRow('drafts', { name: 'application', typed: { name: 'Ada Canary' }, at: 0 });
   await rest();
   expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
   expect(await device.stored('lists')).not.toEqual([]);

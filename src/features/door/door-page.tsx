@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/door';
-import { offline } from '../../offline';
-import type { DoorClient } from '../../offline/door-client';
+import { type DoorClient, offline } from '../../offline';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
-import { submit } from '../../offline';
-import { subjectOf } from '../../offline/event-subject';
+import { subjectOf, submit } from '../../offline';
 import { isOfKind, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';

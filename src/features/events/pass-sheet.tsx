@@ -1,11 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pass as words } from '../../content/pass';
-import { offline } from '../../offline';
+import { isOpen, offline, withServerValues } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
 import { useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
-import { isOpen, withServerValues } from '../../offline/outbox-item-rules';
 import { Button, type ButtonLook, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';

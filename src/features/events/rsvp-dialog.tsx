@@ -13,9 +13,8 @@ import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/qu
 import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvp';
 import { answerValues, type Question } from '../../domain/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
-import { edit, submit } from '../../offline';
+import { edit, subjectOf, submit } from '../../offline';
 import { type Draft, draftOf } from '../../offline/drafts';
-import { subjectOf } from '../../offline/event-subject';
 import { publishResult, useStorage } from '../../offline/offline-store';
 import { changeDraftName, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { MyRsvp, RsvpDetails, RsvpKey } from '../../domain/rsvp-change';
-import { offline } from '../../offline';
-import { subjectOf } from '../../offline/event-subject';
+import { isOpen, offline, subjectOf } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
 import { publishResult } from '../../offline/offline-store';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { log } from '../../platform/log';
 import type { ManagedRsvp } from './use-managed-rsvp';
 

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Message, messages } from '../../content/messages';
-import { offline } from '../../offline';
-import { withCurrentSubject } from '../../offline/event-subject';
-import { useOffline, useOutbox } from '../../offline/offline-store';
+import { offline, withCurrentSubject } from '../../offline';
+import { serverNow, useOffline, useOutbox } from '../../offline/offline-store';
 import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
-import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { usePageHidden } from '../../ui/use-page-hidden';
 import {

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
-import { offline } from '../../offline';
+import { isOpen, offline } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { buttonClass, textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { offline } from '../../offline';
+import { holdsSeats, isOpen, offline } from '../../offline';
 import { useStoredItems } from '../../offline/live-queries';
+import { serverNow } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { holdsSeats, isOpen } from '../../offline/outbox-item-rules';
-import { serverNow } from '../../offline/server-time-store';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';

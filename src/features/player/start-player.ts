@@ -1,8 +1,7 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { music } from '../../content/music';
 import { offline } from '../../offline';
-import type { Playback } from '../../offline/offline-state';
-import { useOffline } from '../../offline/offline-store';
+import { type Playback, useOffline } from '../../offline/offline-store';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/pause-others';
 import { canPlay } from './browser-support';

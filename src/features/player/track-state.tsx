@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { saving } from '../../content/player';
-import type { TrackView } from '../../offline/offline-state';
+import type { TrackView } from '../../offline/offline-store';
 import { Button, IconButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { Meter } from '../../ui/meter';
