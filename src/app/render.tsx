@@ -6,7 +6,7 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
-import { paths } from '../content/page';
+import { paths, servedPaths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { listAddress, listNames, publicLists } from '../domain/public-lists';
@@ -15,7 +15,7 @@ import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
 import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
-import { routeAt, servedPaths } from './routes';
+import { routeAt } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [
