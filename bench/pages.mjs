@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { compressFolder } from '../scripts/compress.mjs';
-import { site } from '../scripts/paths.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { eventFields, startServer } from './server.mjs';
 
@@ -17,8 +16,8 @@ const events = 500;
 const atOnce = 16;
 /** Duration of one measurement of requests, in ms. */
 const span = 2000;
-/** Edits after each of which all pages are rendered: about 1,000 pages in two halves. */
-const editsPerHalf = 25;
+/** Edits after each of which two pages and three feeds are rendered: 1,000 in two halves. */
+const editsPerHalf = 100;
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 const text = async (/** @type {string} */ url) => (await fetch(url)).text();
 
@@ -80,14 +79,12 @@ async function memory(server) {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
 }
 
-/** Edits an event and waits until all pages are rendered, repeatedly. Returns the server's memory then, in MB. @param {Server} server */
+/** Edits an event and waits until the pages that show it are rendered, repeatedly. Returns the server's memory then, in MB. @param {Server} server */
 async function memoryAfterRendering(server) {
-  /** @type {string[]} */
-  const paths = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
   for (let n = 0; n < editsPerHalf; n += 1) {
     const from = Date.now();
     await edit(server, 0, `Memory ${from}`);
-    for (const path of paths)
+    for (const path of [eventsPath, '/'])
       while (Number((await text(server.url + path)).match(/"now":(\d+)/)?.[1]) < from) await pause(50);
   }
   return memory(server);

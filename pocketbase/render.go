@@ -1,15 +1,13 @@
 package main
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,54 +15,61 @@ import (
 
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/sync/singleflight"
 )
 
-// storedFormat changes with the files of pagesFolder.
-const storedFormat = "2"
+const (
+	changeDelay   = 300 * time.Millisecond // from a change until the lists are read: changes often come together
+	readEvery     = time.Second            // at most, while the lists change
+	readIdle      = 30 * time.Second       // without changes: counts may have changed, or another process may have changed a list
+	retryAfter    = time.Minute            // a failure
+	pauseMax      = 3 * time.Second        // after work with the script that took longer
+	wantedFor     = 24 * time.Hour         // since the last request, a page follows changes
+	requestTime   = 5 * time.Second        // that a request waits for its page
+	unknownTime   = 2 * time.Second        // that a request for an unknown row waits for the changes that are not read
+	rowPagesMax   = 256                    // kept pages about rows
+	brotliQuality = 6                      // 7 takes three times as long and saves 2 %
+)
 
-// renderer renders the pages of the site with the render script, in one runtime on one goroutine. Requests read the
-// finished pages from pages.
+// renderer renders pages with the render script: when they are requested first, and again when they show something else.
+// Meanwhile it serves their last version.
 type renderer struct {
-	app      core.App
-	health   *health
-	source   string
-	origin   string
-	policy   string // the Content-Security-Policy of the template
-	file     string // where the pages are stored
-	handler  http.Handler
-	limits   renderLimits
-	now      func() time.Time
-	schedule readSchedule
+	app     core.App
+	health  *health
+	origin  string
+	policy  string // the Content-Security-Policy of the template
+	handler http.Handler
+	limits  renderLimits
+	now     func() time.Time
+	wait    time.Duration // requestTime
+	wake    chan struct{}
+	end     chan struct{}
+	worker  sync.WaitGroup
 
-	pages    atomic.Pointer[pageSet]
-	requests pageRequests
-	uses     atomic.Int64  // counts served row pages
-	started  chan struct{} // closed after the first attempt to start the script
-	work     chan struct{}
-	end      chan struct{}
-	worker   sync.WaitGroup
+	plan     atomic.Pointer[renderPlan] // nil until the script has started once
+	visits   singleflight.Group
+	visitors chan struct{} // has room for the one visit that waits for turn or has it
+	turn     chan struct{} // has room for who uses the script, or pauses after it
+	using    sync.Mutex    // locked while the script is used
 
-	// Only the goroutine of run uses the following.
-	program      *goja.Program
-	vm           *renderVM // nil before the start and after a failure
-	zone         *time.Location
-	lists        map[string]*publicList
-	listsVersion int // of the lists in the script; grows with each setLists
-	setAt        time.Time
-	content      string    // digest of the lists in the script
-	timeDue      time.Time // when pages look different although no list changes
-	retryAt      time.Time
-	urgent       []string // the pages that show what changed
-	failures     map[string]renderFailure
-	pausedUntil  time.Time // the renderer uses half a core: it pauses as long as it worked
-	alternate    bool      // a requested page was rendered last
-	isStored     bool
-}
+	// Only who has the turn uses the following.
+	source  string
+	program *goja.Program
+	vm      *renderVM // nil before the start and after a failure
+	retryAt time.Time
+	lists   map[string]listResult // in the script
+	readAt  time.Time
+	setAt   time.Time         // when the script got the lists
+	timeDue time.Time         // when pages look different although no list changes
+	content map[string]string // what pages are made of: the tags of the lists in the script, and timeKey
 
-// renderFailure is the last failure of a page.
-type renderFailure struct {
-	reason string
-	at     time.Time
+	mu        sync.Mutex // of the following
+	pages     map[string]*page
+	ids       map[string]map[string]bool // the rows with a page, by path; nil for a path whose list was not read
+	failed    map[string]time.Time       // the last failures
+	changedAt time.Time                  // the first change since the last reading; zero for none
+	changes   int                        // since the start
+	shown     int                        // changes that the script has
 }
 
 // newRenderer returns the renderer of a script, or nil if there is none. built has the template, the app shell.
@@ -76,22 +81,18 @@ func newRenderer(app core.App, script string, built site, env environment, addre
 	if err != nil {
 		return nil, err
 	}
-	r := &renderer{app: app, health: state, source: string(source), origin: "http://" + address, limits: defaultRenderLimits, now: time.Now,
-		schedule: readSchedule{pace: defaultRenderPace}, requests: pageRequests{done: map[string]chan struct{}{}},
-		started: make(chan struct{}), work: make(chan struct{}, 1), end: make(chan struct{}), failures: map[string]renderFailure{}}
-	r.policy = contentPolicy(nil)
+	r := &renderer{app: app, health: state, source: string(source), origin: "http://" + address, policy: contentPolicy(nil),
+		limits: defaultRenderLimits, now: time.Now, wait: requestTime, wake: make(chan struct{}, 1), end: make(chan struct{}),
+		visitors: make(chan struct{}, 1), turn: make(chan struct{}, 1), pages: map[string]*page{}, failed: map[string]time.Time{}}
 	if template := built[appShell]; template != nil {
 		r.policy = template.csp
 	}
 	if env.appURL != nil {
 		r.origin = strings.TrimSuffix(env.appURL.String(), "/")
 	}
-	build := sha256.Sum256([]byte(storedFormat + "\n" + r.origin + "\n" + r.source))
-	r.file = filepath.Join(app.DataDir(), pagesFolder, hex.EncodeToString(build[:8]))
 	r.limits.end = r.end
-	r.pages.Store(&pageSet{pages: map[string]*page{}})
 	changed := func(e *core.RecordEvent) error {
-		if !slices.Contains(countCollections, e.Record.Collection().Name) {
+		if r.changesLists(e.Record.Collection().Name) {
 			r.changed()
 		}
 		return e.Next()
@@ -107,25 +108,13 @@ func newRenderer(app core.App, script string, built site, env environment, addre
 	return r, nil
 }
 
-// changed makes the renderer read the lists soon.
-func (r *renderer) changed() {
-	r.schedule.changed(r.now())
-	r.notify()
-}
-
-func (r *renderer) notify() {
-	select {
-	case r.work <- struct{}{}:
-	default: // it is notified already
-	}
-}
-
 // runWhileServing calls e.Next, then starts the renderer. It stops with the server, before the database closes.
 func (r *renderer) runWhileServing(e *core.ServeEvent) error {
 	err := e.Next()
 	if r == nil || err != nil {
 		return err
 	}
+	_ = os.RemoveAll(filepath.Join(r.app.DataDir(), "pages")) // earlier versions stored the pages
 	r.start(e.Server.Handler)
 	r.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		r.stop()
@@ -134,83 +123,127 @@ func (r *renderer) runWhileServing(e *core.ServeEvent) error {
 	return nil
 }
 
-// start serves the stored pages that still show what the database contains, and renders all pages in the background.
+// start starts the script and follows changes in the background.
 func (r *renderer) start(handler http.Handler) {
 	r.handler = handler
-	r.load()
 	r.worker.Go(func() {
 		for {
 			select {
 			case <-r.end:
 				return
-			case <-r.work:
+			case <-r.wake:
 			case <-time.After(r.step()):
 			}
 		}
 	})
 }
 
-func (r *renderer) load() {
-	set, err := loadPages(r.file, r.policy)
-	if err != nil {
-		r.app.Logger().Warn("The stored pages could not be read", "error", err)
-	}
-	if set.plan != nil {
-		r.lists = readPublicLists(r.handler, set.plan.Lists, nil)
-		set.keepOnly(contentOf(r.lists), r.now())
-	}
-	r.pages.Store(set)
-}
-
-// stop ends the goroutine. It interrupts the script.
+// stop interrupts the script and waits until nothing uses it.
 func (r *renderer) stop() {
 	close(r.end)
 	r.worker.Wait()
+	r.using.Lock()
 }
 
-// step does the next piece of work. It returns how long nothing else is to be done.
+// step does the next piece of work in the background. It returns how long nothing else is to be done.
 func (r *renderer) step() (wait time.Duration) {
-	now := r.now()
-	defer func() {
-		if caught := recover(); caught != nil {
-			r.vm, r.retryAt, wait = nil, now.Add(r.schedule.pace.retry), 0
-			r.fail("the renderer", fmt.Errorf("%v", caught), now)
+	wait = readIdle
+	r.use(nil, func(now time.Time) error {
+		wait = 0
+		if !now.Before(r.readingDue()) {
+			if err := r.readLists(now); err != nil {
+				return err
+			}
 		}
-	}()
-	if r.vm == nil && now.Before(r.retryAt) {
-		for address := r.requests.first(); address != ""; address = r.requests.first() {
-			r.requests.finish(address)
+		if address := r.nextOutdated(now); address != "" {
+			r.render(address, now)
+		} else {
+			wait = r.readingDue().Sub(now)
 		}
-		return r.retryAt.Sub(now)
-	}
-	if r.vm == nil {
-		r.startScript(now)
-		return 0
-	}
-	due := earliest(r.schedule.due(), r.timeDue)
-	if !now.Before(due) {
-		r.readLists(now)
-		return 0
-	}
-	address, wait := r.next(now)
-	if address != "" {
-		r.render(address, now)
-		return 0
-	}
-	if wait > 0 {
-		return min(wait, due.Sub(now))
-	}
-	r.store()
-	return due.Sub(now)
+		return nil
+	})
+	return wait
 }
 
-// store stores the pages for the next start, once for each version of the lists.
-func (r *renderer) store() {
-	if r.isStored {
+// visit uses the script for requests with the same key, and returns after that or a time. One visit at a time waits for the
+// turn, so the background has every other one, however many requests wait.
+func (r *renderer) visit(key string, longest time.Duration, work func(now time.Time) error) {
+	done := r.visits.DoChan(key, func() (any, error) {
+		late := time.After(longest)
+		select {
+		case r.visitors <- struct{}{}:
+			r.use(late, work)
+			<-r.visitors
+		case <-late:
+		case <-r.end:
+		}
+		return nil, nil
+	})
+	select {
+	case <-done:
+	case <-time.After(longest):
+	}
+}
+
+// use does work with the script, unless it gets no turn in time. Then the renderer pauses as long as the work took, so that
+// it uses at most half of a core.
+func (r *renderer) use(late <-chan time.Time, work func(now time.Time) error) {
+	select {
+	case r.turn <- struct{}{}:
+	case <-late:
+		return
+	case <-r.end:
 		return
 	}
-	r.isStored = true
-	if err := storePages(r.file, r.pages.Load()); err != nil {
-		r.app.Logger().Warn("The pages could not be stored", "error", err)
+	r.using.Lock()
+	defer r.using.Unlock()
+	began := r.now()
+	err := recovered(func() error {
+		if r.vm == nil && began.Before(r.retryAt) {
+			return nil
+		}
+		if r.vm == nil {
+			if err := r.startScript(began); err != nil {
+				return err
+			}
+			r.report("the render script", nil, began)
+			began = r.now() // the first visitors do not wait for a pause
+		}
+		return work(began)
+	})
+	if err != nil {
+		r.vm, r.retryAt = nil, began.Add(retryAfter) // it starts again
+		r.report("the render script", err, began)
 	}
+	time.AfterFunc(min(r.now().Sub(began), pauseMax), func() { <-r.turn })
+}
+
+// recovered does work. Panics become errors.
+func recovered(work func() error) (err error) {
+	defer func() {
+		if caught := recover(); caught != nil {
+			err = fmt.Errorf("%v", caught)
+		}
+	}()
+	return work()
+}
+
+// startScript starts the script in a new runtime, with the current lists.
+func (r *renderer) startScript(now time.Time) (err error) {
+	if r.program == nil {
+		if r.program, err = goja.Compile("render.js", r.source, false); err != nil {
+			return err
+		}
+		r.source = ""
+		debug.FreeOSMemory() // the syntax tree is large
+	}
+	if r.vm, err = newRenderVM(r.program, r.limits, r.app.Logger()); err != nil {
+		return err
+	}
+	plan := &renderPlan{}
+	if err := r.vm.callJSON("start", map[string]string{"origin": r.origin}, plan); err != nil {
+		return err
+	}
+	r.plan.Store(plan)
+	return r.readLists(now)
 }

@@ -1,157 +1,143 @@
 package main
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/json"
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 )
 
-// countFields are the fields of a row that alone change with every RSVP. Open pages receive them live.
-var countFields = []string{"confirmed_rsvps", "confirmed_guests", "waitlisted"}
-
-// countCollections are the collections whose records change nothing in the lists but countFields. In a rush they change
-// hundreds of times a second, so the lists are not read for each change.
-var countCollections = []string{"event_rsvps", "rsvp_changes", "consents"}
-
-// timeFields are the fields of a row with the times at which pages look different.
-var timeFields = []string{"date", "ends_at"}
-
-const rowTimeLayout = "2006-01-02 15:04:05.000Z"
+// countCollections change only the numbers of seats in the lists. In a rush they change hundreds of times a second, so the
+// lists are not read for each change. Open pages receive the numbers live.
+var countCollections = []string{"event_rsvps", "consents"}
 
 // guestAddress is the client address of the internal requests, so that they share no limit with a client.
 const guestAddress = "0.0.0.0:0"
 
-// publicList is a list as guests receive it. The exported fields are for the render script.
-type publicList struct {
-	Tag  string            `json:"tag"` // as GET /api/byop/lists answers it: changes with every field
-	Rows []json.RawMessage `json:"rows"`
-
-	content string // changes with every field except countFields
-	times   []time.Time
-}
-
-// readPublicLists reads lists through the rules of a guest. It omits lists that guests may not read, and returns those in
-// known that are unchanged or that the server cannot read at the moment.
-func readPublicLists(handler http.Handler, urls map[string]string, known map[string]*publicList) map[string]*publicList {
-	lists := map[string]*publicList{}
-	for name, url := range urls {
-		list, status := readPublicList(handler, url)
-		before := known[name]
+// readPublicLists returns the lists as a guest reads them, without those that guests may not read. It keeps a list that the
+// server cannot read at the moment.
+func (r *renderer) readPublicLists() map[string]listResult {
+	guest := &http.Request{RemoteAddr: guestAddress, Header: http.Header{}}
+	lists := map[string]listResult{}
+	for name, url := range r.plan.Load().Lists {
+		known, isKnown := r.lists[name]
+		list := readList(r.handler, innerListRequest(guest, url), known.Tag)
 		switch {
-		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.Tag == list.Tag):
-			lists[name] = before
-		case status == http.StatusOK:
-			list.parseRows()
+		case list.Status == http.StatusOK:
 			lists[name] = list
+		case isKnown && list.Status != http.StatusForbidden && list.Status != http.StatusNotFound:
+			lists[name] = known // unchanged, or a failure: PocketBase also answers 400 to a query that failed
 		}
 	}
 	return lists
 }
 
-// isRefused reports whether guests may not read a list. PocketBase also answers 400 to a query that failed.
-func isRefused(status int) bool {
-	return status == http.StatusForbidden || status == http.StatusNotFound
+// changesLists reports whether a record of a collection can change a list, which is of the collection or of a view of it.
+func (r *renderer) changesLists(collection string) bool {
+	plan := r.plan.Load()
+	if plan == nil || slices.Contains(countCollections, collection) {
+		return plan == nil
+	}
+	for _, url := range plan.Lists {
+		name, _, _ := strings.Cut(strings.TrimPrefix(url, "/api/collections/"), "/")
+		list, err := r.app.FindCachedCollectionByNameOrId(name)
+		if err == nil && (name == collection || strings.Contains(list.ViewQuery, collection)) {
+			return true
+		}
+	}
+	return false
 }
 
-// readPublicList reads a list as guests do: its newest rows, at most as many as its URL allows.
-func readPublicList(handler http.Handler, url string) (list *publicList, status int) {
-	list = &publicList{Rows: []json.RawMessage{}}
-	ctx := context.WithValue(context.Background(), innerRequestKey{}, true)
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
-	if err != nil || !isListRequest(request) {
-		return list, http.StatusBadRequest
+// changed makes the renderer read the lists soon.
+func (r *renderer) changed() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.changes++
+	if r.changedAt.IsZero() {
+		r.changedAt = r.now()
 	}
-	request.RemoteAddr = guestAddress
-	found := readList(handler, request, "")
-	if found.Status != http.StatusOK {
-		return list, found.Status
+	select {
+	case r.wake <- struct{}{}:
+	default: // it is notified already
 	}
+}
+
+// readingDue returns when the lists are read next.
+func (r *renderer) readingDue() time.Time {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	due := earliest(r.timeDue, r.readAt.Add(readIdle))
+	if r.changedAt.IsZero() {
+		return due
+	}
+	soonest := r.setAt.Add(readEvery)
+	if changed := r.changedAt.Add(changeDelay); changed.After(soonest) {
+		soonest = changed
+	}
+	return earliest(due, soonest)
+}
+
+func earliest(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}
+
+// timeKey is the key of what pages are made of that changes with the time.
+const timeKey = "time"
+
+// readLists reads the lists, and gives them to the script if one of them or the time has changed.
+func (r *renderer) readLists(now time.Time) error {
+	r.readAt = now
+	r.mu.Lock()
+	r.changedAt = time.Time{}
+	changes := r.changes
+	r.mu.Unlock()
+	lists := r.readPublicLists()
+	isSame := func(a, b listResult) bool { return a.Tag == b.Tag }
+	if !r.vm.hasLists || !now.Before(r.timeDue) || !maps.EqualFunc(r.lists, lists, isSame) {
+		if err := r.setLists(lists, now); err != nil {
+			return err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.shown = changes
+	return nil
+}
+
+// setLists gives lists to the script, and drops the pages that nobody waits for.
+func (r *renderer) setLists(lists map[string]listResult, now time.Time) error {
 	var answer struct {
-		Items []json.RawMessage `json:"items"`
+		IDs   map[string][]string `json:"ids"`   // of the rows, by list
+		Until int64               `json:"until"` // epoch ms
 	}
-	if json.Unmarshal(found.Body, &answer) != nil {
-		return list, http.StatusInternalServerError
+	if err := r.vm.callJSON("setLists", map[string]any{"now": now.UnixMilli(), "lists": lists}, &answer); err != nil {
+		return err
 	}
-	list.Tag = found.Tag
-	list.Rows = append(list.Rows, answer.Items...)
-	return list, http.StatusOK
-}
-
-// parseRows sets content and times.
-func (list *publicList) parseRows() {
-	hash := sha256.New()
-	encoder := json.NewEncoder(hash)
-	for _, raw := range list.Rows {
-		var row any
-		_ = json.Unmarshal(raw, &row) // the API sent it
-		list.times = takeFields(row, list.times)
-		_ = encoder.Encode(row) // hashes do not fail
+	r.vm.hasLists = true
+	content := map[string]string{timeKey: r.content[timeKey]}
+	if !now.Before(r.timeDue) {
+		content[timeKey] = now.String()
 	}
-	list.content = base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:12])
-}
-
-// takeFields deletes the countFields of a row and of its expanded rows, and appends their times.
-func takeFields(value any, times []time.Time) []time.Time {
-	row, isRow := value.(map[string]any)
-	if !isRow {
-		return times
+	for name, list := range lists {
+		content[name] = list.Tag
 	}
-	for name, field := range row {
-		switch text, isText := field.(string); {
-		case slices.Contains(countFields, name):
-			delete(row, name)
-		case isText && slices.Contains(timeFields, name):
-			if at, err := time.Parse(rowTimeLayout, text); err == nil {
-				times = append(times, at)
-			}
-		default:
-			times = takeFields(field, times)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.setAt = now
+	r.lists, r.content, r.timeDue, r.ids = lists, content, time.UnixMilli(answer.Until), map[string]map[string]bool{}
+	for _, row := range r.plan.Load().RowPages {
+		if _, isRead := lists[row.List]; row.List != "" && !isRead {
+			continue
+		}
+		r.ids[row.Path] = map[string]bool{}
+		for _, id := range slices.Concat(row.IDs, answer.IDs[row.List]) {
+			r.ids[row.Path][id] = true
 		}
 	}
-	return times
-}
-
-// contentOf returns a digest of lists without countFields.
-func contentOf(lists map[string]*publicList) string {
-	content := ""
-	for _, name := range slices.Sorted(maps.Keys(lists)) {
-		content += name + " " + lists[name].content + "\n"
-	}
-	return content
-}
-
-// changedLists returns the names of the lists that differ in more than countFields, and whether any differs at all.
-func changedLists(before, after map[string]*publicList) (names []string, isAny bool) {
-	all := maps.Clone(before)
-	maps.Copy(all, after)
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		old, current := before[name], after[name]
-		if old == nil || current == nil || old.content != current.content {
-			names = append(names, name)
-		}
-		isAny = isAny || old == nil || current == nil || old.Tag != current.Tag
-	}
-	return names, isAny
-}
-
-// nextTime returns when pages look different although no list changes: at midnight, or when an event begins or ends.
-func nextTime(now time.Time, zone *time.Location, lists map[string]*publicList) time.Time {
-	year, month, day := now.In(zone).Date()
-	next := time.Date(year, month, day+1, 0, 0, 0, 0, zone)
-	if !next.After(now) { // a zone can skip midnight
-		next = now.Add(time.Hour)
-	}
-	for _, list := range lists {
-		for _, at := range list.times {
-			if at = at.Add(time.Millisecond); at.After(now) && at.Before(next) {
-				next = at
-			}
-		}
-	}
-	return next
+	r.dropPages(now)
+	return nil
 }

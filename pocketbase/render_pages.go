@@ -3,34 +3,22 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
-	"encoding/gob"
 	"errors"
+	"fmt"
 	"io"
-	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/andybalholm/brotli"
 )
 
-const (
-	rowPagesMax   = 256
-	brotliQuality = 6 // 7 takes three times as long and saves 2 %
-)
-
 // renderPlan is what the render script can render. Its function start returns it.
 type renderPlan struct {
-	Lists     map[string]string `json:"lists"` // URLs by name
-	Addresses []string          `json:"addresses"`
+	Lists     map[string]string `json:"lists"`     // URLs by name
+	Addresses []string          `json:"addresses"` // in the order in which pages follow a change
 	RowPages  []rowPage         `json:"rowPages"`
-	Zone      string            `json:"zone"` // midnight there changes pages
-
-	ShownOn map[string][]string `json:"shownOn"` // the pages and feeds that show a list, by the name of the list
 }
 
 // rowPage is a page that shows one row if the query parameter contains its id.
@@ -43,54 +31,46 @@ type rowPage struct {
 
 // rendered is the result of the script's function render.
 type rendered struct {
-	Status int    `json:"status"`
-	Type   string `json:"type"`
-	Body   string `json:"body"`
+	Status int      `json:"status"`
+	Type   string   `json:"type"`
+	Body   string   `json:"body"`
+	Shown  []string `json:"shown"`  // lists
+	Others []string `json:"others"` // lists that the page contains for the next pages
 }
 
-// page is a rendered page or feed.
+// page is a page or feed, with the part of the renderer's content that it was made of.
 type page struct {
-	*asset
-	status       int
-	content      string       // the digest of the lists that it was rendered from
-	timeDue      time.Time    // when it looks different although no list changes
-	listsVersion int          // of the renderer when the page was rendered; 0 for a page of an earlier process
-	isRow        bool         // made on request
-	used         atomic.Int64 // when it was last served: a counter
+	*asset        // nil if it never rendered without error
+	status        int
+	shown, others map[string]string
+	asked         time.Time // of the last request
 }
 
-// newPage returns the page of a result. policy is the Content-Security-Policy of the template.
-func newPage(r rendered, policy string) *page {
-	a := &asset{body: []byte(r.Body)}
-	a.brotli = &asset{body: compressBrotli(a.body)}
-	a.gzip = &asset{body: compressGzip(a.body)}
-	return pageOf(a, r.Status, r.Type, policy)
-}
-
-// pageOf sets the headers of a page as those of a built one. Inline scripts and styles that are not in the template do not
-// run: they would be somebody's text that the render script did not escape.
-func pageOf(a *asset, status int, mediaType, policy string) *page {
-	name := "page.html"
-	isPage := strings.HasPrefix(mediaType, "text/html")
+// newPage returns the asset of a result, compressed only, with the headers of a built page. Inline scripts and styles that
+// are not in the template do not run: they would be somebody's text that the render script did not escape.
+func newPage(r rendered, policy string) *asset {
+	name, body := "page.html", []byte(r.Body)
+	isPage := strings.HasPrefix(r.Type, "text/html")
 	if !isPage {
 		name, policy = "feed", contentPolicy(nil)
 	}
-	_ = a.setMetadata(name, policy, bytes.NewReader(a.body)) // reading memory cannot fail
-	a.mime = mediaType
+	a := &asset{}
+	_ = a.setMetadata(name, policy, bytes.NewReader(body)) // reading memory cannot fail
+	a.mime = r.Type
 	if !isPage {
 		a.cache = "public, max-age=300"
 	}
 	tag := strings.TrimSuffix(a.etag, `"`)
-	a.brotli.etag, a.gzip.etag = tag+`-br"`, tag+`-gz"`
-	return &page{asset: a, status: status}
-}
-
-func compressBrotli(body []byte) []byte {
-	var out bytes.Buffer
-	writer := brotli.NewWriterLevel(&out, brotliQuality)
-	_, _ = writer.Write(body) // writing to memory cannot fail
-	_ = writer.Close()
-	return bytes.Clone(out.Bytes())
+	pack := func(suffix string, open func(io.Writer) io.WriteCloser) *asset {
+		var packed bytes.Buffer
+		writer := open(&packed)
+		_, _ = writer.Write(body) // writing to memory cannot fail
+		_ = writer.Close()
+		return &asset{body: bytes.Clone(packed.Bytes()), etag: tag + suffix}
+	}
+	a.brotli = pack(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
+	a.gzip = pack(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
+	return a
 }
 
 func unpackGzip(packed []byte) []byte {
@@ -102,125 +82,149 @@ func unpackGzip(packed []byte) []byte {
 	return body
 }
 
-func compressGzip(body []byte) []byte {
-	var out bytes.Buffer
-	writer := gzip.NewWriter(&out)
-	_, _ = writer.Write(body)
-	_ = writer.Close()
-	return bytes.Clone(out.Bytes())
+// isPath reports whether an address is one of the plan.
+func (r *renderer) isPath(address string) bool {
+	return slices.Contains(r.plan.Load().Addresses, address)
 }
 
-// pageSet contains everything that requests need. It never changes: a new one replaces it.
-type pageSet struct {
-	plan   *renderPlan                // nil until the script has started once
-	ids    map[string]map[string]bool // the ids with a page, by path
-	known  map[string]bool            // the paths whose list was read, so that other ids are unknown
-	pages  map[string]*page           // by address, such as "/about" and "/resources?id=…"
-	failed map[string]time.Time       // when requests may try a failed page again, by address
-}
-
-// isListed reports whether an address is one of the plan.
-func (s *pageSet) isListed(address string) bool {
-	return slices.Contains(s.plan.Addresses, address)
-}
-
-// hasPage reports whether an address is one of the plan, or that of a row which has a page.
-func (s *pageSet) hasPage(address string) bool {
+// hasPage reports whether an address is one of the plan, or that of a row which has a page. It requires the lock.
+func (r *renderer) hasPage(address string) bool {
 	path, query, _ := strings.Cut(address, "?")
 	_, id, _ := strings.Cut(query, "=")
-	return s.ids[path][id] || s.isListed(address)
+	return r.ids[path][id] || r.isPath(address)
 }
 
-// with returns the set with one more page. It drops the row page that was not served for the longest time if there are
-// too many.
-func (s *pageSet) with(address string, added *page) *pageSet {
-	next := *s
-	next.pages = maps.Clone(s.pages)
-	next.pages[address] = added
-	count, oldest := 0, ""
-	for other, p := range next.pages {
-		if p.isRow {
-			count++
-			if other != address && (oldest == "" || p.used.Load() < next.pages[oldest].used.Load()) {
-				oldest = other
+// isOutdated reports whether a page shows something else now; with all, also whether it contains something else. It
+// requires the lock.
+func (r *renderer) isOutdated(p *page, all bool) bool {
+	differs := func(made map[string]string) bool {
+		for key, tag := range made {
+			if r.content[key] != tag {
+				return true
+			}
+		}
+		return false
+	}
+	return p.asset == nil || differs(p.shown) || all && differs(p.others)
+}
+
+// mayTry reports whether a page may be rendered: after a failure it waits for a minute. It requires the lock.
+func (r *renderer) mayTry(address string, now time.Time) bool {
+	return !now.Before(r.failed[address].Add(retryAfter))
+}
+
+// nextOutdated returns the address of a page to render again, or "". Pages that show a change come before those that only
+// contain it. Pages about rows are rendered again on request.
+func (r *renderer) nextOutdated(now time.Time) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, all := range []bool{false, true} {
+		for _, address := range r.plan.Load().Addresses {
+			if p := r.pages[address]; p != nil && r.isOutdated(p, all) && r.mayTry(address, now) {
+				return address
 			}
 		}
 	}
-	if count > rowPagesMax {
-		delete(next.pages, oldest)
-	}
-	return &next
+	return ""
 }
 
-// pagesFolder is in the data folder. Backups do not contain it, because the pages can be rendered again.
-const pagesFolder = "pages"
-
-// storedPages is the content of a file of pagesFolder.
-type storedPages struct {
-	Plan  renderPlan
-	Pages []storedPage
-}
-
-type storedPage struct {
-	Address, Type, Content string
-	Status                 int
-	TimeDue                time.Time
-	Brotli, Gzip           []byte
-}
-
-// storePages writes the pages to a file, which replaces the one before in one step.
-func storePages(file string, set *pageSet) error {
-	stored := storedPages{Plan: *set.plan}
-	for address, p := range set.pages {
-		if !p.isRow {
-			stored.Pages = append(stored.Pages, storedPage{address, p.mime, p.content, p.status, p.timeDue, p.brotli.body, p.gzip.body})
+// dropPages drops the outdated pages that are rendered again on request, and the failures of pages that are gone. It
+// requires the lock.
+func (r *renderer) dropPages(now time.Time) {
+	maps.DeleteFunc(r.pages, func(address string, p *page) bool {
+		isWanted := r.isPath(address) && now.Sub(p.asked) < wantedFor
+		return !r.hasPage(address) || !isWanted && r.isOutdated(p, true)
+	})
+	for name := range r.failed {
+		isPage := strings.HasPrefix(name, "/")
+		if isPage && (!r.hasPage(name) || r.pages[name] == nil && r.mayTry(name, now)) {
+			r.forgive(name)
 		}
 	}
-	var out bytes.Buffer
-	if err := gob.NewEncoder(&out).Encode(stored); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return err
-	}
-	if err := os.WriteFile(file+".new", out.Bytes(), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(file+".new", file)
 }
 
-// loadPages reads the pages that an earlier process of the same build has stored, and deletes those of other builds. It
-// returns a set without a plan if there are none.
-func loadPages(file, policy string) (*pageSet, error) {
-	set := &pageSet{pages: map[string]*page{}}
-	others, _ := filepath.Glob(filepath.Join(filepath.Dir(file), "*"))
-	for _, other := range others {
-		if other != file {
-			_ = os.Remove(other)
+// find returns a copy of a page for a request, whether its address has a page, and whether that must be rendered now.
+func (r *renderer) find(address string) (found page, hasPage, isMissing bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.now()
+	if p := r.pages[address]; p != nil {
+		p.asked = now
+		if p.asset != nil {
+			return *p, true, false
 		}
 	}
-	in, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return set, nil
+	hasPage = r.hasPage(address)
+	return page{}, hasPage, hasPage && r.mayTry(address, now)
+}
+
+// render renders a page and stores it. If that fails, the last good version stays.
+func (r *renderer) render(address string, now time.Time) {
+	var result rendered
+	err := r.vm.callJSON("render", address, &result)
+	if r.vm.broken {
+		r.vm = nil // the next use of the script makes another
 	}
-	var stored storedPages
+	if err == nil && (result.Status == 0 || result.Type == "") {
+		err = errors.New("the script returned no page")
+	}
+	r.report(address, err, now)
+	var fresh *asset
 	if err == nil {
-		err = gob.NewDecoder(bytes.NewReader(in)).Decode(&stored)
+		fresh = newPage(result, r.policy)
 	}
-	if err != nil {
-		return set, err
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	p := r.pages[address]
+	if p == nil {
+		r.dropOldest()
+		p = &page{asked: now}
+		r.pages[address] = p
 	}
-	set.plan = &stored.Plan
-	for _, s := range stored.Pages {
-		a := &asset{body: unpackGzip(s.Gzip), brotli: &asset{body: s.Brotli}, gzip: &asset{body: s.Gzip}}
-		p := pageOf(a, s.Status, s.Type, policy)
-		p.content, p.timeDue = s.Content, s.TimeDue
-		set.pages[s.Address] = p
+	if fresh == nil {
+		return
 	}
-	return set, nil
+	tags := func(keys []string) map[string]string {
+		made := map[string]string{}
+		for _, key := range keys {
+			made[key] = r.content[key]
+		}
+		return made
+	}
+	p.asset, p.status, p.shown, p.others = fresh, result.Status, tags(append(result.Shown, timeKey)), tags(result.Others)
 }
 
-// keepOnly drops the pages that show other content than the database has, or that time has changed.
-func (s *pageSet) keepOnly(content string, now time.Time) {
-	maps.DeleteFunc(s.pages, func(_ string, p *page) bool { return p.content != content || !now.Before(p.timeDue) })
+// dropOldest makes room for a page: of too many pages about rows, it drops the one that was not requested for the longest
+// time. It requires the lock.
+func (r *renderer) dropOldest() {
+	rows := slices.DeleteFunc(slices.Collect(maps.Keys(r.pages)), r.isPath)
+	if len(rows) >= rowPagesMax {
+		delete(r.pages, slices.MinFunc(rows, func(a, b string) int { return r.pages[a].asked.Compare(r.pages[b].asked) }))
+	}
+}
+
+// report stores whether something can be rendered. The doctor names what cannot.
+func (r *renderer) report(name string, err error, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err == nil {
+		r.forgive(name)
+		return
+	}
+	select {
+	case <-r.end: // it was interrupted
+		return
+	default:
+	}
+	if r.failed[name].IsZero() {
+		r.app.Logger().Error(fmt.Sprintf("Rendering failed: %s", name), "error", err)
+	}
+	r.failed[name] = now
+	r.health.failed("pages/"+name, fmt.Errorf("%s: %w", name, err))
+}
+
+// forgive removes a failure. It requires the lock.
+func (r *renderer) forgive(name string) {
+	delete(r.failed, name)
+	r.health.recovered("pages/" + name)
 }

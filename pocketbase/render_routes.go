@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"path"
 	"regexp"
@@ -15,23 +14,9 @@ import (
 const (
 	appShell     = "/app-shell.html" // the page that the client renders completely
 	notFoundPath = "/404"
-	eventPath    = "/ministries/events?event="
 )
 
 var recordID = regexp.MustCompile(`^[a-z0-9]{15}$`)
-
-// serveShortLinks redirects /e/<id>, which is short enough to print, to the page of an event.
-func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error) {
-	redirect := func(e *core.RequestEvent) error {
-		id := e.Request.PathValue("id")
-		if !recordID.MatchString(id) {
-			return notFound(e)
-		}
-		return e.Redirect(http.StatusFound, eventPath+id)
-	}
-	e.Router.GET("/e/{id}", redirect)
-	e.Router.GET("/e/{id}/{$}", redirect)
-}
 
 // serve answers a request for a rendered page. isAnswered is false if the address has no page.
 func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err error) {
@@ -39,116 +24,110 @@ func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err
 	if r == nil || strings.HasPrefix(requested, "/api/") || strings.HasPrefix(requested, "/_/") {
 		return false, nil
 	}
-	set := r.pages.Load()
-	if set.plan == nil {
+	if r.plan.Load() == nil {
 		if a := built[requested]; a != nil && !strings.HasPrefix(a.mime, "text/html") {
 			return false, nil
 		}
-		set = r.awaitStart(e.Request.Context())
+		r.visit("the start", r.wait, func(time.Time) error { return nil })
 	}
 	requested = cmp.Or(strings.TrimSuffix(requested, "/"), "/")
-	if set.plan == nil || !set.isListed(requested) || requested == notFoundPath {
+	if r.plan.Load() == nil || !r.isPath(requested) || requested == notFoundPath {
 		return false, nil
 	}
-	address, status := r.resolve(e, set, requested)
-	p := r.find(e.Request.Context(), address)
-	if p == nil && !r.pages.Load().hasPage(address) { // its row was deleted meanwhile
+	address, status := r.resolve(e.Request, requested)
+	p, hasPage := r.await(address)
+	if !hasPage { // its row was deleted meanwhile
 		status = http.StatusNotFound
-		p = r.find(e.Request.Context(), requested)
+		p, _ = r.await(requested)
 	}
-	if p != nil {
-		sendWithStatus(e, p.asset, cmp.Or(status, p.status))
-		return true, nil
+	if p.asset == nil {
+		return true, sendFallback(e, built, requested, cmp.Or(status, http.StatusOK))
 	}
-	return true, sendFallback(e, built, requested, cmp.Or(status, http.StatusOK))
-}
-
-// awaitStart waits until the script has started, so that its addresses are known.
-func (r *renderer) awaitStart(ctx context.Context) *pageSet {
-	wait(ctx, r.started, r.schedule.pace.request)
-	return r.pages.Load()
-}
-
-// awaitReading waits until the changes until now have been read: a row can be linked before its list is read. isRead is
-// false if that takes too long.
-func (r *renderer) awaitReading(ctx context.Context) (set *pageSet, isRead bool) {
-	done := r.schedule.pending()
-	isRead = done == nil || wait(ctx, done, r.schedule.pace.reading)
-	return r.pages.Load(), isRead
-}
-
-// wait reports whether done was closed in time.
-func wait(ctx context.Context, done <-chan struct{}, longest time.Duration) bool {
-	select {
-	case <-done:
-		return true
-	case <-ctx.Done():
-	case <-time.After(longest):
-	}
-	return false
+	sendWithStatus(e, p.asset, cmp.Or(status, p.status))
+	return true, nil
 }
 
 // resolve returns the address to render for a request, and its status if that differs from the page's. Unknown rows
 // get the page without a row and 404, but not while the list cannot be read: a crawler would drop a valid link. Other
 // queries are ignored.
-func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string) (address string, status int) {
-	if e.Request.URL.RawQuery == "" {
+func (r *renderer) resolve(request *http.Request, requested string) (address string, status int) {
+	if request.URL.RawQuery == "" {
 		return requested, 0
 	}
-	for _, row := range set.plan.RowPages {
-		if row.Path != requested {
+	for _, row := range r.plan.Load().RowPages {
+		id := request.URL.Query().Get(row.Parameter)
+		if row.Path != requested || id == "" {
 			continue
 		}
-		id := e.Request.URL.Query().Get(row.Parameter)
-		if id == "" {
-			continue
+		hasRow, isKnown := r.hasRow(requested, id)
+		if !hasRow && isKnown && recordID.MatchString(id) {
+			isRead := r.awaitReading()
+			hasRow, isKnown = r.hasRow(requested, id)
+			isKnown = isKnown && isRead
 		}
-		isRead := true
-		if !set.known[row.Path] {
-			set = r.awaitStart(e.Request.Context())
-		}
-		if set.known[row.Path] && !set.ids[row.Path][id] && recordID.MatchString(id) {
-			set, isRead = r.awaitReading(e.Request.Context())
-		}
-		switch {
-		case set.ids[row.Path][id]:
+		if hasRow {
 			return row.Path + "?" + row.Parameter + "=" + id, 0
-		case set.known[row.Path] && isRead:
+		}
+		if isKnown {
 			return requested, http.StatusNotFound
 		}
 	}
 	return requested, 0
 }
 
-// find returns the page of an address. It waits if the page must be rendered first, and returns nil if that fails.
-func (r *renderer) find(ctx context.Context, address string) *page {
-	set := r.pages.Load()
-	if set.pages[address] == nil && !r.now().Before(set.failed[address]) {
-		done := r.requests.add(address)
-		r.notify()
-		wait(ctx, done, r.schedule.pace.request)
-		set = r.pages.Load()
+// hasRow reports whether a row has a page, and whether the rows of its path are known.
+func (r *renderer) hasRow(path, id string) (has, isKnown bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.ids[path][id], r.ids[path] != nil
+}
+
+// awaitReading makes the script have the changes until now: a row can be linked before its list is read. It reports whether
+// that succeeded in time.
+func (r *renderer) awaitReading() (isRead bool) {
+	r.mu.Lock()
+	until := r.changes
+	isRead = r.shown >= until
+	r.mu.Unlock()
+	for range 2 { // a reading that runs may have begun before the last change
+		if isRead {
+			break
+		}
+		r.visit("the lists", unknownTime, r.readLists)
+		r.mu.Lock()
+		isRead = r.shown >= until
+		r.mu.Unlock()
 	}
-	p := set.pages[address]
-	if p != nil && p.isRow {
-		p.used.Store(r.uses.Add(1))
+	return isRead
+}
+
+// await returns the page of an address. If it must be rendered first, the request waits; without success the page has no
+// asset.
+func (r *renderer) await(address string) (found page, hasPage bool) {
+	found, hasPage, isMissing := r.find(address)
+	if !isMissing {
+		return found, hasPage
 	}
-	return p
+	r.visit(address, r.wait, func(now time.Time) error {
+		if _, _, isMissing := r.find(address); isMissing { // it was not rendered meanwhile
+			r.render(address, now)
+		}
+		return nil
+	})
+	found, hasPage, _ = r.find(address)
+	return found, hasPage
 }
 
 // serveNotFound answers a request for an unknown path.
 func (r *renderer) serveNotFound(e *core.RequestEvent) (isServed bool) {
-	if r == nil {
+	if r == nil || r.plan.Load() == nil || !r.isPath(notFoundPath) {
 		return false
 	}
-	if set := r.pages.Load(); set.plan == nil || !set.isListed(notFoundPath) {
-		return false
-	}
-	p := r.find(e.Request.Context(), notFoundPath)
-	if p != nil {
+	p, _ := r.await(notFoundPath)
+	if p.asset != nil {
 		sendWithStatus(e, p.asset, http.StatusNotFound)
 	}
-	return p != nil
+	return p.asset != nil
 }
 
 // sendFallback answers for a page that could not be rendered. The client can render all but files.

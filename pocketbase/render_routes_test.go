@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -13,12 +12,12 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestRenderedPages(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
-	r.settle()
 	now := words(r.clock.UnixMilli())
 	html := func(address string) string { return "<title>" + address + "</title><script>go()</script>one0 " + now }
 	for _, c := range []struct {
@@ -56,7 +55,6 @@ func TestRenderedPages(t *testing.T) {
 func TestRenderedPagesAreCompressedAndNotSentAgain(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
-	r.settle()
 	unpack := map[string]func(string) io.Reader{
 		"identity": func(text string) io.Reader { return strings.NewReader(text) },
 		"br":       func(text string) io.Reader { return brotli.NewReader(strings.NewReader(text)) },
@@ -67,9 +65,6 @@ func TestRenderedPagesAreCompressedAndNotSentAgain(t *testing.T) {
 		},
 	}
 	for _, path := range []string{"/", "/feed.txt", "/notes?note=" + noteID(1)} {
-		if strings.Contains(path, "?") {
-			r.request(path)
-		}
 		plain := send(t, r.server, "GET", path, "").body
 		tags := map[string]bool{}
 		for coding, read := range unpack {
@@ -95,36 +90,25 @@ func TestRenderedPagesAreCompressedAndNotSentAgain(t *testing.T) {
 // words joins values with spaces.
 func words(values ...any) string { return strings.TrimSuffix(fmt.Sprintln(values...), "\n") }
 
-// request requests a page that must be rendered first.
-func (r *renderTest) request(path string) answer {
-	r.t.Helper()
-	var got answer
-	var client sync.WaitGroup
-	client.Go(func() { got = send(r.t, r.server, "GET", path, "") })
-	until(r.t, func() bool { return r.requests.first() != "" })
-	r.settle()
-	client.Wait()
-	return got
-}
-
 func TestPagesOfRows(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
-	r.settle()
 	row := "/notes?note=" + noteID(1)
-	equal(t, "page", strings.Contains(r.request(row).body, "<title>"+row+"</title><script>go()</script>one0"), true)
-	equal(t, "kept", strings.Contains(send(t, r.server, "GET", row+"&utm=poster", "").body, "<title>"+row), true)
-	equal(t, "id of the script", strings.Contains(r.request("/about?id=ada").body, "<title>/about?id=ada"), true)
+	text := func(path string) string { return send(t, r.server, "GET", path, "").body }
+	equal(t, "page", strings.Contains(text(row), "<title>"+row+"</title><script>go()</script>one0"), true)
+	equal(t, "id of the script", strings.Contains(text("/about?id=ada"), "<title>/about?id=ada"), true)
+	equal(t, "rendered", r.rendered(), row+" /about?id=ada")
+	equal(t, "kept", strings.Contains(text(row+"&utm=poster"), "<title>"+row), true)
+	equal(t, "rendered again", r.rendered(), "")
 
 	r.save(noteID(1), "text", "two")
-	r.pass(time.Second)
-	equal(t, "after a change", strings.Contains(r.request(row).body, "two0"), true)
+	equal(t, "not without a request", r.pass(time.Second), "")
+	equal(t, "after a change", strings.Contains(text(row), "two0"), true)
 	record, err := r.app.FindRecordById("notes", noteID(1))
 	check(t, err)
 	check(t, r.app.Delete(record))
 	r.pass(time.Second)
-	gone := send(t, r.server, "GET", row, "")
-	equal(t, "after it is deleted", words(gone.StatusCode, strings.HasPrefix(gone.body, "<title>/notes</title>")), "404 true")
+	equal(t, "after it is deleted", words(r.get(row)), "404 /notes")
 }
 
 func TestALinkIsNotGoneWhileTheListIsUnknown(t *testing.T) {
@@ -132,49 +116,19 @@ func TestALinkIsNotGoneWhileTheListIsUnknown(t *testing.T) {
 	isBroken := true
 	r.breakNotes(&isBroken)
 	r.save(noteID(1), "text", "one")
-	r.settle()
 	row := "/notes?note=" + noteID(1)
 	equal(t, "the list could not be read", words(r.get(row)), "200 /notes")
-	equal(t, "another list could", words(r.get("/about?id=nobody")), "404 /about")
 	isBroken = false
-	r.pass(30 * time.Second)
-	equal(t, "it was read", strings.Contains(r.request(row).body, "one0"), true)
+	r.pass(readIdle)
+	equal(t, "it was read", words(r.get(row)), "200 "+row)
 	equal(t, "unknown", words(r.get("/notes?note="+noteID(2))), "404 /notes")
-	r.load() // as after a restart with a script that does not start
-	equal(t, "stored pages", words(r.get(row)), "200 /notes")
-}
-
-// get returns the status and the title of a page that need not be rendered first.
-func (r *renderTest) get(path string) (status int, title string) {
-	got := send(r.t, r.server, "GET", path, "")
-	_, title, _ = strings.Cut(got.body, "<title>")
-	title, _, _ = strings.Cut(title, "</title>")
-	return got.StatusCode, title
-}
-
-func TestARowThatIsDeletedWhileItIsRequestedIsGone(t *testing.T) {
-	r := startRenderer(t, fakeScript)
-	r.save(noteID(1), "text", "one")
-	r.settle()
-	note, err := r.app.FindRecordById("notes", noteID(1))
-	check(t, err)
-	check(t, r.app.Delete(note))
-	r.clock = r.clock.Add(time.Second) // request waits until the address is queued, then the lists are read
-	gone := r.request("/notes?note=" + noteID(1))
-	equal(t, "the plain page", words(gone.StatusCode, strings.HasPrefix(gone.body, "<title>/notes</title>")), "404 true")
-
-	r.save(noteID(2), "text", "throw /notes")
-	r.pages.Store(&pageSet{plan: r.pages.Load().plan, pages: map[string]*page{}})
-	r.pass(time.Second)
-	equal(t, "without a plain page", words(r.get("/notes?note="+noteID(1))), "404 Shell")
-	equal(t, "the page", words(r.get("/notes")), "200 Shell")
+	r.save(noteID(1), "text", "no lists")
+	r.save(noteID(2), "text", "new")
+	equal(t, "the script does not accept a new row", words(r.get("/notes?note="+noteID(2))), "200 /notes")
 }
 
 func TestALinkIsUsedAtOnce(t *testing.T) {
 	r := startRenderer(t, fakeScript)
-	r.now = time.Now
-	r.start(r.handler)
-	defer r.stop()
 	equal(t, "before", words(r.get("/notes?note="+noteID(1))), "404 /notes")
 	r.save(noteID(1), "text", "one")
 	var clients sync.WaitGroup
@@ -183,32 +137,51 @@ func TestALinkIsUsedAtOnce(t *testing.T) {
 	}
 	clients.Go(func() { equal(t, "another", words(r.get("/notes?note="+noteID(2))), "404 /notes") })
 	clients.Wait()
+	equal(t, "rendered", r.rendered(), "/notes /notes?note="+noteID(1))
 }
 
-func TestOnlyAPendingChangeDelaysUnknownRows(t *testing.T) {
+func TestALinkIsUsedDuringAReading(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.settle()
-	r.schedule.pace.reading = 10 * time.Second
-	began := time.Now()
-	equal(t, "no change", words(r.get("/notes?note="+noteID(1))), "404 /notes")
 	r.save(noteID(1), "text", "one")
-	equal(t, "no id", words(r.get("/notes?note=short")), "404 /notes")
-	equal(t, "without waiting", time.Since(began) < r.schedule.pace.reading, true)
-	r.schedule.pace.reading = time.Millisecond
-	equal(t, "not read in time: perhaps valid", words(r.get("/notes?note="+noteID(1))), "200 /notes")
+	var isLater sync.Once
+	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		err := e.Next()
+		isLater.Do(func() { r.save(noteID(2), "text", "two") })
+		return err
+	})
+	first := make(chan string)
+	go func() { first <- words(r.get("/notes?note=" + noteID(1))) }()
+	equal(t, "the change before", <-first, "200 /notes?note="+noteID(1))
+	equal(t, "the change during the reading", words(r.get("/notes?note="+noteID(2))), "200 /notes?note="+noteID(2))
+}
+
+func TestARowThatIsDeletedWhileItIsRequestedIsGone(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.save(noteID(1), "text", "one")
+	row := "/notes?note=" + noteID(1)
+	r.settle()
+	r.turn <- struct{}{}
+	gone := make(chan string)
+	go func() { gone <- words(r.get(row)) }()
+	until(t, func() bool { return len(r.visitors) == 1 })
+	note, err := r.app.FindRecordById("notes", noteID(1))
+	check(t, err)
+	check(t, r.app.Delete(note))
+	check(t, r.readLists(r.clock))
+	<-r.turn
+	equal(t, "the plain page", <-gone, "404 /notes")
 }
 
 func TestUnknownRowsCostNothing(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
-	r.settle()
-	r.rendered()
 	plain := send(t, r.server, "GET", "/notes", "").body
 	for _, id := range []string{"nope", "NOTE00000000001", "../../etc/passwd", "%00", noteID(2), strings.Repeat("a", 4000)} {
 		got := send(t, r.server, "GET", "/notes?note="+id, "")
 		equal(t, id, words(got.StatusCode, got.body == plain), "404 true")
 	}
-	before := r.pages.Load()
+	before := words(len(r.pages), r.rendered())
 	handler := r.server.Config.Handler
 	for n := range 10_000 {
 		answer := get(handler, "/notes?note="+noteID(n+2))
@@ -216,9 +189,8 @@ func TestUnknownRowsCostNothing(t *testing.T) {
 			t.Fatalf("%d: %d", n, answer.Code)
 		}
 	}
-	equal(t, "pages", r.pages.Load(), before)
-	equal(t, "requests", len(r.requests.order)+len(r.requests.done), 0)
-	equal(t, "rendered", r.settle(), "")
+	equal(t, "pages and renderings", words(len(r.pages), r.rendered()), words(1, ""))
+	equal(t, "before", before, words(1, "/notes"))
 }
 
 // get sends a request without a connection.
@@ -229,62 +201,50 @@ func get(handler http.Handler, path string) *httptest.ResponseRecorder {
 }
 
 func TestRowPagesAreLimited(t *testing.T) {
-	set := &pageSet{plan: &renderPlan{Addresses: []string{"/"}}, pages: map[string]*page{"/": newPage(rendered{200, "text/html", "home"}, "")}}
+	r := startRenderer(t, fakeScript)
+	r.plan.Store(&renderPlan{Addresses: []string{"/"}})
+	r.pages["/"] = &page{}
 	for n := range rowPagesMax + 10 {
-		p := newPage(rendered{200, "text/html", "row"}, "")
-		p.isRow = true
-		p.used.Store(int64(n))
-		set = set.with(noteID(n), p)
-		set.pages[noteID(0)].used.Store(int64(n)) // the first one is served all the time
+		r.dropOldest()
+		r.pages[noteID(n)] = &page{asked: r.clock.Add(time.Duration(n))}
+		r.pages[noteID(0)].asked = r.clock.Add(time.Duration(n)) // the first one is served all the time
 	}
-	equal(t, "pages", len(set.pages), rowPagesMax+1)
+	equal(t, "pages", len(r.pages), rowPagesMax+1)
 	for address, isKept := range map[string]bool{"/": true, noteID(0): true, noteID(1): false, noteID(10): false, noteID(11): true} {
-		equal(t, address, set.pages[address] != nil, isKept)
+		equal(t, address, r.pages[address] != nil, isKept)
 	}
 }
 
 func TestConcurrentRequestsShareARendering(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
-	r.settle()
 	row := "/notes?note=" + noteID(1)
 	var clients sync.WaitGroup
 	for range 20 {
-		clients.Go(func() { equal(t, "status", send(t, r.server, "GET", row, "").StatusCode, 200) })
+		clients.Go(func() { equal(t, "page", words(r.get(row)), "200 "+row) })
 	}
-	until(t, func() bool { return r.requests.first() != "" })
-	equal(t, "rendered", r.settle(), row)
 	clients.Wait()
-	equal(t, "rendered again", r.settle(), "")
+	equal(t, "rendered", r.rendered(), row)
 }
 
 func TestTheAppShellReplacesAPageThatIsNotReady(t *testing.T) {
 	r := startRenderer(t, fakeScript)
-	r.schedule.pace.request = 10 * time.Millisecond
+	r.wait = 10 * time.Millisecond
+	r.turn <- struct{}{} // the script starts
 	early := send(t, r.server, "GET", "/about", "")
 	equal(t, "before the start", early.body+early.Header.Get("Cache-Control"), shellPage+"no-cache")
 	equal(t, "a file does not wait", send(t, r.server, "GET", "/assets/app-1.js", "").body, "plain")
+	<-r.turn
 	r.save(noteID(1), "text", "throw /about")
 	r.save(noteID(2), "text", "throw /feed.txt")
 	r.settle()
-	slow := send(t, r.server, "GET", "/notes?note="+noteID(1), "")
-	equal(t, "not within the time", words(slow.StatusCode, slow.body), "200 "+shellPage)
-	r.schedule.pace.request = time.Hour
+	r.turn <- struct{}{}
+	equal(t, "not within the time", words(r.get("/notes?note="+noteID(1))), "200 Shell")
+	<-r.turn
+	r.wait = time.Hour
 	equal(t, "fails", send(t, r.server, "GET", "/about", "").body, shellPage)
 	feed := send(t, r.server, "GET", "/feed.txt", "")
 	equal(t, "a feed", words(feed.StatusCode, feed.Header.Get("Retry-After"), strings.Contains(feed.body, "TypeError")), "503 60 false")
-}
-
-func TestShortLinksLeadToEvents(t *testing.T) {
-	server, _ := start(t, builtSite, environment{})
-	for _, path := range []string{"/e/harvest00000001", "/e/harvest00000001/"} {
-		got := send(t, server, "GET", path, "")
-		equal(t, path, words(got.StatusCode, got.Header.Get("Location")), "302 /ministries/events?event=harvest00000001")
-	}
-	for _, id := range []string{"short", "HARVEST00000001", "harvest00000001x", "harvest0000000%0a", "..%2f..%2fsecret", "harvest00000001/x", "short/"} {
-		got := send(t, server, "GET", "/e/"+id, "")
-		equal(t, id, words(got.StatusCode, got.body), "404 <title>Lost</title>")
-	}
 }
 
 func TestWithoutAScriptNothingRenders(t *testing.T) {
@@ -292,5 +252,4 @@ func TestWithoutAScriptNothingRenders(t *testing.T) {
 	missing, err := newRenderer(app, "/nowhere/render.js", nil, environment{}, "", newHealth())
 	check(t, err)
 	equal(t, "renderer", missing == nil, true)
-	equal(t, "unpacked", string(unpackGzip(compressGzip(bytes.Repeat([]byte("a"), 9)))), "aaaaaaaaa")
 }

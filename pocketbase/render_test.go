@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -13,6 +15,7 @@ import (
 )
 
 // fakeScript renders the texts of notes. A note can contain a command for one address: "throw /about" or "loop /about".
+// "/about" contains the notes for the next page.
 const fakeScript = `
 const rendered = [];
 let now = 0, lists = {};
@@ -21,30 +24,32 @@ globalThis.byop = {
   start: async () => JSON.stringify({
     lists: { notes: '/api/collections/notes/records?skipTotal=1&perPage=3',
       pictures: '/api/collections/pictures/records?skipTotal=1&perPage=500' },
-    addresses: ['/', '/about', '/notes', '/404', '/feed.txt'],
+    addresses: ['/notes', '/', '/feed.txt', '/about', '/404'],
     rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures', ids: ['ada'] }],
-    shownOn: { notes: ['/notes', '/', '/feed.txt'], pictures: ['/404', '/about'] },
-    zone: 'America/Los_Angeles',
   }),
   setLists(json) {
-    const given = JSON.parse(json);
     if (json.includes('no lists')) throw Error('no lists');
-    ({ now, lists } = given);
-    return JSON.stringify({ ids: { notes: (lists.notes?.rows ?? []).map(({ id }) => id) } });
+    ({ now, lists } = JSON.parse(json));
+    const rows = lists.notes?.body.items ?? [];
+    const ends = rows.map((row) => Date.parse(row.ends_at)).filter((end) => end > now);
+    return JSON.stringify({ ids: { notes: rows.map(({ id }) => id) }, until: Math.min(now + 86_400_000, ...ends) });
   },
   async render(address) {
     rendered.push(address);
-    const rows = lists.notes?.rows ?? [];
+    const rows = lists.notes?.body.items ?? [];
     for (const { text } of rows) {
       if (text === 'throw ' + address) throw TypeError('bad title');
       if (text === 'loop ' + address) for (;;);
     }
-    const texts = rows.map((row) => row.text + row.waitlisted).join();
-    if (address === '/feed.txt') return JSON.stringify({ status: 200, type: 'text/plain; charset=utf-8', body: texts });
+    const body = rows.map((row) => row.text + row.waitlisted).join();
+    if (address === '/feed.txt') return JSON.stringify({ status: 200, type: 'text/plain; charset=utf-8', body, shown: ['notes'] });
+    const isAbout = address.startsWith('/about');
     return JSON.stringify({
       status: address === '/404' ? 404 : 200,
       type: 'text/html; charset=utf-8',
-      body: '<title>' + address + '</title><script>go()</script>' + texts + ' ' + now,
+      body: '<title>' + address + '</title><script>go()</script>' + body + ' ' + now,
+      shown: [isAbout || address === '/404' ? 'pictures' : 'notes'],
+      others: isAbout ? ['notes'] : [],
     });
   },
 };`
@@ -68,7 +73,7 @@ type renderTest struct {
 	clock  time.Time
 }
 
-// startRenderer starts a server with a renderer. Its goroutine does not run: the test calls step.
+// startRenderer starts a server with a renderer. Only requests and the test do its work: it follows no changes in the background.
 func startRenderer(t *testing.T, script string) *renderTest {
 	t.Helper()
 	test := &renderTest{t: t, clock: time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)}
@@ -95,9 +100,6 @@ func (r *renderTest) again(script string) *renderer {
 	check(r.t, err)
 	made.now = func() time.Time { return r.clock }
 	made.limits.time, made.limits.check = 200*time.Millisecond, 5*time.Millisecond
-	if r.renderer != nil {
-		made.handler = r.handler
-	}
 	return made
 }
 
@@ -109,14 +111,14 @@ func (r *renderTest) settle() string {
 			r.t.Fatal("the renderer never finishes")
 		}
 	}
-	if r.vm == nil {
-		return ""
-	}
 	return r.rendered()
 }
 
 func (r *renderTest) rendered() string {
 	r.t.Helper()
+	if r.vm == nil {
+		return ""
+	}
 	text, err := r.vm.call("rendered", "")
 	check(r.t, err)
 	return text
@@ -126,6 +128,22 @@ func (r *renderTest) rendered() string {
 func (r *renderTest) pass(d time.Duration) string {
 	r.clock = r.clock.Add(d)
 	return r.settle()
+}
+
+// get returns the status and the title of a page.
+func (r *renderTest) get(path string) (status int, title string) {
+	got := send(r.t, r.server, "GET", path, "")
+	_, title, _ = strings.Cut(got.body, "<title>")
+	title, _, _ = strings.Cut(title, "</title>")
+	return got.StatusCode, title
+}
+
+// ask requests all pages.
+func (r *renderTest) ask() {
+	for _, address := range strings.Fields(allPages) {
+		r.get(address)
+	}
+	r.settle()
 }
 
 // save stores a note; values are pairs of field and value.
@@ -154,14 +172,16 @@ func (r *renderTest) breakNotes(isBroken *bool) {
 	})
 }
 
+// body returns the last version of a page, without a request.
 func (r *renderTest) body(address string) string {
-	p := r.pages.Load().pages[address]
-	if p == nil {
+	if r.pages[address] == nil || r.pages[address].asset == nil {
 		return ""
 	}
-	return string(p.body)
+	text, err := io.ReadAll(r.pages[address].content())
+	check(r.t, err)
+	return string(text)
 }
 
 func noteID(n int) string { return fmt.Sprintf("note%011d", n) }
 
-const allPages = "/ /about /notes /404 /feed.txt"
+const allPages = "/notes / /feed.txt /about /404"

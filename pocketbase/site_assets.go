@@ -109,7 +109,7 @@ func (a *asset) content() io.ReadSeeker {
 	if a.file != nil {
 		return io.NewSectionReader(a.file, 0, a.file.Size())
 	}
-	if a.body == nil && a.gzip != nil { // only compressed pages are kept of rows
+	if a.body == nil && a.gzip != nil { // rendered pages are kept compressed only
 		return bytes.NewReader(unpackGzip(a.gzip.body))
 	}
 	return bytes.NewReader(a.body)

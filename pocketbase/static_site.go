@@ -46,6 +46,21 @@ func serveSite(e *core.ServeEvent, all site, pages *renderer) {
 	})
 }
 
+const eventPath = "/ministries/events?event="
+
+// serveShortLinks redirects /e/<id>, which is short enough to print, to the page of an event.
+func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error) {
+	redirect := func(e *core.RequestEvent) error {
+		id := e.Request.PathValue("id")
+		if !recordID.MatchString(id) {
+			return notFound(e)
+		}
+		return e.Redirect(http.StatusFound, eventPath+id)
+	}
+	e.Router.GET("/e/{id}", redirect)
+	e.Router.GET("/e/{id}/{$}", redirect)
+}
+
 // sendAsset sends a, as br or gzip if the client accepts it. Ranges are always of the uncompressed file.
 func sendAsset(e *core.RequestEvent, a *asset) {
 	chosen := setAssetHeaders(e, a)

@@ -178,3 +178,15 @@ func TestManyRangesOfAFileAreRefused(t *testing.T) {
 	equal(t, "eight", send(t, server, "GET", "/song.m4a", "", "Range", ranges(8)).StatusCode, http.StatusPartialContent)
 	equal(t, "nine", send(t, server, "GET", "/song.m4a", "", "Range", ranges(9)).StatusCode, http.StatusRequestedRangeNotSatisfiable)
 }
+
+func TestShortLinksLeadToEvents(t *testing.T) {
+	server, _ := start(t, builtSite, environment{})
+	for _, path := range []string{"/e/harvest00000001", "/e/harvest00000001/"} {
+		got := send(t, server, "GET", path, "")
+		equal(t, path, words(got.StatusCode, got.Header.Get("Location")), "302 /ministries/events?event=harvest00000001")
+	}
+	for _, id := range []string{"short", "HARVEST00000001", "harvest00000001x", "harvest0000000%0a", "..%2f..%2fsecret", "harvest00000001/x", "short/"} {
+		got := send(t, server, "GET", "/e/"+id, "")
+		equal(t, id, words(got.StatusCode, got.body), "404 <title>Lost</title>")
+	}
+}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shell } from '../content/shell';
-import { refreshList } from '../offline';
+import { offline } from '../offline';
 import { useConnection, useList, useOutbox, useStorage } from '../offline/offline-store';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -89,7 +89,7 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
       text={isAdmin && state !== 'portal' ? words.admin : state === 'server-down' ? seen : words[state].text}
     >
       {!isOffline && (
-        <Button size="sm" onClick={() => refreshList('events')}>
+        <Button size="sm" onClick={() => offline().then((client) => client?.refreshList('events'))}>
           {words.retry}
         </Button>
       )}

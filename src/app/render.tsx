@@ -7,14 +7,20 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
 import { paths, servedPaths } from '../content/page';
-import { site } from '../content/site';
 import { stories } from '../content/stories';
-import { listAddress, listNames, publicLists } from '../domain/public-lists';
+import { listAddress, listNames } from '../domain/public-lists';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
-import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
+import {
+  droppedRows,
+  listsOfPage,
+  listsShownOn,
+  nextChange,
+  parseLists,
+  pathsWithLists,
+} from './rendered-lists';
 import { routeAt } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
@@ -44,6 +50,12 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
 
 const events = () => current.lists.events?.items ?? [];
 
+/** A list as the API answered it. */
+interface Answer {
+  tag: string;
+  body: { items: unknown[] };
+}
+
 let origin = '';
 let current: PageLists = { now: 0, lists: {} };
 let loggedRows = '';
@@ -54,16 +66,17 @@ async function start(settings: string): Promise<string> {
   await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
     lists: Object.fromEntries(listNames.map((name) => [name, listAddress(name)])),
-    addresses: [...servedPaths, notFoundPath, ...Object.keys(feeds)],
+    addresses: [...new Set([...pathsWithLists, ...servedPaths, notFoundPath, ...Object.keys(feeds)])],
     rowPages,
-    shownOn: Object.fromEntries(listNames.map((name) => [name, publicLists[name].shownOn])),
-    zone: site.zone,
   });
 }
 
-/** Sets what the next pages show. @param received `{ now, lists }` */
+/** Sets what the next pages show. @param received `{ now, lists: { [name]: { tag, body: { items } } } }` */
 function setLists(received: string): string {
-  const { now, lists } = JSON.parse(received);
+  const { now, lists: answers }: { now: number; lists: Record<string, Answer> } = JSON.parse(received);
+  const lists = Object.fromEntries(
+    Object.entries(answers).map(([name, { tag, body }]) => [name, { tag, rows: body.items }]),
+  );
   current = parseLists(now, lists);
   const dropped = droppedRows(lists, current);
   if (dropped && dropped !== loggedRows) console.warn(`Not shown, because it cannot be read: ${dropped}`);
@@ -71,14 +84,15 @@ function setLists(received: string): string {
   const ids = Object.fromEntries(
     listNames.map((name) => [name, (current.lists[name]?.items ?? []).map(({ id }) => id)]),
   );
-  return JSON.stringify({ ids });
+  return JSON.stringify({ ids, until: nextChange(current) });
 }
 
-/** Renders a page or a feed. @throws errors of the page */
+/** Renders a page or a feed, and names the lists that it shows and that it contains as well. @throws errors of the page */
 async function render(address: string): Promise<string> {
   const [path = '/', query = ''] = address.split('?');
   const feed = new Map(Object.entries(feeds)).get(path);
-  if (feed) return JSON.stringify({ status: 200, type: feed.type, body: feed.body() });
+  const shown = listsShownOn(path);
+  if (feed) return JSON.stringify({ status: 200, type: feed.type, body: feed.body(), shown });
   const row = rowPages.find((page) => page.path === path);
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
@@ -88,6 +102,8 @@ async function render(address: string): Promise<string> {
     status: path === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',
     body: pageDocument({ path, id, origin, markup, lists }),
+    shown,
+    others: Object.keys(lists.lists),
   });
 }
 

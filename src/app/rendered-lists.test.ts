@@ -1,7 +1,14 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../tests/support/random';
-import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
+import {
+  droppedRows,
+  listsOfPage,
+  listsShownOn,
+  nextChange,
+  parseLists,
+  pathsWithLists,
+} from './rendered-lists';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 const day = 86_400_000;
@@ -142,4 +149,32 @@ it('keeps room for the second list that a page shows, but no more than it needs'
   const page = listsOfPage({ now, lists: { ...all.lists, ...few.lists } }, '/', '').lists;
   expect(page.photos).toEqual({ items: [], tag: 'p1', dropped: 0 });
   expect(page.events?.items.length).toBeGreaterThan(1.2 * Number(events?.items.length));
+});
+
+it('names the pages that show a list, then the feeds', () => {
+  const showing = (list: string) =>
+    pathsWithLists.filter((path) => listsShownOn(path).some((name) => name === list));
+  expect(showing('photos')).toEqual(['/', '/members', '/stories']);
+  expect(showing('events')).toEqual([
+    '/ministries/events',
+    '/',
+    '/events.ics',
+    '/events.json',
+    '/sitemap.xml',
+  ]);
+});
+
+it('renders again at midnight of the ministry, and when an event begins or ends', () => {
+  const at = (time: string) => Date.parse(`2026-11-${time}Z`);
+  const event = eventRow(1, 0);
+  event.expand.event.date = '2026-11-24 22:00:00.000Z';
+  event.expand.event.ends_at = '2026-11-25 03:00:00.000Z';
+  const next = (time: string, rows: unknown[]) =>
+    nextChange(parseLists(at(time), { events: { tag: 'e1', rows } }));
+  expect(next('24T12:00:00', [])).toBe(at('25T08:00:00'));
+  expect(next('25T07:59:59', [])).toBe(at('25T08:00:00'));
+  expect(next('25T08:00:00', [])).toBe(at('26T08:00:00'));
+  expect(next('24T12:00:00', [event])).toBe(at('24T22:00:00') + 1);
+  expect(next('24T22:00:01', [event])).toBe(at('25T03:00:00') + 1);
+  expect(next('25T03:00:01', [event])).toBe(at('25T08:00:00'));
 });

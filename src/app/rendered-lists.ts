@@ -22,10 +22,23 @@ const shareOfShown = sizeLimit / 4;
 
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
-/** Whether a page shows a list. The other lists are in it for the next pages. */
-function shows(path: string, list: ListName): boolean {
-  const paths: readonly (Path | FeedPath)[] = publicLists[list].shownOn;
-  return paths.some((shown) => shown === path);
+/** Pages and feeds with lists, in the order in which they are rendered after a change. */
+export const pathsWithLists: readonly string[] = [
+  ...new Set(listNames.flatMap((name): readonly (Path | FeedPath)[] => publicLists[name].shownOn)),
+];
+
+/** Returns the lists that a page or a feed shows. The others are in a page for the next ones. */
+export const listsShownOn = (path: string): readonly ListName[] =>
+  listNames.filter((name) => publicLists[name].shownOn.some((shown) => shown === path));
+
+/** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
+export function nextChange({ now, lists }: PageLists): number {
+  const end = (at: number) => endOfDay(site.zone, at);
+  const times = (lists.events?.items ?? []).flatMap((event) => [
+    Date.parse(event.date),
+    closesAt(event, end),
+  ]);
+  return Math.min(end(now), ...times.filter((at) => at >= now)) + 1;
 }
 
 export function parseLists(now: number, received: ReceivedLists): PageLists {
@@ -54,7 +67,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
  * gets the first rows; the device then requests the whole list. @param id the row that the address names
  */
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
-  const first = listNames.filter((name) => shows(path, name));
+  const first = listsShownOn(path);
   const page: PageLists = { now, lists: {} };
   let left = sizeLimit;
   for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {

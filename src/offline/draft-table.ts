@@ -1,67 +1,45 @@
-/** Drafts of forms in IndexedDB, one row per form. `outbox.ts` deletes the row of a form that is sent. */
+/** What drafts have in IndexedDB: the photo of an application. `outbox.ts` deletes it when the form is sent. */
 import type { Clock } from '../data/clock';
 import type { DatabaseConnection } from './database-connection';
-import { isTyped, localDraftNames, readLocalDraft, removeLocalDraft } from './local-drafts';
+import { localDraft, splitPhoto } from './local-drafts';
 import { logUnlessStorage } from './storage-error';
 
-export type DraftTable = ReturnType<typeof createDraftTable>;
-
-export function createDraftTable({
-  database,
-  clock,
-}: {
+interface Needs {
   database: DatabaseConnection;
   clock: Pick<Clock, 'now'>;
-}) {
-  /** Moves drafts from localStorage into the table. Their fields are newer than those of a row of the same name. */
-  async function moveLocalDrafts(): Promise<void> {
-    const names = localDraftNames();
-    if (names.length === 0) return;
-    const rows = names.flatMap((name) => {
-      const typed = readLocalDraft(name);
-      return isTyped(typed) ? [{ name, typed, at: clock.now() }] : [];
+}
+
+export function createDraftTable({ database, clock }: Needs) {
+  const put = (name: string, photo: unknown): Promise<void> =>
+    database.run('rw', ['drafts'], async ({ drafts }) => {
+      if (photo === null) await drafts.delete(name);
+      else await drafts.put({ name, typed: { photo }, at: clock.now() });
     });
-    await database.run('rw', ['drafts'], async ({ drafts }) => {
-      const older = await drafts.bulkGet(rows.map(({ name }) => name));
-      await drafts.bulkPut(
-        rows.map((row, index) => ({ ...row, typed: { ...older[index]?.typed, ...row.typed } })),
-      );
-    });
-    for (const name of names) removeLocalDraft(name);
+
+  /** Moves the values that an older version of the site stored here. Values in localStorage are newer. */
+  async function moveValues(): Promise<void> {
+    for (const { name, typed } of await database.run('r', ['drafts'], ({ drafts }) => drafts.toArray())) {
+      const { photo, values } = splitPhoto(typed);
+      if (Object.keys(values).length === 0) continue;
+      const entry = localDraft(name);
+      const newer = entry.read();
+      // Without localStorage the row stays.
+      if (entry.write({ id: newer?.id ?? '', typed: { ...values, ...newer?.typed } })) await put(name, photo);
+    }
   }
-  // Later calls try again.
-  void moveLocalDrafts().catch(logUnlessStorage);
+  const moved = moveValues().catch(logUnlessStorage);
 
   return {
-    /** Returns the stored values of a form, or null. @throws {StorageError} */
-    async read(name: string): Promise<object | null> {
-      await moveLocalDrafts();
-      const row = await database.run('r', ['drafts'], ({ drafts }) => drafts.get(name));
-      return row?.typed ?? null;
-    },
+    /** Stores the photo of a draft; null deletes it. @throws {StorageError} */
+    keepPhoto: put,
 
-    /** Returns whether it was stored. `mustExist`: not if the row is gone, because another tab has sent the form. */
-    write: (name: string, typed: object, mustExist: boolean): Promise<boolean> =>
-      database.run('rw', ['drafts'], async ({ drafts }) => {
-        if (mustExist && !(await drafts.get(name))) return false;
-        await drafts.put({ name, typed, at: clock.now() });
-        return true;
-      }),
-
-    /** Stores the values while the page is ending. Returns false if it cannot. */
-    writeAtOnce: (name: string, typed: object): boolean =>
-      database.putAtOnce('drafts', { name, typed, at: clock.now() }),
-
-    remove: (name: string): Promise<void> =>
-      database.run('rw', ['drafts'], ({ drafts }) => drafts.delete(name)),
-
-    /** Calls `next` with whether the row exists, now and after each change in any tab. Returns the unsubscribe. */
-    watch: (name: string, next: (exists: boolean) => void): (() => void) =>
-      database.watch(async ({ drafts }) => (await drafts.get(name)) !== undefined, next),
-
-    async count(): Promise<number> {
-      await moveLocalDrafts();
-      return database.run('r', ['drafts'], ({ drafts }) => drafts.count());
+    /** Returns the photo of a draft, or null, and whether an item was sent from it. @throws {StorageError} */
+    async find(name: string, id: string): Promise<{ photo: unknown; wasSent: boolean }> {
+      await moved;
+      return database.run('r', ['drafts', 'outbox'], async ({ drafts, outbox }) => ({
+        photo: splitPhoto((await drafts.get(name))?.typed ?? {}).photo,
+        wasSent: id !== '' && (await outbox.filter((item) => item.draft === id).count()) > 0,
+      }));
     },
   };
 }

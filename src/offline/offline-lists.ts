@@ -1,8 +1,9 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
-import { byDate, type EventChange, parseEvent, reviveEvent, type SeatsChange } from '../data/events';
+import { byDate, parseEvent, reviveEvent } from '../data/events';
 import type { Http } from '../data/http';
 import { listParsers } from '../data/list-parsers';
 import { type ListParser, type ListPart, readLists } from '../data/lists';
+import { readPublicChange } from '../data/live-updates';
 import type { EventRecord } from '../domain/event';
 import { type ListName, listAddress, listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
@@ -233,17 +234,21 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       return items.length > 0 && age >= 0 && age < recent;
     },
 
-    event({ action, record }: EventChange): void {
+    /** Applies a live message. */
+    apply(topic: string, data: unknown): void {
+      const read = readPublicChange(topic, data);
+      if (!read) return;
       void change((items) => {
+        if ('seats' in read) {
+          const { id, seats } = read;
+          return items.map((item) => (item.id === id ? { ...item, seats } : item));
+        }
+        const { action, record } = read;
         const others = items.filter((item) => item.id !== record.id);
         const seats = items.find((item) => item.id === record.id)?.seats;
         const fresh = action === 'delete' ? null : parseEvent(record, seats);
         return fresh ? [...others, fresh].sort(byDate) : others;
       });
-    },
-
-    seats({ id, seats }: SeatsChange): void {
-      void change((items) => items.map((item) => (item.id === id ? { ...item, seats } : item)));
     },
 
     stop() {

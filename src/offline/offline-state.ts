@@ -21,7 +21,6 @@ export interface TrackFile {
   path: string;
   type: string;
   bytes: number;
-  sha256: string;
 }
 
 /** `wrong`: the server has another file. `unplayable`: no format plays here. `missing`: this browser stores no files. */

@@ -11,7 +11,7 @@ import type {
   TracksView,
   TrackView,
 } from './offline-state';
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem, ResultEvent } from './outbox-item';
 
 type ListViews = { [N in ListName]: ListView<ListRows[N]> };
 
@@ -28,6 +28,8 @@ export interface OfflineState {
   tracks: TracksView;
   /** Null if nothing was played; undefined until the device was read. */
   playback: Playback | null | undefined;
+  /** Results of this page's forms that were not announced yet, oldest first. */
+  results: readonly ResultEvent[];
   /** Server time at which this page was rendered, epoch ms; null if the server did not render it. */
   renderedAt: number | null;
 }
@@ -51,12 +53,17 @@ const initial: OfflineState = {
   sendsWhenClosed: false,
   tracks: { songs: {}, used: 0, free: null, read: false },
   playback: undefined,
+  results: [],
   renderedAt: null,
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
 
 export const useOffline = createOfflineStore();
+
+/** Hands a result over to the announcements of `features/outbox`. */
+export const publishResult = (event: ResultEvent): void =>
+  useOffline.setState(({ results }) => ({ results: [...results, event] }));
 
 /**
  * Changes the initial state, before the first render: zustand renders with it on the server and while hydrating. The state

@@ -10,6 +10,7 @@ import type { Outbox } from './outbox';
 import type { Flusher, Send } from './outbox-flusher';
 import type {
   DiscardResult,
+  DraftSource,
   EditResult,
   FailureKind,
   Inputs,
@@ -43,8 +44,6 @@ interface Needs {
   onStored(): void;
   onWaiting(): void;
 }
-
-export type Commands = ReturnType<typeof createCommands>;
 
 export function createCommands(needs: Needs) {
   const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
@@ -149,7 +148,7 @@ export function createCommands(needs: Needs) {
       input: Inputs[K],
       subject: Subject,
       spamSignals?: SpamSignals,
-      draft?: string,
+      draft?: DraftSource,
     ): Promise<Submission> {
       const item = createItem(kind, input, subject, spamSignals);
       try {
@@ -175,7 +174,7 @@ export function createCommands(needs: Needs) {
       id: string,
       input: Inputs[K],
       subject: Subject,
-      draft?: string,
+      draft?: DraftSource,
     ): Promise<EditResult> {
       try {
         const old = await outbox.get(id);
@@ -206,9 +205,9 @@ export function createCommands(needs: Needs) {
       }
     },
 
-    async reopen(id: string, draft: string, typed?: object): Promise<ReopenResult> {
+    async reopen(id: string, draft: string): Promise<ReopenResult> {
       try {
-        return await outbox.reopen(id, draft, typed);
+        return await outbox.reopen(id, draft);
       } catch (error) {
         if (error instanceof StorageError) return 'unsaved';
         throw error;

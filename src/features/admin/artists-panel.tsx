@@ -26,7 +26,7 @@ const artistColours = {
   approved: 'good',
 } as const;
 
-/** Publishing, not the select, sets `approved`. */
+/** Publishing, not the select, sets `approved` (decision 054). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
 const collection = 'artist_submissions';

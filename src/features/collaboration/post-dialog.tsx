@@ -15,7 +15,7 @@ import {
   opportunityFields,
   opportunityForm,
 } from '../../domain/opportunity';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -64,10 +64,10 @@ export default function PostDialog({
     );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');
-      void refreshList('opportunities');
+      void offline().then((client) => client?.refreshList('opportunities'));
       return { next: 'done' } as const;
     }
-    if (answer.reason === 'already') void refreshList('opportunities');
+    if (answer.reason === 'already') void offline().then((client) => client?.refreshList('opportunities'));
     toast(failedPostToast(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
     return { next: 'stay', fields: answer.fields } as const;
   };

@@ -3,7 +3,7 @@ import { members as words } from '../../content/members';
 import { messages } from '../../content/messages';
 import { listWords } from '../../content/shell';
 import type { MemberRecord } from '../../domain/application';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { assignPictures } from '../../ui/art';
 import { ChoiceRow } from '../../ui/choice-row';
@@ -14,7 +14,7 @@ import { MemberCard } from './member-card';
 
 const MemberSheet = lazyPart(() => import('./member-sheet'));
 
-const refresh = () => refreshList('members');
+const refresh = () => offline().then((client) => client?.refreshList('members'));
 
 /** Returns the members whose role contains `role`, ignoring case; all of them for ''. */
 const membersInRole = (members: readonly MemberRecord[], role: string): MemberRecord[] =>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
-import { acknowledgeMove } from '../../offline';
+import { offline } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
 import { isOpen } from '../../offline/outbox-item-rules';
@@ -140,7 +140,8 @@ function useMovedNote({ id, subject }: OutboxItem): {
     let isOnScreen = false;
     const check = () => {
       if (!isOnScreen || document.visibilityState !== 'visible') return;
-      void acknowledgeMove(id, { ...(date && { date }), ...(location && { location }) });
+      const seen = { ...(date && { date }), ...(location && { location }) };
+      void offline().then((client) => client?.acknowledgeMove(id, seen));
     };
     const observer = new IntersectionObserver((entries) => {
       isOnScreen = entries.some(({ isIntersecting }) => isIntersecting);

@@ -3,7 +3,7 @@ import type { TrackFile } from '../../offline/offline-state';
 import { songOf } from './songs';
 
 interface Needs {
-  /** Returns the checked content of a saved song; null if there is none. */
+  /** Returns the content of a saved song; null if there is none. */
   open(id: string): Promise<Blob | null>;
   isSaved(id: string): boolean;
   /** Returns '' if unsupported. The answer is unreliable. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { saving } from '../../content/player';
-import { measureTracks, removeAllTracks } from '../../offline';
 import { useTracks } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
 import { useTransitionState } from '../../ui/lazy-part';
+import { savedTracks } from './saved-tracks';
 
 interface StorageUsedProps {
   removing: boolean;
@@ -20,7 +20,7 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
   ).length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   useEffect(() => {
-    void measureTracks();
+    void savedTracks().then((tracks) => tracks?.measure());
   }, []);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3 text-sm">
@@ -44,7 +44,7 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
         onYes={() => {
           setAsking(false);
           onRemoving(false);
-          void removeAllTracks();
+          void savedTracks().then((tracks) => tracks?.removeAll());
         }}
         onNo={() => setAsking(false)}
       />

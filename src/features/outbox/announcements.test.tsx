@@ -3,10 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import * as offline from '../../offline';
-import { useOffline } from '../../offline/offline-store';
+import { publishResult, useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { useToasts } from '../../ui/toast-store';
-import { notifier, useAnnouncements } from './notifier';
+import { useAnnouncements } from './announcements';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -65,17 +65,16 @@ function readEvents(fields: object): void {
 it('reads the events before it announces an RSVP that was sent after they were read', async () => {
   useToasts.setState({ toasts: [] });
   readEvents({});
-  const refresh = vi
-    .spyOn(offline, 'refreshList')
-    .mockImplementation(async () => readEvents({ location: 'Town Hall' }));
+  const refreshList = vi.fn(async () => readEvents({ location: 'Town Hall' }));
+  const client = vi.spyOn(offline, 'offline').mockResolvedValue({ refreshList } as never);
   const later = { ...confirmed, id: 'rsvp00000000002', settledAt: Date.now() + 1000 };
   useOffline.setState({ items: [later] });
   const root = createRoot(document.body);
   await act(async () => root.render(<Page />));
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
-  expect(refresh).toHaveBeenCalledOnce();
-  refresh.mockRestore();
+  expect(refreshList).toHaveBeenCalledOnce();
+  client.mockRestore();
   await act(async () => root.unmount());
 });
 
@@ -83,13 +82,34 @@ it('waits with the result of a form while the events are being read', async () =
   useToasts.setState({ toasts: [] });
   const result = { ...confirmed, id: 'rsvp00000000003' };
   useOffline.setState({ items: [result], readingEvents: true });
-  const notified = notifier.notify(result);
+  publishResult({ state: 'accepted', item: result });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
   expect(useToasts.getState().toasts).toEqual([]);
   const moved = {
     ...result,
     subject: { ...result.subject, location: 'Town Hall', was: { location: 'Grace Chapel' } },
   };
-  useOffline.setState({ items: [moved], readingEvents: false });
-  await notified;
+  await act(async () => useOffline.setState({ items: [moved], readingEvents: false }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
+  await act(async () => root.unmount());
+});
+
+it('leaves the result of a waiting form to that form, and a result on screen unannounced', async () => {
+  useToasts.setState({ toasts: [] });
+  const [awaited, seen] = ['rsvp00000000004', 'rsvp00000000005'].map((id) => ({ ...confirmed, id }));
+  if (!awaited || !seen) throw new Error('There are no items.');
+  readEvents({});
+  useOffline.setState({ items: [] });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  publishResult({ state: 'awaited', id: awaited.id });
+  publishResult({ state: 'seen', id: seen.id });
+  await act(async () => useOffline.setState({ items: [awaited, seen] }));
+  expect(useToasts.getState().toasts).toEqual([]);
+  await act(async () => publishResult({ state: 'accepted', item: awaited }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  expect(useOffline.getState().results).toEqual([]);
+  await act(async () => root.unmount());
 });

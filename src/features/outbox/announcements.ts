@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Message, messages } from '../../content/messages';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { withCurrentSubject } from '../../offline/event-subject';
 import { useOffline, useOutbox } from '../../offline/offline-store';
-import type { Notifier, OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { usePageHidden } from '../../ui/use-page-hidden';
@@ -75,7 +75,7 @@ const isNewerThanEvents = (item: OutboxItem): boolean =>
   isTicket(item) && (item.settledAt ?? 0) > (useOffline.getState().lists.events.asOf ?? 0);
 
 /**
- * Announces the results of earlier submissions once the page is visible. Reads the events before that, if they are older: the
+ * Announces the results of this page's forms, and those of earlier submissions once the page is visible. Reads the events before that, if they are older: the
  * service worker may have sent an RSVP whose event was moved.
  */
 export function useAnnouncements(): void {
@@ -85,13 +85,19 @@ export function useAnnouncements(): void {
   /** Results for which the events were read again, or could not be. */
   const [readFor, setReadFor] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
+    takeResults();
+    return useOffline.subscribe(takeResults);
+  }, []);
+  useEffect(() => {
     if (hidden || readingEvents) return;
     const unread = (items ?? []).filter(
       (item) =>
         outcomeMessage(item) && !isAnnounced(item.id) && !readFor.has(item.id) && isNewerThanEvents(item),
     );
     if (unread.length > 0) {
-      void refreshList('events').then(() => setReadFor(new Set([...readFor, ...unread.map(({ id }) => id)])));
+      void offline()
+        .then((client) => client?.refreshList('events'))
+        .then(() => setReadFor(new Set([...readFor, ...unread.map(({ id }) => id)])));
       return;
     }
     const events = useOffline.getState().lists.events.items;
@@ -120,20 +126,32 @@ function eventsRead(): Promise<void> {
   });
 }
 
-/** The notifier of forms, which wait for their result. */
-export const notifier: Notifier = {
-  claimAnnouncement,
-  releaseAnnouncement,
-  async notify(item) {
-    await eventsRead();
-    // The stored item has the current date and place of the event.
-    const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
-    const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
-    if (markAnnounced(item.id) && message) toast(message, item.kind);
-    releaseAnnouncement(item.id);
-  },
-  markSeen: (id) => void markAnnounced(id),
-  notifyWaiting: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
-  notifyUnsaved: (reason, kind) =>
-    void toast(reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
-};
+/** Announces a result for which a form of this page has waited. */
+async function announceResult(item: OutboxItem): Promise<void> {
+  await eventsRead();
+  // The stored item has the current date and place of the event.
+  const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
+  const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
+  if (markAnnounced(item.id) && message) toast(message, item.kind);
+  releaseAnnouncement(item.id);
+}
+
+function handle(event: ResultEvent): void {
+  if (event.state === 'awaited') claimAnnouncement(event.id);
+  else if (event.state === 'seen') markAnnounced(event.id);
+  else if (event.state === 'unsaved')
+    toast(event.reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, event.kind);
+  else if (event.state === 'waiting') {
+    // Any page may announce the result.
+    releaseAnnouncement(event.item.id);
+    toast(messages.waiting(useOffline.getState().sendsWhenClosed), event.item.kind);
+  } else void announceResult(event.item);
+}
+
+/** Handles the results of this page's forms, also those from before this code was loaded. */
+function takeResults(): void {
+  const { results } = useOffline.getState();
+  if (results.length === 0) return;
+  useOffline.setState({ results: [] });
+  results.forEach(handle);
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func TestAFeedFollowsAChangeBesideEndlessRequests(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.save(noteID(1), "text", "old")
+	r.ask()
+	r.save(noteID(1), "text", "new")
+	r.clock = r.clock.Add(time.Second)
+	r.step() // reads the lists
+	r.rendered()
+	r.turn <- struct{}{}
+	const requests = 8
+	answers := make(chan int, requests)
+	for n := range requests {
+		go func() {
+			r.visit(fmt.Sprint(n), time.Minute, func(now time.Time) error { r.render("/about?id=ada", now); return nil })
+			answers <- n
+		}()
+	}
+	until(t, func() bool { return len(r.visitors) == 1 })
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for r.step() == 0 {
+		}
+	}()
+	<-r.turn
+	for range requests {
+		<-answers
+	}
+	<-done
+	before, _, _ := strings.Cut(r.rendered(), "/feed.txt")
+	if between := strings.Count(before, "ada"); between > 4 {
+		t.Errorf("%d requested pages come before the feed", between)
+	}
+	equal(t, "the feed", r.body("/feed.txt"), "new0")
+}
+
+func TestTheRendererPausesAsLongAsItWorked(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.settle()
+	const work = 80 * time.Millisecond
+	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		r.clock = r.clock.Add(work)
+		return e.Next()
+	})
+	r.save(noteID(1), "text", "one")
+	r.clock = r.clock.Add(time.Second)
+	r.step() // reads the lists
+	began := time.Now()
+	equal(t, "page", words(r.get("/")), "200 /")
+	if pause := time.Since(began); pause < work-5*time.Millisecond {
+		t.Errorf("it paused for %v", pause)
+	}
+}
+
+func TestAFailingPageKeepsItsLastVersion(t *testing.T) {
+	for _, command := range []string{"throw", "loop"} {
+		r := startRenderer(t, fakeScript)
+		r.save(noteID(1), "text", "fine")
+		r.ask()
+		r.save(noteID(2), "text", command+" /about")
+		r.pass(time.Second)
+		equal(t, command+": others", strings.Contains(r.body("/notes"), command), true)
+		equal(t, command+": the page", strings.Contains(send(t, r.server, "GET", "/about", "").body, "fine0"), true)
+		failing := r.health.list()
+		equal(t, command+": failing", len(failing), 1)
+		reason := map[string]string{"throw": "/about: TypeError: bad title", "loop": "/about: it took too long"}[command]
+		equal(t, command+": reason", strings.HasPrefix(failing[0].Name+" "+failing[0].Reason, "pages "+reason), true)
+		r.save(noteID(1), "text", "changed")
+		equal(t, command+": not tried again at once", strings.Contains(r.pass(time.Second), "/about"), false)
+		tried := r.failed["/about"]
+		r.pass(retryAfter)
+		equal(t, command+": tried again after a minute", r.failed["/about"].After(tried), true)
+		r.save(noteID(2), "text", "repaired")
+		r.pass(retryAfter)
+		equal(t, command+": repaired", strings.Contains(r.body("/about"), "repaired"), true)
+		equal(t, command+": recovered", len(r.health.list()), 0)
+	}
+}
+
+func TestAFailingRowPageIsTriedAgain(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	row := "/notes?note=" + noteID(1)
+	r.save(noteID(1), "text", "throw "+row)
+	equal(t, "fails", words(r.get(row)), "200 Shell")
+	equal(t, "failing", r.health.list()[0].Reason, row+": TypeError: bad title")
+	r.rendered()
+	r.pass(retryAfter - time.Second)
+	equal(t, "within a minute", words(r.get(row)), "200 Shell")
+	equal(t, "not tried", r.rendered(), "")
+	r.clock = r.clock.Add(time.Second)
+	equal(t, "after a minute", words(r.get(row)), "200 Shell")
+	equal(t, "tried", r.rendered(), row)
+
+	r.save(noteID(1), "text", "repaired")
+	r.pass(time.Second)
+	equal(t, "nor after a change", words(r.get(row)), "200 Shell")
+	r.pass(retryAfter)
+	equal(t, "repaired", words(r.get(row)), "200 "+row)
+	equal(t, "recovered", len(r.health.list()), 0)
+
+	r.save(noteID(1), "text", "throw "+row)
+	r.pass(time.Second)
+	r.get(row)
+	equal(t, "failing again", len(r.health.list()), 1)
+	r.clock = r.clock.Add(retryAfter)
+	r.save(noteID(2), "text", "another row")
+	r.pass(time.Second)
+	equal(t, "forgotten after a minute", len(r.health.list()), 0)
+	r.get(row)
+	equal(t, "named again", len(r.health.list()), 1)
+	note, err := r.app.FindRecordById("notes", noteID(1))
+	check(t, err)
+	check(t, r.app.Delete(note))
+	r.pass(time.Second)
+	equal(t, "deleted", len(r.health.list()), 0)
+	equal(t, "unknown", words(r.get(row)), "404 /notes")
+}
+
+func TestAScriptThatCannotStartIsTriedEachMinute(t *testing.T) {
+	r := startRenderer(t, "let n = 0; throw Error('broken build')")
+	equal(t, "waits", r.step(), readIdle)
+	equal(t, "failing", r.health.list()[0].Reason, "the render script: Error: broken build at Error (native)")
+	began := time.Now()
+	equal(t, "app shell", words(r.get("/about")), "200 Shell")
+	equal(t, "an unknown path", send(t, r.server, "GET", "/nowhere", "").StatusCode, 404)
+	equal(t, "without waiting", time.Since(began) < time.Second, true)
+	r.program, r.source = nil, fakeScript
+	r.pass(retryAfter - time.Second)
+	equal(t, "after 59 s", r.vm == nil, true)
+	r.pass(time.Second)
+	equal(t, "after a minute", words(r.get("/about")), "200 /about")
+	equal(t, "recovered", len(r.health.list()), 0)
+}
