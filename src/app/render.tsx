@@ -6,7 +6,7 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
-import { paths } from '../content/page';
+import { paths, servedPaths } from '../content/page';
 import { stories } from '../content/stories';
 import { listAddress, listNames } from '../domain/public-lists';
 import { hydrateWith, type PageLists } from '../offline/page-lists';
@@ -21,7 +21,7 @@ import {
   parseLists,
   pathsWithLists,
 } from './rendered-lists';
-import { routeAt, servedPaths } from './routes';
+import { routeAt } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { type LinkPath, linkPaths, type Path, paths } from '../content/page';
+import { type LinkPath, type Path, servedPaths } from '../content/page';
 
 export interface LazyScreen {
   load: () => Promise<unknown>;
@@ -38,9 +38,6 @@ function route(path: Path | LinkPath | '*', file: string = path): Route {
   const fetchAdmin = () => fetchChunk().catch(() => import('../screens/needs-connection'));
   return { path, screen: lazyScreen(path === '/admin' ? fetchAdmin : fetchChunk) };
 }
-
-/** All addresses that the server answers with a page. */
-export const servedPaths: readonly (Path | LinkPath)[] = [...paths, ...linkPaths];
 
 export const routes: readonly Route[] = [
   route('/', ''),

@@ -28,6 +28,9 @@ export type Path = (typeof paths)[number];
 export const linkPaths = ['/door', '/demo-checkout'] as const;
 export type LinkPath = (typeof linkPaths)[number];
 
+/** All addresses that the server answers with a page. */
+export const servedPaths: readonly (Path | LinkPath)[] = [...paths, ...linkPaths];
+
 /** Texts as data. Each `to` is the path of an existing page. */
 export interface Words {
   readonly to?: Path;

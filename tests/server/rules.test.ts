@@ -11,14 +11,15 @@ import { type DoorKey, putDoorKey, syncDoor } from '../support/door';
 import { type Answer, admin, type Server, signIn, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, putEvent } from '../support/records';
 
-const roles = ['guest', 'user', 'owner', 'admin'] as const;
+/** `demoted`: an admin until a moment ago, with a token of that time. */
+const roles = ['guest', 'user', 'owner', 'demoted', 'admin'] as const;
 const actions = ['list', 'view', 'create', 'update', 'delete'] as const;
 type Role = (typeof roles)[number];
 type Action = (typeof actions)[number];
 
 const rolesOf: Record<NonNullable<Collection['list']>, readonly Role[]> = {
   everyone: roles,
-  accounts: ['user', 'owner', 'admin'],
+  accounts: ['user', 'owner', 'demoted', 'admin'],
   'owner and admins': ['owner', 'admin'],
   owner: ['owner'],
   admins: ['admin'],
@@ -37,7 +38,14 @@ beforeAll(async () => {
   server = await startServer(inject('kit'));
   const user = await putAccount(server);
   poster = await putAccount(server);
-  tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
+  const demoted = await putAccount(server, { role: 'admin' });
+  await server.ask('PATCH', `/api/collections/users/records/${demoted.id}`, { role: '' }, server.token);
+  tokens = {
+    guest: '',
+    user: user.token,
+    demoted: demoted.token,
+    admin: await signIn(server.ask, 'users', admin),
+  };
 });
 afterAll(() => server.stop());
 

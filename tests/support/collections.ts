@@ -88,6 +88,8 @@ const account = () => ({
 });
 
 const eventId = async (server: Server) => (await createAsSuperuser(server, 'events', eventFields())).id;
+const confirmedRsvp = async (server: Server) =>
+  createAsSuperuser(server, 'event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
 const doorKey = async (server: Server) => ({
   id: newId(),
   event_id: await eventId(server),
@@ -116,24 +118,17 @@ export const examples: Record<CollectionName, Example> = {
     change: { title: 'Another title' },
   },
   event_rsvps: {
-    row: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      return createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'confirmed' }));
-    },
-    create: async (server) => rsvpFields((await createAsSuperuser(server, 'events', eventFields())).id),
+    row: confirmedRsvp,
+    create: async (server) => rsvpFields(await eventId(server)),
     change: { status: 'waitlist' },
   },
   rsvp_changes: {
     row: async (server) => {
-      const rsvp = await createAsSuperuser(server, 'event_rsvps', {
-        ...rsvpFields((await createAsSuperuser(server, 'events', eventFields())).id),
-        status: 'confirmed',
-      });
+      const rsvp = await confirmedRsvp(server);
       return createAsSuperuser(server, 'rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
     },
     create: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+      const rsvp = rsvpFields(await eventId(server), { manage_secret: newSecret() });
       await create(server, 'event_rsvps', rsvp);
       return changeFields(rsvp, 'cancel');
     },
@@ -156,14 +151,8 @@ export const examples: Record<CollectionName, Example> = {
   },
   consents: {
     row: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = await createAsSuperuser(
-        server,
-        'event_rsvps',
-        rsvpFields(event.id, { status: 'confirmed' }),
-      );
       return createAsSuperuser(server, 'consents', {
-        about: rsvp.id,
+        about: (await confirmedRsvp(server)).id,
         state: 'given',
         text_version: consentTextVersions[0],
         by: 'Rosa Moreno',
@@ -172,8 +161,7 @@ export const examples: Record<CollectionName, Example> = {
       });
     },
     create: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = youngFields(event.id);
+      const rsvp = youngFields(await eventId(server));
       await create(server, 'event_rsvps', rsvp);
       return consentFields(rsvp);
     },
@@ -273,11 +261,8 @@ export const examples: Record<CollectionName, Example> = {
     change: { type: 'charge.refunded!' },
   },
   unannounced_changes: {
-    row: async (server) =>
-      createAsSuperuser(server, 'unannounced_changes', {
-        event: (await createAsSuperuser(server, 'events', eventFields())).id,
-      }),
-    create: async (server) => ({ event: (await createAsSuperuser(server, 'events', eventFields())).id }),
+    row: async (server) => createAsSuperuser(server, 'unannounced_changes', { event: await eventId(server) }),
+    create: async (server) => ({ event: await eventId(server) }),
     change: { changes: [] },
   },
   client_errors: {
