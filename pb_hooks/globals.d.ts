@@ -233,12 +233,12 @@ declare function sendMailSoon(): void;
 /** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
-/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
+/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/main.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
 /** Returns why a picture cannot be stored (pocketbase/picture_metadata.go); '' if it can. */
 declare function pictureProblem(picture: Uint8Array): string;
-/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/door_attempts.go. */
+/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/main.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
 /**
