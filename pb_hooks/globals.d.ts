@@ -246,14 +246,14 @@ declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
 /** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/query_options.go. */
 declare function allowGuests(access: string): void;
-/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
+/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/main.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
 /** Returns why a picture cannot be stored (pocketbase/picture_metadata.go); '' if it can. */
 declare function pictureProblem(picture: Uint8Array): string;
 /** Returns the format and the size of a picture (pocketbase/image_size.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
 declare function pictureHeader(picture: readonly number[]): string;
-/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/door_attempts.go. */
+/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/main.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
 /**

@@ -59,8 +59,10 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	duplicates := newDuplicateAnswers()
-	wrongDoorKeys := doorAttempts{newPasswordAttempts()}
+	duplicates := newAttemptCounter(duplicateWindow)
+	// By key and address. There is no limit for a key from all addresses: it would let anybody who learns a key's id lock its
+	// phones out, and the secret has 165 bits.
+	wrongDoorKeys := newAttemptCounter(attemptWindow)
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -82,13 +84,15 @@ func main() {
 			_ = vm.Set("pictureProblem", pictureProblem)
 			_ = vm.Set("pictureHeader", pictureHeader)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
-				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
+				return !env.rateLimits || containsAddress(env.limits.allowed, address) || !duplicates.reached(address, duplicateAnswersMax)
 			})
-			_ = vm.Set("countDuplicateAnswer", duplicates.count)
+			_ = vm.Set("countDuplicateAnswer", duplicates.add)
+			// The hook lets phones pass that have proven the key before (pb_hooks/lib/door.ts). This does not count, because a
+			// hall's phones send valid proofs at the same moment.
 			_ = vm.Set("mayTryDoorKey", func(key, address string) bool {
-				return !env.rateLimits || wrongDoorKeys.mayTry(key, address)
+				return !env.rateLimits || !wrongDoorKeys.reached(key+" "+address, attemptsPerAddress)
 			})
-			_ = vm.Set("countWrongDoorKey", wrongDoorKeys.count)
+			_ = vm.Set("countWrongDoorKey", func(key, address string) { wrongDoorKeys.add(key + " " + address) })
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
@@ -139,7 +143,7 @@ func main() {
 	optimizeNightly(app)
 	scrubLogs(app)
 	if env.rateLimits {
-		limitPasswordAttempts(app, newPasswordAttempts(), env)
+		limitPasswordAttempts(app, newAttemptCounter(attemptWindow), env)
 	}
 	sendHookMails(app)
 	state.watchMail(app)

@@ -28,7 +28,7 @@ const (
 	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
-// bindMiddleware sets the timeouts, binds our middlewares and opens the listener of the dashboard. shut ends both.
+// guard sets the timeouts, binds our middlewares and opens the listener of the dashboard. shut ends both.
 func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 	// Slow senders are cut off. Responses may take as long as PocketBase allows (event stream, downloads).
 	e.Server.ReadHeaderTimeout = 10 * time.Second

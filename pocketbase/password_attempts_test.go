@@ -27,8 +27,8 @@ func (s signIn) try(name, password, from string, cookies ...string) answer {
 	return send(s.t, s.server, http.MethodPost, "/api/collections/users/auth-with-password", body, headers...)
 }
 
-func signInServer(t *testing.T) (signIn, *passwordAttempts, *time.Time) {
-	counted := newPasswordAttempts()
+func signInServer(t *testing.T) (signIn, *attemptCounter, *time.Time) {
+	counted := newAttemptCounter(attemptWindow)
 	now := time.Now()
 	counted.now = func() time.Time { return now }
 	env := environment{trustProxy: true, appURL: address(t, "https://byop.example.org")}
@@ -100,14 +100,4 @@ func TestADeviceThatSignedInBeforeIsNeverLockedOut(t *testing.T) {
 		s.try("ada", "wrong words", "203.0.113.1")
 	}
 	equal(t, "half a year later", s.try("ada", "the right words", "203.0.113.1", adas).StatusCode, http.StatusTooManyRequests)
-}
-
-func TestAttemptsAreBounded(t *testing.T) {
-	counted := newPasswordAttempts()
-	for i := range 3 * accountsMax {
-		counted.begin(fmt.Sprint(i), attemptsPerAddress)
-	}
-	if len(counted.counts) > accountsMax {
-		t.Errorf("%d accounts are remembered", len(counted.counts))
-	}
 }

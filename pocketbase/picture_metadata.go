@@ -11,9 +11,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
+// People read these messages.
 var (
-	errDamaged  = errors.New("This picture is damaged. Choose another one.")
-	errMetadata = errors.New("This picture says where or how it was taken. Save it as a JPEG, and choose that.")
+	errDamaged  = errors.New("This picture is damaged. Choose another one.")                                     //lint:ignore ST1005 a sentence
+	errMetadata = errors.New("This picture says where or how it was taken. Save it as a JPEG, and choose that.") //lint:ignore ST1005 a sentence
 )
 
 // removeMetadata removes EXIF, XMP, comments and trailing data from every uploaded picture: they can contain the place where it was

@@ -78,6 +78,10 @@ async function vetAndGoTests() {
   return vet.failed ? vet : goTests();
 }
 
+/** They may download Go modules, so they run only in CI. */
+const tidy = ['go', 'mod', 'tidy', '-diff'];
+const staticcheck = ['go', 'run', 'honnef.co/go/tools/cmd/staticcheck@v0.7.0', './...'];
+
 /** Adds a failure if a test runner failed without a failed test, or ran no test. @param {Count} count @param {number} code */
 function withRunnerFailure({ passed, failed }, code) {
   return { passed, failed: failed || (code !== 0 || passed === 0 ? 1 : 0) };
@@ -195,6 +199,7 @@ const stages = [
   // Slow stages run only in CI.
   ...(process.env.CI
     ? [
+        { name: 'server program, more checks', run: () => runAll(tidy, staticcheck) },
         { name: 'slow server tests', run: () => vitest('slow') },
         { name: 'slow end-to-end tests', run: () => playwright('e2e-slow', '--project', 'slow') },
       ]

@@ -6,21 +6,6 @@ import (
 	"time"
 )
 
-func TestWrongDoorKeysAreCountedByKeyAndAddress(t *testing.T) {
-	d := doorAttempts{newPasswordAttempts()}
-	now := time.Now()
-	d.attempts.now = func() time.Time { return now }
-	for range attemptsPerAddress {
-		equal(t, "a wrong proof", d.mayTry("a", "203.0.113.1"), true)
-		d.count("a", "203.0.113.1")
-	}
-	equal(t, "one too many", d.mayTry("a", "203.0.113.1"), false)
-	equal(t, "another key", d.mayTry("b", "203.0.113.1"), true)
-	equal(t, "another address", d.mayTry("a", "203.0.113.2"), true)
-	now = now.Add(attemptWindow + time.Second)
-	equal(t, "ten minutes later", d.mayTry("a", "203.0.113.1"), true)
-}
-
 func TestDoorPhonesBehindOneAddress(t *testing.T) {
 	limits := defaultLimits
 	limits.doors = limit{20, 24 * time.Hour}
