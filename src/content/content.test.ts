@@ -85,7 +85,7 @@ describe('every text', () => {
 
   it('takes the names of the brand from site.ts, except in messages.ts', () => {
     const elsewhere = ['site.ts', 'messages.ts'];
-    const named = readdirSync(import.meta.dirname)
+    const named = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !elsewhere.includes(file))
       .filter((file) =>
         /BYOP|Grace Chapel|Riverside/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
