@@ -167,7 +167,7 @@ test('An unsaved song streams in ranges, bypasses the worker, and is seekable', 
   expect(everywhere.filter((path) => path.startsWith('/audio/'))).toEqual([]);
 });
 
-test('A missing file of a saved song is detected, reported and repaired', async ({ server, phone }) => {
+test('A missing file of a saved song is detected, and fetched with signal', async ({ server, phone }) => {
   const files = trackFiles['back-row-hymn'] ?? [];
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
@@ -177,7 +177,7 @@ test('A missing file of a saved song is detected, reported and repaired', async 
   await page.evaluate(() => caches.delete('byop-audio-v1'));
   await server.kill();
   await page.reload();
-  await expect(row(page, 'Back Row Hymn')).toContainText('Damaged');
+  await expect(row(page, 'Back Row Hymn')).toContainText('Waiting for signal');
   await server.restart();
   await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', afterReconnecting);
   expect(await cached(page)).toEqual([[files[0]?.path, files[0]?.bytes]]);

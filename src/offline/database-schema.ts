@@ -18,10 +18,10 @@ export interface ListRow {
   read?: { tag: string; by: string };
 }
 
-/** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete. */
+/** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete, or the file is gone. */
 export interface TrackRow extends TrackFile {
   id: string;
-  state: 'saved' | 'damaged' | 'wanted';
+  state: 'saved' | 'wanted';
   savedAt: number;
   /** Saved after it was played to the end: removed first if space runs short. */
   played?: boolean;

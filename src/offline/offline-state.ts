@@ -26,9 +26,9 @@ export interface TrackFile {
 /** `wrong`: the server has another file. `unplayable`: no format plays here. `missing`: this browser stores no files. */
 export type TrackFailureReason = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
 
-/** `waiting`: the download continues with signal. `damaged`: the saved file is missing or changed. */
+/** `waiting`: the download begins or continues with signal, also of a saved song whose file is gone. */
 export interface TrackView {
-  state: 'none' | 'saving' | 'waiting' | 'saved' | 'damaged';
+  state: 'none' | 'saving' | 'waiting' | 'saved';
   /** 0 to 1, for `saving` and `waiting`. */
   progress: number;
   bytes: number;

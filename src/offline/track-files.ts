@@ -32,9 +32,9 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
     ...(played && { played }),
   });
 
-  async function markDamaged(row: TrackRow) {
+  async function fetchAgain(row: TrackRow) {
     await cache?.drop(row.path).catch(log);
-    await write({ ...row, state: 'damaged' });
+    await write({ ...row, state: 'wanted' });
   }
 
   return {
@@ -49,7 +49,8 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if ((await tracks.get(id))?.state === 'wanted') await tracks.delete(id);
       }),
 
-    markDamaged: (row: TrackRow) => inOneTab(() => markDamaged(row)),
+    /** Stores that the file of a saved song is gone. */
+    fetchAgain: (row: TrackRow) => inOneTab(() => fetchAgain(row)),
 
     /** Stores the file, then the row. Deletes the file if the row cannot be written. @throws {TrackFailure} `no-room` */
     keep: (id: string, file: TrackFile, content: Blob, played: boolean) =>
@@ -66,12 +67,12 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if (old && old.path !== file.path) await cache?.drop(old.path).catch(log);
       }),
 
-    /** Marks songs whose file is missing as damaged, and deletes files without a row. */
+    /** Finds saved songs whose file is gone, and deletes files without a row. */
     check: () =>
       inOneTab(async () => {
         const found = await all();
         for (const row of found) {
-          if (cache && row.state === 'saved' && !(await cache.find(row).catch(log))) await markDamaged(row);
+          if (cache && row.state === 'saved' && !(await cache.find(row).catch(log))) await fetchAgain(row);
         }
         // An older version marked rows before it deleted them.
         const removing = found.filter(({ state }) => String(state) === 'removing');

@@ -19,7 +19,7 @@ export interface Tracks {
   cancel(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
-  /** Returns the content of a saved song, or null. Repairs a damaged song. */
+  /** Returns the content of a saved song, or null. Fetches a song whose file is gone. */
   open(id: string): Promise<Blob | null>;
   measure(): Promise<void>;
   checked: Promise<void>;

@@ -1,4 +1,4 @@
-/** Songs on this device: saved on request or after they were played, checked at start, repaired online. */
+/** Songs on this device: saved on request or after they were played, checked at start, completed online. */
 import { log } from '../platform/log';
 import { createAudioCache, TrackFailure } from './audio-cache';
 import type { TrackRow } from './database-schema';
@@ -126,9 +126,9 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
     return run.done;
   }
 
-  async function repair() {
+  async function resume() {
     if (!isReachable(offlineStore)) return;
-    const incomplete = [...rows.values()].filter(({ state }) => state === 'damaged' || state === 'wanted');
+    const incomplete = [...rows.values()].filter(({ state }) => state !== 'saved');
     for (const row of incomplete) {
       const { id, path, type, bytes, played = false } = row;
       await save(id, [{ path, type, bytes }], async () => true, { played });
@@ -150,9 +150,9 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
   const stopStore = offlineStore.subscribe(() => {
     const isBack = isReachable(offlineStore) && !before;
     before = isReachable(offlineStore);
-    if (isBack) void repair();
+    if (isBack) void resume();
   });
-  const checked = trackFiles.check().then(refresh).then(repair, logUnlessStorage);
+  const checked = trackFiles.check().then(refresh).then(resume, logUnlessStorage);
 
   return {
     save,
@@ -168,9 +168,9 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
       if (row?.state !== 'saved' || !cache) return null;
       const content = await cache.read(row);
       if (content) return content;
-      await trackFiles.markDamaged(row).catch(log);
+      await trackFiles.fetchAgain(row).catch(log);
       await refresh().catch(log);
-      void repair();
+      void resume();
       return null;
     },
     measure,
@@ -188,7 +188,7 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
 }
 
 const viewState = (row?: TrackRow): TrackView['state'] =>
-  row?.state === 'wanted' ? 'waiting' : (row?.state ?? 'none');
+  row?.state === 'saved' ? 'saved' : row ? 'waiting' : 'none';
 
 function failureReasonOf(error: unknown): TrackFailureReason {
   if (error instanceof TrackFailure) return error.reason;

@@ -1,4 +1,4 @@
-/** Saved songs: complete or not saved, repaired when they are damaged, and never in the space of the outbox. */
+/** Saved songs: complete or not saved, fetched again when their file is gone, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stalledAfter } from '../../src/offline/audio-cache';
@@ -343,7 +343,7 @@ it('uses the next format if the browser does not play the first one', async () =
 it.each([
   ['thrown away', () => caches.evict(audioCacheName, hymn.file.path)],
   ['cut short', () => caches.write(audioCacheName, hymn.file.path, hymn.bytes.slice(0, 30_000))],
-])('notices at start that a file was %s, and repairs it', async (_how, harm) => {
+])('notices at start that a file was %s, and fetches it again', async (_how, harm) => {
   await withHymn();
   harm();
   const tab = open();
@@ -353,17 +353,17 @@ it.each([
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
 });
 
-it('shows a damaged song without signal, and repairs it with signal', async () => {
+it('waits without signal for a song whose file is gone, and fetches it with signal', async () => {
   await withHymn();
   caches.evict(audioCacheName, hymn.file.path);
   device.server.fault = () => 'dead';
   web.fault = 'dead';
-  // It knows from the start that there is no signal. Otherwise a repair could begin, and wait for its next attempt.
+  // It knows from the start that there is no signal. Otherwise a download could begin, and wait for its next attempt.
   const page = createFakePage();
   page.says.onLine = false;
   const tab = open({ page });
   await (await tab.client.tracks()).checked;
-  expect(view(tab)?.state).toBe('damaged');
+  expect(view(tab)?.state).toBe('waiting');
   expect(tab.offlineStore.getState().tracks.used).toBe(0);
   await until(
     'the connection is shown as lost',

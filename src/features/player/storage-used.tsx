@@ -15,9 +15,6 @@ interface StorageUsedProps {
 export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
   const { songs, used, free, read } = useTracks();
   const [asking, setAsking] = useTransitionState(false);
-  const removable = Object.values(songs).filter(
-    ({ state }) => state === 'saved' || state === 'damaged',
-  ).length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   useEffect(() => {
     void savedTracks().then((tracks) => tracks?.measure());
@@ -27,7 +24,7 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
       <p className="text-muted">
         {read ? saving.used(saved, fileSize(used)) : '\u00a0'} {free !== null && saving.free(fileSize(free))}
       </p>
-      {removable > 0 && (
+      {saved > 0 && (
         <p className="flex flex-wrap items-center gap-3">
           <Button kind="quiet" size="sm" aria-pressed={removing} onClick={() => onRemoving(!removing)}>
             {removing ? saving.done : saving.choose}

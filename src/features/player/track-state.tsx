@@ -64,21 +64,6 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
       </FocusFallback>
     );
   }
-  if (track.state === 'damaged') {
-    return (
-      <FocusFallback fallback={fallback}>
-        <Button
-          kind="danger"
-          size="sm"
-          icon="retry"
-          aria-label={saving.repair(title)}
-          onClick={() => void saveSong(id)}
-        >
-          {saving.damaged}
-        </Button>
-      </FocusFallback>
-    );
-  }
   if (!reachable) return <span className={`${place} text-muted text-sm`}>{saving.notHere}</span>;
   const needs = fileSize(files[0]?.bytes ?? 0);
   return (

@@ -28,8 +28,7 @@ export function UpNext({ className }: { className?: string }) {
   useEffect(() => setChoice(null), [reachable]);
 
   const savedOnly = choice ?? !reachable;
-  const isKept = (id: string) =>
-    ['saved', 'damaged', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
+  const isKept = (id: string) => ['saved', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
   const shown = savedOnly ? order.filter((id) => isKept(id) || id === current) : order;
   const hidden = order.length - shown.length;
   const isShuffled = usePlayer((state) => state.shuffled);
