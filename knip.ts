@@ -4,14 +4,14 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Built for the server program by vite/render-script.ts.
-    'src/app/render.tsx',
+    'src/app/{render.tsx,node-modules.ts}',
     // Built into every page by vite/page-template.ts, and into every import by vite/import-helper.ts.
     'src/app/{script-loader,import-scripts}.ts',
     // Loaded by names that are built at runtime, so their exports count as used.
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',
     'bench/*.mjs',
-    '{scripts,media}/**/*.mjs',
+    'scripts/**/*.mjs',
     'tests/support/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
@@ -19,7 +19,7 @@ const config: KnipConfig = {
   ],
   // tests/dependencies.test.ts checks packages.
   include: ['files', 'exports', 'types', 'duplicates'],
-  project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench,media}/**/*.{ts,tsx,mjs,js,css}'],
+  project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench}/**/*.{ts,tsx,mjs,js,css}'],
 };
 
 export default config;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Starts Chromium and reads timings from its pages. */
+/** Starts Chromium, throttles its pages and reads their first paint. */
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../scripts/chromium.mjs';
 
@@ -7,23 +7,18 @@ import { chromiumPath } from '../scripts/chromium.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1280, height: 800 };
 
-/** Lighthouse's Slow 4G, in bytes per second and milliseconds. */
-export const slow4G = {
+/** @param {number} latency ms @param {number} down bits per second @param {number} up bits per second */
+const line = (latency, down, up) => ({
   offline: false,
-  latency: 150,
-  downloadThroughput: (1638.4 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-
+  latency,
+  downloadThroughput: down / 8,
+  uploadThroughput: up / 8,
+});
+/** Lighthouse's Slow 4G. */
+export const slow4G = line(150, 1638.4 * 1024, 750 * 1024);
 /** WebPageTest's Slow 3G. */
-export const slow3G = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 400_000 / 8,
-  uploadThroughput: 400_000 / 8,
-};
+export const slow3G = line(400, 400_000, 400_000);
 
 /** Launch options: no background requests. */
 export const launchOptions = async () => ({
@@ -33,6 +28,21 @@ export const launchOptions = async () => ({
 
 /** @returns {Promise<Browser>} */
 export const openBrowser = async () => chromium.launch(await launchOptions());
+
+/**
+ * Opens a page of a phone without a service worker or cache.
+ * @param {Browser} browser @param {typeof slow4G} network @param {number} [slowdown] of the CPU
+ * @param {() => void} [script] runs in the page before its scripts
+ */
+export async function openPhone(browser, network, slowdown = 1, script = () => {}) {
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
+  await context.addInitScript(script);
+  const page = await context.newPage();
+  const device = await context.newCDPSession(page);
+  await device.send('Network.emulateNetworkConditions', network);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, device, close: () => context.close() };
+}
 
 /** @param {Page} page @returns {Promise<number>} first contentful paint, ms */
 export const firstPaint = (page) =>
@@ -45,32 +55,3 @@ export const firstPaint = (page) =>
         }).observe({ type: 'paint', buffered: true }),
       ),
   );
-
-/** Throttles the CPU to a quarter, like a phone of three years ago. @param {Page} page */
-export async function slowDown(page) {
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Duration of a tap, in ms. */
-export const finger = { delay: 80 };
-
-/**
- * Returns the longest interaction (Event Timing) during `act`, in ms: from input to the next paint, in steps of 8. Events
- * without an `interactionId`, such as hovering, do not count.
- * @param {Page} page @param {() => Promise<unknown>} act
- */
-export async function longestInteraction(page, act) {
-  await page.evaluate(() => {
-    const seen = { longest: 0 };
-    new PerformanceObserver((list) => {
-      for (const event of list.getEntries())
-        if ('interactionId' in event && event.interactionId)
-          seen.longest = Math.max(seen.longest, event.duration);
-    }).observe({ type: 'event', durationThreshold: 16 });
-    Object.assign(window, { seen });
-  });
-  await act();
-  await page.waitForTimeout(500); // entries arrive late
-  return page.evaluate(() => ('seen' in window ? Number(Object(window.seen).longest) : Number.NaN));
-}

@@ -1,16 +1,21 @@
 // @ts-check
-/** Measures when a first visit reacts to presses, on slow lines and at half of the CPU's speed. */
+/**
+ * Measures first visits on slow lines: the first paint with rendered pages and with the app shell alone, in turns, and when the
+ * page reacts to presses, at half of the CPU's speed.
+ */
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { firstPaint, phone, slow3G, slow4G } from './browser.mjs';
+import { firstPaint, openPhone, slow3G, slow4G } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
+import { startServer } from './server.mjs';
+
+export const title = 'First visits';
 
 const lines = [
-  { name: 'Slow 4G', line: slow4G, target: '≤ 2200' },
-  { name: 'Slow 3G', line: slow3G, target: '≤ 6500' },
+  { name: 'Slow 4G', network: slow4G, target: '≤ 2200' },
+  { name: 'Slow 3G', network: slow3G, target: '≤ 6500' },
 ];
-const paths = ['/', '/ministries/events'];
 
-/** Runs in the page before its scripts. The dock is the first part that only a hydrated page has. */
+/** Runs in the page. The dock is the first part that only a hydrated page has. */
 function watchDock() {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.dock')) return;
@@ -19,34 +24,45 @@ function watchDock() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** @param {import('./browser.mjs').Browser} browser @param {string} url @param {typeof slow4G} line */
-async function firstVisit(browser, url, line) {
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.addInitScript(watchDock);
-  const device = await context.newCDPSession(page);
-  await device.send('Network.emulateNetworkConditions', line);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-  await page.goto(url, { waitUntil: 'commit' });
-  const paint = await firstPaint(page);
-  await page.waitForFunction(() => 'dockAt' in window);
-  const interactive = await page.evaluate(() => Number(Object(window).dockAt));
-  await context.close();
-  return { paint, interactive };
+/** @param {import('./browser.mjs').Browser} browser */
+async function paints(browser) {
+  const servers = [await startServer(), await startServer('pages')];
+  try {
+    /** @type {[number[], number[]]} */
+    const [rendered, empty] = [[], []];
+    for (let round = 0; round < rounds; round++)
+      for (const [n, { url }] of servers.entries()) {
+        const { page, close } = await openPhone(browser, slow4G);
+        await page.goto(url, { waitUntil: 'commit' });
+        (n ? empty : rendered).push(await firstPaint(page));
+        await close();
+      }
+    return [
+      ['first paint on Slow 4G, ms', ...middle(rendered), `${ratio(rendered, empty)} of the next`, '≤ 0.50'],
+      ['… the same build without rendering, ms', ...middle(empty), '', ''],
+    ];
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  }
 }
 
-/** @param {import('./browser.mjs').Browser} browser @returns {Promise<(string | number)[][]>} */
-export async function interactive(browser) {
+/** @param {import('./browser.mjs').Browser} browser */
+export async function measure(browser) {
   const demo = await startDemoSite();
   try {
-    const rows = [];
-    for (const { name, line, target } of lines)
-      for (const path of paths) {
-        const visits = [];
-        for (let round = 0; round < rounds; round++)
-          visits.push(await firstVisit(browser, demo.url + path, line));
-        const times = visits.map((visit) => visit.interactive);
-        const paints = visits.map(({ paint }) => paint);
+    const rows = await paints(browser);
+    for (const { name, network, target } of lines)
+      for (const path of ['/', '/ministries/events']) {
+        /** @type {[number[], number[]]} */
+        const [times, paints] = [[], []];
+        for (let round = 0; round < rounds; round++) {
+          const { page, close } = await openPhone(browser, network, 2, watchDock);
+          await page.goto(demo.url + path, { waitUntil: 'commit' });
+          paints.push(await firstPaint(page));
+          await page.waitForFunction(() => 'dockAt' in window);
+          times.push(await page.evaluate(() => Number(Object(window).dockAt)));
+          await close();
+        }
         rows.push([
           `interactive on ${name}, CPU ×2: ${path}, ms`,
           ...middle(times),

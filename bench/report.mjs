@@ -1,12 +1,6 @@
 // @ts-check
-/** Statistics, and the sections of docs/performance.md. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, release, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { CommandError } from '../scripts/command.mjs';
-import { root } from '../scripts/paths.mjs';
-
-const page = join(root, 'docs', 'performance.md');
+/** Statistics, and tables for docs/performance.md. */
+import { cpus } from 'node:os';
 
 /** Number of measurements; each figure is the median. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -33,20 +27,6 @@ export function table(rows) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
 
-/** Returns date, machine and versions, for the top of a section. */
-export function dateAndMachine() {
-  const [one] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${one?.model.trim() ?? 'unknown processor'}, ${memory} GiB, Linux ${release().split('-')[0]}, Node ${process.versions.node}.`;
-}
-
-/** Replaces the text between the markers of a section. @param {string} name @param {string} text */
-export async function writeSection(name, text) {
-  const markers = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const whole = await readFile(page, 'utf8');
-  const [from, to] = markers.map((marker) => whole.indexOf(marker));
-  if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new CommandError(`docs/performance.md has no section between ${markers.join(' and ')}.`);
-  const head = whole.slice(0, from + (markers[0]?.length ?? 0));
-  await writeFile(page, `${head}\n\n${text.trim()}\n\n${whole.slice(to)}`);
-}
+/** Returns date, machine and version, for the top of a table. */
+export const dateAndMachine = () =>
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.`;

@@ -1,123 +1,111 @@
 // @ts-check
-/** Starts servers with new data: ours and stock PocketBase. */
-import { spawn, spawnSync } from 'node:child_process';
+/** Starts our server with new data. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { serverBinary } from '../scripts/build-server.mjs';
 import { CommandError } from '../scripts/command.mjs';
 import { freePort } from '../scripts/demo-site.mjs';
-import { hooks as builtHooks, migrations, root, site } from '../scripts/paths.mjs';
+import { hooks as builtHooks, migrations, site } from '../scripts/paths.mjs';
 
-export const admin = { identity: 'admin@byop.example', password: 'admin-password-for-bench' };
 const superuser = { identity: 'root@byop.example', password: 'root-password-for-bench' };
 const env = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
-  BYOP_ADMIN_EMAIL: admin.identity,
-  BYOP_ADMIN_PASSWORD: admin.password,
   BYOP_SUPERUSER_EMAIL: superuser.identity,
   BYOP_SUPERUSER_PASSWORD: superuser.password,
   BYOP_RATE_LIMITS: 'off',
 };
 
 /** @typedef {Record<string, unknown>} Row */
-/** @typedef {{ url: string, dashboard: string, stop: () => Promise<unknown>, restart: () => Promise<void>, pid: () => number }} Serving `restart` kills it */
-/** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} ApiClient */
-/** @typedef {Serving & ApiClient} Server */
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
-/** @param {string} binary @param {string[]} args @returns {Promise<Serving>} */
-async function run(binary, args) {
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const dashboard = `127.0.0.1:${await freePort()}`;
-  const start = () =>
-    spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], {
-      env: { ...env, BYOP_DASHBOARD: dashboard },
-      stdio: 'ignore',
-    });
-  let child = start();
-  const end = async (/** @type {NodeJS.Signals} */ signal) => {
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
-  };
-  const isUp = () =>
-    fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const untilUp = async () => {
-    while (!(await isUp())) {
-      if (child.exitCode !== null) throw new CommandError('A server exited before it was healthy.');
-      await new Promise((tick) => setTimeout(tick, 25));
-    }
-  };
-  await untilUp();
-  return {
-    url,
-    dashboard: `http://${dashboard}`,
-    stop: () => end('SIGTERM'),
-    restart: async () => {
-      await end('SIGKILL');
-      child = start();
-      await untilUp();
-    },
-    pid: () => child.pid ?? 0,
-  };
+/**
+ * Sends JSON and returns the answer. Throws unless the status is 200.
+ * @param {string} url with the path @param {object | null} body @param {string} [token] @param {string} [method]
+ * @returns {Promise<Row>}
+ */
+export async function send(url, body, token, method = 'POST') {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
+  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
+  if (response.status !== 200) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 /**
- * Creates an API client that throws unless the status is 200. `root` returns a superuser's token, valid at `dashboard` only.
- * @param {string} url @param {string} [dashboard] @returns {ApiClient}
+ * Starts our server with an empty database and a copy of the site. `create` and `update` are a superuser's, `restart` kills it.
+ * @param {'hooks' | 'pages'} [without] it has no hooks, or not the script that renders pages
  */
-export function apiClient(url, dashboard = url) {
-  let rootToken = '';
-  const signIn = 'collections/_superusers/auth-with-password';
-  /** @type {ApiClient['send']} */
-  const send = async (path, body, token, method = 'POST') => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
-    const base = path === signIn || (token && token === rootToken) ? dashboard : url;
-    const response = await fetch(`${base}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const root = async () => {
-    rootToken = String((await send(signIn, superuser)).token);
-    return rootToken;
-  };
-  return { send, root };
-}
-
-/**
- * Starts our server with an empty database.
- * @param {string} folder for the data @param {{ hooks?: string, files?: string }} [options] default: the built ones
- * @returns {Promise<Server>}
- */
-export async function ourServer(folder, { hooks = builtHooks, files = site } = {}) {
-  const data = await mkdtemp(join(folder, 'data-'));
-  const flags = (/** @type {string} */ hooksDir) => [
-    `--dir=${data}`,
-    `--hooksDir=${hooksDir}`,
+export async function startServer(without) {
+  const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
+  const [files, noHooks] = [join(folder, 'pb_public'), join(folder, 'no-hooks')];
+  await mkdir(noHooks);
+  await cp(site, files, { recursive: true });
+  if (without !== 'pages')
+    await cp(join(dirname(site), 'pb_render'), join(folder, 'pb_render'), { recursive: true });
+  const hooks = without === 'hooks' ? noHooks : builtHooks;
+  const flags = [
+    `--dir=${join(folder, 'data')}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${files}`,
     '--hooksWatch=false',
     '--automigrate=false',
   ];
   const binary = await serverBinary();
-  await once(spawn(binary, ['prepare', ...flags(builtHooks)], { env, stdio: 'ignore' }), 'exit');
-  const serving = await run(binary, flags(hooks));
-  return { ...serving, ...apiClient(serving.url, serving.dashboard) };
+  const prepare = ['prepare', `--hooksDir=${builtHooks}`, ...flags];
+  await once(spawn(binary, prepare, { env, stdio: 'ignore' }), 'exit');
+
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const dashboard = `127.0.0.1:${await freePort()}`;
+  const start = async () => {
+    const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, `--hooksDir=${hooks}`, ...flags], {
+      env: { ...env, BYOP_DASHBOARD: dashboard },
+      stdio: 'ignore',
+    });
+    while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
+      if (child.exitCode !== null) throw new CommandError('A server exited before it was healthy.');
+      await new Promise((tick) => setTimeout(tick, 25));
+    }
+    return child;
+  };
+  let child = await start();
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  const ofRoot = `http://${dashboard}/api/collections`;
+  const { token } = await send(`${ofRoot}/_superusers/auth-with-password`, superuser);
+  const records = (/** @type {string} */ collection) => `${ofRoot}/${collection}/records`;
+  return {
+    url,
+    files,
+    /** @param {string} collection @param {Row} row */
+    create: (collection, row) => send(records(collection), row, String(token)),
+    /** @param {string} collection @param {string} id @param {Row} row */
+    update: (collection, id, row) => send(`${records(collection)}/${id}`, row, String(token), 'PATCH'),
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+    restart: async () => {
+      await end('SIGKILL');
+      child = await start();
+    },
+    pid: () => child.pid ?? 0,
+  };
 }
 
-/** Starts stock PocketBase of our version with the same files. @param {string} folder @param {string} files @returns {Promise<Serving>} */
-export async function stockServer(folder, files) {
-  const binary = join(folder, 'stock');
-  const built = spawnSync('go', ['build', '-o', binary, 'github.com/pocketbase/pocketbase/examples/base'], {
-    cwd: join(root, 'pocketbase'),
-    stdio: ['ignore', 2, 2],
-  });
-  if (built.status !== 0) throw new CommandError('PocketBase could not be built: see above.');
-  const none = ['hooks', 'migrations'].map((name) => `--${name}Dir=${join(folder, `no-${name}`)}`);
-  const data = await mkdtemp(join(folder, 'data-'));
-  return run(binary, [`--dir=${data}`, `--publicDir=${files}`, ...none]);
-}
+/** Fields of an upcoming event. @param {Row} fields those that differ */
+export const eventFields = (fields) => ({
+  title: 'Friday Night',
+  description: 'Food at six. Songs until ten.',
+  date: '2099-01-02 02:00:00Z',
+  time: '6:00 PM',
+  location: 'Basement',
+  type: 'Worship Night',
+  status: 'upcoming',
+  ...fields,
+});

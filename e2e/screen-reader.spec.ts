@@ -83,6 +83,27 @@ test('Screen reader: the event list, the RSVP form, its errors and the response'
   `);
 });
 
+test('Screen reader: a lost connection behind a dialog is announced once it closes', async ({
+  server,
+  page,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const announced = await recordAnnouncements(page);
+  await page.goto(eventsPath);
+  await workerReady(page);
+  await openRsvp(page, 'Candle Hour');
+  await server.kill();
+  await expect(page.getByText('Our server isn’t answering.')).toBeVisible();
+  await page.keyboard.press('Tab', { delay: 300 }); // longer than a text has to stay to be announced
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
+  await openRsvp(page, 'Candle Hour');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
+});
+
 test('Screen reader: each outbox state is announced once', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   const small = await putEvent(server, { title: 'Open Mic', max_attendees: 1 });
@@ -92,6 +113,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
   await workerReady(page);
   await expect(page.getByRole('article', { name: 'Soup' })).toBeVisible();
   await server.kill();
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   for (const [i, title] of ['Candle Hour', 'Open Mic', 'Soup'].entries()) {
     await openRsvp(page, title);
     await fillIn(page, ada);

@@ -1,6 +1,6 @@
 /** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
-import { servedPaths } from '../src/app/routes';
+import { servedPaths } from '../src/content/page';
 import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
 import { newId, putEvent, rowsOf } from '../tests/support/records';
 import { expect, kit, test, workerReady } from './support/test';

@@ -104,7 +104,7 @@ test('A link to a deleted event says so, with 404', async ({ page, watchErrors }
   watchErrors(page);
   const answer = await page.goto('/ministries/events?event=nosuchevent0001');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('We can’t find that event.')).toBeVisible();
   await expect(page).toHaveTitle(/^Events/);
 });
 

@@ -1,34 +1,15 @@
 onRecordCreateRequest(
   (e) =>
     require<typeof import('./lib/idempotent-create')>(`${__hooks}/lib/idempotent-create.js`).createRecord(e),
-  'events',
-  'collaboration_opportunities',
-  'resources',
-  'photos',
-  'door_keys',
+  ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).createdOnline,
 );
 onRecordUpdateRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).update(e),
-  'events',
-  'event_rsvps',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_opportunities',
-  'collaboration_interest',
-  'resources',
-  'reports',
-  'photos',
-  'door_keys',
+  ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).changedByAdmins,
 );
 onRecordDeleteRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).remove(e),
-  'events',
-  'event_rsvps',
-  'collaboration_opportunities',
-  'collaboration_interest',
-  'resources',
-  'newsletter_subscribers',
-  'reports',
+  ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).deletedByAdmins,
 );
 routerAdd('POST', '/api/byop/delete', (e) =>
   require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).removeRepeatable(e),

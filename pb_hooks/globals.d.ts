@@ -5,6 +5,8 @@
 
 type SqlValue = string | number | boolean;
 
+type PbCollectionName = import('../src/domain/collections').CollectionName;
+
 interface Query {
   bind(params: Record<string, SqlValue>): Query;
   /** Fills an `arrayOf(…)`; no row is no error. */
@@ -14,7 +16,7 @@ interface Query {
 
 interface PbCollection {
   readonly id: string;
-  readonly name: string;
+  readonly name: PbCollectionName;
 }
 
 /** A new or stored row. `get` and `set` convert by the field's type; `setRaw` does not. */
@@ -62,8 +64,8 @@ interface PbApp {
   /** Rethrows after a rollback. Writes of other requests wait meanwhile. */
   runInTransaction(work: (tx: PbApp) => void): void;
   runAllMigrations(): void;
-  findCollectionByNameOrId(name: string): PbCollection;
-  findRecordById(collection: string, id: string): PbRecord;
+  findCollectionByNameOrId(name: PbCollectionName | '_superusers'): PbCollection;
+  findRecordById(collection: PbCollectionName, id: string): PbRecord;
   /** Validates and writes. Subscribers are notified after the commit. */
   save(record: PbRecord): void;
   /** Deletes a row with its dependents and files. Subscribers are notified after the commit. */
@@ -141,12 +143,15 @@ interface MailerRecordEvent {
   next(): void;
 }
 
-type RecordRequestHook = (handler: (e: RecordRequestEvent) => void, ...collections: string[]) => void;
-type RecordHook = (handler: (e: RecordEvent) => void, ...collections: string[]) => void;
+type RecordRequestHook = (
+  handler: (e: RecordRequestEvent) => void,
+  ...collections: readonly PbCollectionName[]
+) => void;
+type RecordHook = (handler: (e: RecordEvent) => void, ...collections: readonly PbCollectionName[]) => void;
 
 declare function onRecordsListRequest(
   handler: (e: RecordsListRequestEvent) => void,
-  ...collections: string[]
+  ...collections: readonly PbCollectionName[]
 ): void;
 declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
@@ -158,13 +163,19 @@ declare const onRecordDelete: RecordHook;
 declare const onRecordDeleteExecute: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
-type EmailChangeHook = (handler: (e: EmailChangeRequestEvent) => void, ...collections: string[]) => void;
-type MailerHook = (handler: (e: MailerRecordEvent) => void, ...collections: string[]) => void;
+type EmailChangeHook = (
+  handler: (e: EmailChangeRequestEvent) => void,
+  ...collections: readonly PbCollectionName[]
+) => void;
+type MailerHook = (
+  handler: (e: MailerRecordEvent) => void,
+  ...collections: readonly PbCollectionName[]
+) => void;
 declare const onRecordRequestEmailChangeRequest: EmailChangeHook;
 declare const onRecordConfirmEmailChangeRequest: EmailChangeHook;
 declare function onRecordAuthWithPasswordRequest(
   handler: (e: PasswordRequestEvent) => void,
-  ...collections: string[]
+  ...collections: readonly PbCollectionName[]
 ): void;
 declare const onMailerRecordVerificationSend: MailerHook;
 declare const onMailerRecordPasswordResetSend: MailerHook;
@@ -233,11 +244,15 @@ declare function sendMailSoon(): void;
 /** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
+/** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/query_options.go. */
+declare function allowGuests(access: string): void;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/main.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
 /** Returns why a picture cannot be stored (pocketbase/picture_metadata.go); '' if it can. */
 declare function pictureProblem(picture: Uint8Array): string;
+/** Returns the format and the size of a picture (pocketbase/image_size.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
+declare function pictureHeader(picture: readonly number[]): string;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/main.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -12,7 +13,8 @@ import (
 
 // dataCommands work on a whole data folder. They run before PocketBase starts, because its commands open the database.
 var dataCommands = map[string]func(args []string) error{
-	"backup": backupCommand, "restore": restoreCommand, "doctor": doctorCommand, "sources": sourcesCommand,
+	"backup": backupCommand, "restore": restoreCommand, "doctor": doctorCommand, "settings": settingsCommand,
+	"sources": sourcesCommand,
 }
 
 // sources is the fingerprint of the Go sources. The linker sets it (build-server.mjs).
@@ -21,6 +23,18 @@ var sources = "unknown"
 // sourcesCommand prints that fingerprint. The scripts compare it with the current sources.
 func sourcesCommand([]string) error {
 	fmt.Println(sources)
+	return nil
+}
+
+// settingsCommand refuses wrong settings, and prints warnings about others.
+func settingsCommand([]string) error {
+	env, err := readEnvironment()
+	if err != nil {
+		return err
+	}
+	for _, warning := range env.warnings(cmp.Or(os.Getenv("HOST"), "127.0.0.1")) {
+		fmt.Println(warning)
+	}
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -18,6 +19,15 @@ import (
 // imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes: a thumb of
 // this many pixels takes up to 100 MB. The page sends at most 1600 × 1600 (src/platform/prepare-picture.ts).
 const imagePixelsMax = 12_000_000
+
+// pictureHeader returns the format, the width and the height of an image, such as "jpeg 1200 630"; "" if it cannot be read.
+func pictureHeader(picture []byte) string {
+	header, format, err := image.DecodeConfig(bytes.NewReader(picture))
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %d", format, header.Width, header.Height)
+}
 
 // isTooLarge reads the header of an image. Formats that the server cannot decode are never too large.
 func isTooLarge(in io.Reader) bool {

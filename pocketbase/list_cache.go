@@ -164,7 +164,7 @@ func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 
 // readAlone reads a list in the slots of its address and of the hooks.
 func (c *listCache) readAlone(e *core.RequestEvent) error {
-	release, err := c.work.takeList(e)
+	release, err := c.work.lists.take(e)
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (c *listCache) readTogether(e *core.RequestEvent, address string) error {
 	key, isFirst := e.RealIP()+" "+address, false
 	found, err, _ := c.waiting.Do(key, func() (any, error) {
 		isFirst = true
-		release, err := c.work.takeList(e)
+		release, err := c.work.lists.take(e)
 		c.waiting.Forget(key) // who comes from here on may know of a newer commit
 		if err != nil {
 			return nil, err

@@ -72,6 +72,7 @@ func main() {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
 			_ = vm.Set("notifyPages", notifier.notify)
+			_ = vm.Set("allowGuests", func(access string) error { return allowGuests(app, access) })
 			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
 				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 				if err != nil {
@@ -81,6 +82,7 @@ func main() {
 			})
 			_ = vm.Set("bodyFields", bodyFields)
 			_ = vm.Set("pictureProblem", pictureProblem)
+			_ = vm.Set("pictureHeader", pictureHeader)
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || !duplicates.reached(address, duplicateAnswersMax)
 			})

@@ -62,6 +62,7 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 	})
 	if env.rateLimits {
 		limits = newLimiter(env.limits)
+		e.Router.Bind(limits.delayRefusals())
 		e.Router.Bind(limitCrowds(e.App, limits))
 	}
 	work := newWorkLimits()

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
@@ -12,24 +14,35 @@ import (
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
-type queryOptions struct {
-	filter       *regexp.Regexp
-	sort, expand []string
+// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts); without
+// them nothing is allowed.
+type guestAccess struct {
+	Queries []guestQuery
+	Topics  []string
 }
 
-// publicOptions are the options of the site's own requests (src/data), by collection. Other collections allow none.
-var publicOptions = map[string]queryOptions{
-	"event_seats":                 {sort: []string{"id", "-event.date"}, expand: []string{"event"}},
-	"collaboration_opportunities": {sort: []string{"-created_at"}},
-	"members":                     {sort: []string{"-created_at"}},
-	"public_photos":               {sort: []string{"-created_at"}},
-	"resources":                   {sort: []string{"-created_at"}, filter: regexp.MustCompile(`^status = 'active'$`)},
-	"collaboration_interest": {sort: []string{"-created_at"},
-		filter: regexp.MustCompile(`^opportunity_id ?= ?['"][a-z0-9]{15}['"]$`)},
+// guestQuery is a query of the site. {:id} in its filter is any record id.
+type guestQuery struct{ Collection, Sort, Filter, Expand string }
+
+const guestAccessKey = "guestAccess"
+
+// quotedID is a record id in a filter. PocketBase's SDK writes double quotes.
+var quotedID = regexp.MustCompile(`"[a-z0-9]{15}"|'[a-z0-9]{15}'`)
+
+// allowGuests reads guestAccess from JSON and stores it.
+func allowGuests(app core.App, text string) error {
+	var access guestAccess
+	if err := json.Unmarshal([]byte(text), &access); err != nil {
+		return fmt.Errorf("the queries of guests cannot be read: %w", err)
+	}
+	app.Store().Set(guestAccessKey, access)
+	return nil
 }
 
-// publicTopics are the realtime topics of the site (src/data/live.ts).
-var publicTopics = []string{"events/*", "seats"}
+func guestAccessOf(app core.App) guestAccess {
+	access, _ := app.Store().Get(guestAccessKey).(guestAccess)
+	return access
+}
 
 // doorTopic is the topic of an event's doors (src/domain/door.ts). Its messages say only that something changed.
 var doorTopic = regexp.MustCompile(`^door/[a-z0-9]{15}$`)
@@ -43,41 +56,39 @@ func isAdmin(auth *core.Record) bool {
 	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
 }
 
-// checkQueryOptions refuses options that are not in publicOptions, except from admins. Writes accept expand too.
+// checkQueryOptions refuses the options that the site does not use, except from admins. Writes accept expand too.
 func checkQueryOptions(e *core.RequestEvent) error {
 	if isAdmin(e.Auth) {
 		return nil
 	}
 	query := e.Request.URL.Query() // parsed exactly as PocketBase does
-	allowed := queryOptions{}
-	if name := e.Request.PathValue("collection"); name != "" {
-		if found, err := e.App.FindCachedCollectionByNameOrId(name); err == nil {
-			allowed = publicOptions[found.Name]
-		}
+	collection := e.Request.PathValue("collection")
+	if found, err := e.App.FindCachedCollectionByNameOrId(collection); collection != "" && err == nil {
+		collection = found.Name
 	}
-	if !allowed.admits(query) {
+	if !guestAccessOf(e.App).admits(collection, query) {
 		return e.BadRequestError(optionsRefused, nil)
 	}
 	return nil
 }
 
-func (o queryOptions) admits(query url.Values) bool {
-	for _, filter := range query["filter"] {
-		if filter != "" && (o.filter == nil || !o.filter.MatchString(filter)) {
-			return false
+// admits reports whether the site has queries of the collection with these options.
+func (a guestAccess) admits(collection string, query url.Values) bool {
+	admitsAll := func(option string, of func(guestQuery) string) bool {
+		for _, value := range query[option] {
+			allowed := func(q guestQuery) bool {
+				return q.Collection == collection && of(q) == quotedID.ReplaceAllString(value, "{:id}")
+			}
+			if value != "" && !slices.ContainsFunc(a.Queries, allowed) {
+				return false
+			}
 		}
+		return true
 	}
-	for _, sort := range query["sort"] {
-		if sort != "" && !slices.Contains(o.sort, sort) {
-			return false
-		}
-	}
-	for _, expand := range query["expand"] {
-		if expand != "" && !slices.Contains(o.expand, expand) {
-			return false
-		}
-	}
-	return len(strings.Join(query["fields"], "")) <= fieldsMax
+	return admitsAll("filter", func(q guestQuery) string { return q.Filter }) &&
+		admitsAll("sort", func(q guestQuery) string { return q.Sort }) &&
+		admitsAll("expand", func(q guestQuery) string { return q.Expand }) &&
+		len(strings.Join(query["fields"], "")) <= fieldsMax
 }
 
 // limitTopics refuses other realtime topics, and all options of a topic, except from admins. The server would run a
@@ -86,7 +97,7 @@ func limitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if !isAdmin(e.Auth) {
 			for _, topic := range e.Subscriptions {
-				if !slices.Contains(publicTopics, topic) && !doorTopic.MatchString(topic) {
+				if !slices.Contains(guestAccessOf(e.App).Topics, topic) && !doorTopic.MatchString(topic) {
 					return e.BadRequestError("This topic is not available.", nil)
 				}
 			}

@@ -2,14 +2,18 @@ package main
 
 import (
 	"container/list"
+	"errors"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 // limit is a token bucket of `most` tokens, which refills evenly within `over`.
@@ -29,6 +33,7 @@ type crowdLimits struct {
 	event   limit // RSVPs per event
 	doors   limit // requests of door phones per address: ten phones that send two each second
 	streams int   // open event streams per address
+	quick   limit // refusals per address that are answered at once
 	allowed []netip.Prefix
 }
 
@@ -41,7 +46,12 @@ var defaultLimits = crowdLimits{
 	event:   limit{1500, time.Hour},
 	doors:   limit{1200, time.Minute},
 	streams: 600,
+	quick:   limit{60, time.Minute},
 }
+
+// refusalDelay is the time after which an address with no quick refusals left gets the next one. A client that sends
+// again as soon as it is refused then costs as good as no processor time.
+const refusalDelay = time.Second
 
 // deviceHeader contains a random id that the site creates once per device. It is kept in memory only.
 const (
@@ -130,7 +140,7 @@ type limiter struct {
 
 	mu sync.Mutex
 	// By address.
-	reads, lookups, rsvps, unnamed, doors *buckets
+	reads, lookups, rsvps, unnamed, doors, quick *buckets
 	// By /56 of IPv6: PocketBase counts the addresses of these.
 	creates, rest *buckets
 	device, event *buckets
@@ -141,7 +151,7 @@ func newLimiter(limits crowdLimits) *limiter {
 	l := &limiter{
 		now: time.Now, streams: limits.streams, allowed: limits.allowed, open: map[string]int{},
 		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
-		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors),
+		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors), quick: newBuckets(limits.quick),
 		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
 		device: newBuckets(limits.device), event: newBuckets(limits.event),
 	}
@@ -304,6 +314,29 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 		},
 	}
 }
+
+// delayRefusals lets clients wait that ignore the refusal of a rate limit, ours or PocketBase's, or of ranges.
+func (l *limiter) delayRefusals() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "byopDelayRefusals",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 3,
+		Func: func(e *core.RequestEvent) error {
+			err := e.Next()
+			var refusal *router.ApiError
+			if !errors.As(err, &refusal) || !slices.Contains(refusals, refusal.Status) || l.take(byAddress(l.quick, e.RealIP())...) {
+				return err
+			}
+			select {
+			case <-e.Request.Context().Done():
+			case <-time.After(refusalDelay):
+			}
+			return err
+		},
+	}
+}
+
+// refusals are the statuses of requests that a well-behaved client sends less often.
+var refusals = []int{http.StatusTooManyRequests, http.StatusRequestedRangeNotSatisfiable}
 
 // hasRoom reports whether an event takes another RSVP.
 func (l *limiter) hasRoom(event string) bool {

@@ -26,7 +26,7 @@ func TestAnIPv6NetworkCountsAsOneAddress(t *testing.T) {
 	} {
 		equal(t, from, networkOf(from), want)
 	}
-	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true}, twoCollections(t))
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: defaultLimits}, twoCollections(t))
 	refused := 0
 	for i := range 40 { // *:create takes 30 a minute
 		from := fmt.Sprintf("2001:db8:1:2:%x::%x", i, i+1)
@@ -89,6 +89,28 @@ func TestCrowdLimits(t *testing.T) {
 	equal(t, "the ministry's Wi-Fi", passed(55, "e", "198.51.100.7", each("wifi")), 55)
 	equal(t, "one event, from everywhere", passed(20, "e", "203.0.113.6", each("late")), 5)
 	equal(t, "a network of the list", limiterOf(env).isAllowed("2001:db8::"), true)
+}
+
+func TestWhoIgnoresRefusalsWaits(t *testing.T) {
+	limits := defaultLimits
+	limits.unnamed, limits.quick = limit{1, 24 * time.Hour}, limit{2, 24 * time.Hour}
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: limits}, rsvpCollection(t))
+	post := func(from string) (status int, took time.Duration) {
+		began := time.Now()
+		got := send(t, server, "POST", "/api/collections/event_rsvps/records", `{"event_id":"a"}`,
+			"Content-Type", "application/json", "X-Forwarded-For", from)
+		return got.StatusCode, time.Since(began)
+	}
+	for range 3 { // one RSVP and the quick refusals
+		post("203.0.113.1")
+	}
+	for range 2 {
+		status, took := post("203.0.113.1")
+		equal(t, "refused", status, http.StatusTooManyRequests)
+		equal(t, "after a second", took >= refusalDelay, true)
+	}
+	status, _ := post("203.0.113.2")
+	equal(t, "another address", status, http.StatusOK)
 }
 
 func limiterOf(env environment) *limiter { return newLimiter(env.limits) }
@@ -241,7 +263,17 @@ func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 	ends[2]()
 }
 
-func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
+// siteAccess is a part of what the hooks allow guests.
+const siteAccess = `{"queries":[
+	{"collection":"event_seats","sort":"-event.date","expand":"event"},
+	{"collection":"event_seats","sort":"id","expand":"event"},
+	{"collection":"resources","sort":"-created_at","filter":"status = 'active'"},
+	{"collection":"collaboration_interest","sort":"-created_at","filter":"opportunity_id = {:id}"}
+],"topics":["events/*","seats"]}`
+
+func TestGuestsMayUseOnlyTheOptionsOfTheSite(t *testing.T) {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
+	check(t, allowGuests(app, siteAccess))
 	for request, want := range map[string]bool{
 		"event_seats?expand=event&sort=-event.date&skipTotal=1&perPage=500": true,
 		"event_seats?expand=event&sort=id&skipTotal=1&perPage=500":          true, // of older versions of the site
@@ -249,6 +281,7 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"resources?sort=-created_at&filter=status+%3D+%27active%27":         true,
 		"resources?filter=status+%3D+%27active%27+%7C%7C+title+~+%27a":      false,
 		"resources?sort=-created_at,title":                                  false,
+		"members?sort=-created_at":                                          false,
 		"resources?filter=&filter=created_by.id+=+1":                        false,
 		"events?sort=title":                                   false,
 		"events?fields=id,title":                              true,
@@ -259,7 +292,7 @@ func TestPublicOptionsAreThoseOfTheSite(t *testing.T) {
 		"collaboration_interest?filter=opportunity_id+%3D+%27abc%27":                              false,
 	} {
 		name, query, _ := strings.Cut(request, "?")
-		equal(t, request, publicOptions[name].admits(address(t, "/?"+query).Query()), want)
+		equal(t, request, guestAccessOf(app).admits(name, address(t, "/?"+query).Query()), want)
 	}
 }
 

@@ -49,6 +49,7 @@ func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)
 	}
 	applySettings(app, env)
 	limitTopics(app)
+	check(t, allowGuests(app, siteAccess))
 	limitImages(app)
 	removeMetadata(app)
 	refuseBuiltInBackups(app)

@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,22 +75,69 @@ func limitOf(label string) limit {
 	panic("no limit is called " + label)
 }
 
-// readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, BYOP_LIMIT_…, BYOP_DASHBOARD, SMTP_URL and
-// BYOP_BACKUP_…. Its error names the wrong variable.
+// forms are what the values of simple settings look like. The hooks read most of them, and rely on it.
+var forms = []struct{ names, form, must string }{
+	{"BYOP_TRUST_PROXY", `[01]`, "be 1 or 0"},
+	{"BYOP_DEMO", `[01]|local`, "be 1, 0 or local"},
+	{"BYOP_RATE_LIMITS", `on|off`, "be on or off"},
+	{"BYOP_KEEP_RSVPS BYOP_KEEP_MESSAGES BYOP_KEEP_APPLICATIONS BYOP_KEEP_INTEREST BYOP_KEEP_REPORTS BYOP_KEEP_PHOTOS BYOP_KEEP_AUDIT",
+		`[1-9]\d{0,3}`, "be days, from 1 to 9999"},
+	{"BYOP_MAILS_PER_HOUR", `[1-9]\d{0,3}`, "be a whole number from 1 to 9999"},
+	{"BYOP_GIFT_MAX", `[1-9]\d{0,5}`, "be whole dollars, from 1 to 999999"},
+	{"STRIPE_SECRET_KEY", `(sk|rk)_.*`, "begin with sk_ or rk_"},
+	{"STRIPE_WEBHOOK_SECRET", `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, "begin with whsec_; during a change, two secrets separated by a comma"},
+	{"STRIPE_PORTAL_URL", `https://[^/@]+(/.*)?`, "be an https address"},
+	{"STRIPE_API_BASE", `(https://[^/@?#]+|http://(localhost|127\.[\d.]+|\[::1\])(:\d+)?)/?`,
+		"be an https address without a path, such as https://api.stripe.com"},
+}
+
+// checkForms returns an error that names the first setting with a wrong value, but no secret.
+func checkForms() error {
+	for _, f := range forms {
+		form := regexp.MustCompile(`^(` + f.form + `)$`)
+		for _, name := range strings.Fields(f.names) {
+			value := os.Getenv(name)
+			switch {
+			case value == "" || form.MatchString(value):
+			case strings.Contains(name, "SECRET"):
+				return fmt.Errorf("%s must %s", name, f.must)
+			default:
+				return fmt.Errorf("%s must %s, not %q", name, f.must, value)
+			}
+		}
+	}
+	for _, pair := range [][2]string{{"STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"}, {"BYOP_SUPERUSER_EMAIL", "BYOP_SUPERUSER_PASSWORD"}} {
+		if (os.Getenv(pair[0]) == "") != (os.Getenv(pair[1]) == "") {
+			return fmt.Errorf("set both %s and %s, or neither", pair[0], pair[1])
+		}
+	}
+	return nil
+}
+
+// readEnvironment checks all settings, and reads those of this program. Its error names the wrong variable. The accounts are checked
+// when they are created (pb_hooks/lib/first-accounts.ts).
 func readEnvironment() (environment, error) {
+	if err := checkForms(); err != nil {
+		return environment{}, err
+	}
 	env := environment{
 		trustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		rateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 	}
 	if raw := os.Getenv("APP_URL"); raw != "" {
 		parsed, err := url.Parse(raw)
-		if err != nil || parsed.Host == "" || (parsed.Scheme != "http" && parsed.Scheme != "https") {
-			return env, fmt.Errorf("APP_URL must be an address like https://byop.example.org, not %q", raw)
+		if err != nil || parsed.Host == "" || (parsed.Scheme != "http" && parsed.Scheme != "https") ||
+			strings.TrimSuffix(raw, "/") != parsed.Scheme+"://"+parsed.Host {
+			return env, fmt.Errorf("APP_URL must be an address without a path, such as https://byop.example.org, not %q", raw)
 		}
 		env.appURL = parsed
 	}
-	if os.Getenv("BYOP_DEMO") == "1" && env.appURL != nil && isPublic(env.appURL.Hostname()) {
+	isOnInternet := env.appURL != nil && isPublic(env.appURL.Hostname())
+	switch demo := os.Getenv("BYOP_DEMO"); {
+	case demo == "1" && isOnInternet:
 		return env, fmt.Errorf("BYOP_DEMO=1 would show demo events and people at %s: set BYOP_DEMO=0", env.appURL.Host)
+	case demo == "local": // the hooks know only 1
+		_ = os.Setenv("BYOP_DEMO", map[bool]string{true: "0", false: "1"}[isOnInternet])
 	}
 	if os.Getenv("BYOP_SUPERUSER_EMAIL") != "" && os.Getenv("BYOP_SUPERUSER_PASSWORD") != "" {
 		env.dashboard = cmp.Or(os.Getenv("BYOP_DASHBOARD"), "127.0.0.1:8091")
@@ -110,6 +158,19 @@ func readEnvironment() (environment, error) {
 	}
 	env.smtp, env.sender, err = readSMTP(raw)
 	return env, err
+}
+
+// warnings names settings that are allowed but probably not intended. host is the address to listen on.
+func (env environment) warnings(host string) (list []string) {
+	if env.appURL != nil && isLoopback(host) && !isLoopback(env.appURL.Hostname()) && !env.trustProxy {
+		list = append(list, fmt.Sprintf("APP_URL is %s, but the server listens only on %s: with a reverse proxy, set BYOP_TRUST_PROXY=1.",
+			env.appURL, host))
+	}
+	if address, _, err := net.SplitHostPort(env.dashboard); err == nil && !isLoopback(address) {
+		list = append(list, fmt.Sprintf("BYOP_DASHBOARD is %s: everybody who reaches this address can try to sign in as a superuser. "+
+			"127.0.0.1 is safer.", env.dashboard))
+	}
+	return list
 }
 
 // readCrowdLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT, _STREAMS and _ALLOW.

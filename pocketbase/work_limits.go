@@ -19,16 +19,16 @@ import (
 // bound here, so that no client can stop the server (decision 079).
 
 const (
-	hookWait    = 2 * time.Second  // for a JavaScript runtime
-	paymentWait = time.Second      // a checkout must open within the 9.5 s of the page
-	phoneWait   = 8 * time.Second  // of creates and reads: a phone waits 15 s, and after a 503 it stays away for 5 s
-	answerTime  = 30 * time.Second // to receive an answer
-	retryLater  = 5 * time.Second  // Retry-After of a busy server
-	bytesInAll  = 64 << 20         // of bodies being read, and the same of answers being written
-	smallBytes  = 16 << 10         // a body or answer up to this size costs no more than its connection
-	gzipFrom    = 1 << 10          // bytes of an answer that is worth compressing
-	serverBusy  = "The server is busy. Try again in a moment."
-	listsAtOnce = 2 // uncached lists that one address reads at a time
+	hookWait     = 2 * time.Second  // for a JavaScript runtime
+	paymentWait  = time.Second      // a checkout must open within the 9.5 s of the page
+	phoneWait    = 8 * time.Second  // of creates and reads: a phone waits 15 s, and after a 503 it stays away for 5 s
+	answerTime   = 30 * time.Second // to receive an answer
+	retryLater   = 5 * time.Second  // Retry-After of a busy server
+	bytesInAll   = 64 << 20         // of bodies being read, and the same of answers being written
+	smallBytes   = 16 << 10         // a body or answer up to this size costs no more than its connection
+	gzipFrom     = 1 << 10          // bytes of an answer that is worth compressing
+	serverBusy   = "The server is busy. Try again in a moment."
+	ownHookSlots = 1 // of other hooks and uncached lists that run for one address at a time
 )
 
 // Slots by kind of work. Record creates and doors share the hooks with all other work, which may take only some of
@@ -48,32 +48,55 @@ type slots struct {
 	of   []*semaphore.Weighted
 	wait time.Duration
 	busy string
+	by   *addressSlots // nil if one address may use all
 }
 
 type workLimits struct {
-	payments, creates, hooks, reads slots
-	bodies, answers                 *byteBudget
-
-	mu    sync.Mutex
-	lists map[string]*addressLists
+	payments, creates, hooks, lists, reads slots
+	bodies, answers                        *byteBudget
 }
 
-// addressLists bounds the uncached lists that one address reads.
-type addressLists struct {
+// addressSlots bounds the work that runs for one address, so that a flood leaves processors to others.
+type addressSlots struct {
+	mu sync.Mutex
+	by map[string]*addressSlot
+}
+
+type addressSlot struct {
 	free *semaphore.Weighted
 	used int // by running and waiting requests
 }
 
+// of returns the semaphore of an address until leave is called.
+func (a *addressSlots) of(address string) (free *semaphore.Weighted, leave func()) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	own := a.by[address]
+	if own == nil {
+		own = &addressSlot{free: semaphore.NewWeighted(ownHookSlots)}
+		a.by[address] = own
+	}
+	own.used++
+	return own.free, func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if own.used--; own.used == 0 {
+			delete(a.by, address)
+		}
+	}
+}
+
 func newWorkLimits() *workLimits {
 	all, others := semaphore.NewWeighted(hookSlots), semaphore.NewWeighted(otherHookSlots)
+	byAddress := &addressSlots{by: map[string]*addressSlot{}}
 	return &workLimits{
-		payments: slots{[]*semaphore.Weighted{semaphore.NewWeighted(paymentSlots)}, paymentWait, paymentsBusy},
-		creates:  slots{[]*semaphore.Weighted{all}, phoneWait, serverBusy},
-		hooks:    slots{[]*semaphore.Weighted{others, all}, hookWait, serverBusy},
-		reads:    slots{[]*semaphore.Weighted{semaphore.NewWeighted(readSlots)}, phoneWait, serverBusy},
+		payments: slots{[]*semaphore.Weighted{semaphore.NewWeighted(paymentSlots)}, paymentWait, paymentsBusy, nil},
+		creates:  slots{[]*semaphore.Weighted{all}, phoneWait, serverBusy, nil},
+		hooks:    slots{[]*semaphore.Weighted{others, all}, hookWait, serverBusy, byAddress},
+		lists:    slots{[]*semaphore.Weighted{others, all}, phoneWait, serverBusy, byAddress},
+		reads:    slots{[]*semaphore.Weighted{semaphore.NewWeighted(readSlots)}, phoneWait, serverBusy, nil},
 		bodies:   newByteBudget(bytesInAll),
 		answers:  newByteBudget(bytesInAll),
-		lists:    map[string]*addressLists{},
 	}
 }
 
@@ -101,39 +124,17 @@ func (l *workLimits) slotsFor(e *core.RequestEvent) *slots {
 
 // take waits for the slots. Its error is the answer of a busy server.
 func (s *slots) take(e *core.RequestEvent) (release func(), err error) {
+	of, leave := s.of, func() {}
+	if s.by != nil {
+		var own *semaphore.Weighted
+		own, leave = s.by.of(e.RealIP())
+		of = append([]*semaphore.Weighted{own}, of...)
+	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), s.wait)
-	defer cancel()
-	if !acquireAll(ctx, s.of) {
-		return nil, busyError(e, s.busy)
-	}
-	return func() { releaseAll(s.of) }, nil
-}
-
-// takeList waits for the slots of an uncached list: one of its address, because lists are expensive, and one of the
-// hooks.
-func (l *workLimits) takeList(e *core.RequestEvent) (release func(), err error) {
-	address := e.RealIP()
-	l.mu.Lock()
-	own := l.lists[address]
-	if own == nil {
-		own = &addressLists{free: semaphore.NewWeighted(listsAtOnce)}
-		l.lists[address] = own
-	}
-	own.used++
-	l.mu.Unlock()
-	leave := func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		if own.used--; own.used == 0 {
-			delete(l.lists, address)
-		}
-	}
-	of := append([]*semaphore.Weighted{own.free}, l.hooks.of...)
-	ctx, cancel := context.WithTimeout(e.Request.Context(), phoneWait)
 	defer cancel()
 	if !acquireAll(ctx, of) {
 		leave()
-		return nil, busyError(e, serverBusy)
+		return nil, busyError(e, s.busy)
 	}
 	return func() { releaseAll(of); leave() }, nil
 }

@@ -92,11 +92,17 @@ func event(method, path string) *core.RequestEvent {
 }
 
 func TestOtherHooksLeaveSlotsForCreates(t *testing.T) {
+	_, app := start(t, nil, environment{})
 	work := newWorkLimits()
 	work.hooks.wait, work.creates.wait = 50*time.Millisecond, 50*time.Millisecond
 	rsvpRead, create := event("POST", "/api/byop/rsvp"), event("POST", "/api/collections/event_rsvps/records")
-	taken := func(e *core.RequestEvent) (n int) {
+	rsvpRead.App, create.App = app, app
+	// With next, each request comes from another address.
+	taken := func(e *core.RequestEvent, next bool) (n int) {
 		for ; ; n++ {
+			if next {
+				e.Request.RemoteAddr = fmt.Sprintf("203.0.113.%d:1", n)
+			}
 			if _, err := work.slotsFor(e).take(e); err != nil {
 				equal(t, "the answer", strings.Contains(err.Error(), "busy"), true)
 				equal(t, "when to try again", e.Response.Header().Get("Retry-After"), "5")
@@ -104,8 +110,9 @@ func TestOtherHooksLeaveSlotsForCreates(t *testing.T) {
 			}
 		}
 	}
-	equal(t, "reads of RSVPs at once", taken(rsvpRead), otherHookSlots)
-	equal(t, "creates beside them", taken(create), hookSlots-otherHookSlots)
+	equal(t, "reads of RSVPs at once for one address", taken(rsvpRead, false), ownHookSlots)
+	equal(t, "reads of RSVPs at once for others", taken(rsvpRead, true), otherHookSlots-ownHookSlots)
+	equal(t, "creates beside them", taken(create, false), hookSlots-otherHookSlots)
 	equal(t, "all of them within the pool", hookSlots+paymentSlots <= hooksPoolSize, true)
 	_, err := work.slotsFor(event("POST", "/api/byop/create-payment")).take(create)
 	equal(t, "a gift", err, nil)

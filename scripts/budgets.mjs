@@ -92,7 +92,7 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
   );
   /** @type {Line[]} */
   const lines = [
-    // Rendered pages are not files: `npm run bench` measures them.
+    // Rendered pages are not files.
     { name: 'app shell with all CSS', budget: 36, bytes: await weight('app-shell.html') },
     {
       // It contains the names of the utilities (decision 064), hydrates the lists of the page (067), and reads passes, questions

@@ -9,7 +9,7 @@ const text = /\.(html|js|css|svg|json|webmanifest|txt|xml|vtt|map|ics)$/;
 /** Smaller files are not compressed. In bytes. */
 const minSize = 300;
 
-/** @param {Buffer} body @returns {Promise<Buffer>} compressed at the best quality (design §9) */
+/** @param {Buffer} body @returns {Promise<Buffer>} compressed at the best quality */
 export const brotli = (body) =>
   promisify(brotliCompress)(body, {
     params: {

@@ -40,11 +40,16 @@ export async function checkMail({ env }) {
 }
 
 /** @param {Settings} settings @param {DoctorReport | null} report @returns {Promise<DoctorResult[]>} */
-export async function checkStripe({ appUrl, demo, env }, report) {
+export async function checkStripe({ appUrl, env }, report) {
   const key = env.STRIPE_SECRET_KEY;
   if (!key) {
     return [
-      ok('giving', demo ? 'demo: no money moves, because there are no Stripe keys' : 'off: no Stripe keys'),
+      ok(
+        'giving',
+        env.BYOP_DEMO === '1'
+          ? 'demo: no money moves, because there are no Stripe keys'
+          : 'off: no Stripe keys',
+      ),
     ];
   }
   const results = [];

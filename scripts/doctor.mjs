@@ -16,7 +16,7 @@ import { error, ok, warning } from './doctor-result.mjs';
 import { checkMail, checkStripe } from './doctor-services.mjs';
 import { checkPublicSite, checkSettings } from './doctor-site.mjs';
 import { isCommand } from './paths.mjs';
-import { commandOutput } from './server-process.mjs';
+import { checkSettings as checkValues, commandOutput } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
 /** @typedef {import('./doctor-result.mjs').DoctorResult} DoctorResult */
@@ -51,9 +51,10 @@ async function runChecks() {
   try {
     loadDotEnv();
     settings = readSettings(process.env, { demo: false });
+    await checkValues(await serverBinary(), settings);
   } catch (failure) {
     if (failure instanceof CommandError)
-      return [error('settings', `${failure.message} The server does not start with this setting.`)];
+      return [error('settings', `${failure.message.replace(/\.$/, '')}: the server does not start`)];
     throw failure;
   }
   const [report, reportResults] = await readReport(settings);

@@ -123,7 +123,7 @@ test('Stripe: off, an unknown key, test keys on a public site, a wrong clock', a
   const check = (env: Record<string, string>) =>
     checkStripe(settingsOf({ ...publicSite, ...env }), { ...report, running: null });
   expect(worst(await checkStripe(settingsOf({}), null), 'giving')).toBe('ok');
-  const [demo] = await checkStripe(readSettings({}, { demo: true }), null);
+  const [demo] = await checkStripe(settingsOf({ BYOP_DEMO: '1' }), null);
   expect(demo?.message).toContain('no money moves');
   expect(worst(await check(keys), 'giving')).toBe('warning');
   status = 401;

@@ -10,13 +10,12 @@ import { loadDotEnv, readSettings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** Reads and checks the settings, the port and the data folder. @param {{ demo: boolean }} options @returns {Promise<Settings>} */
+/** Reads the settings, and checks the port and the data folder. @param {{ demo: boolean }} options @returns {Promise<Settings>} */
 export async function checkedSettings({ demo }) {
   loadDotEnv();
   const settings = readSettings(process.env, { demo });
   await checkPort(settings.host, settings.port);
   await checkDataFolder(settings.dataDir);
-  for (const warning of settings.warnings) console.error(warning);
   return settings;
 }
 

@@ -33,8 +33,20 @@ export function commandOutput(binary, args, settings) {
   });
 }
 
-/** Migrates, creates the first accounts and loads demo content. @param {Program} program @param {Settings} settings */
+/**
+ * Checks all settings. Returns warnings about those that are probably not intended.
+ * @param {string} binary @param {Settings} settings @returns {Promise<string>} @throws {CommandError} that names the first wrong setting
+ */
+export const checkSettings = async (binary, settings) =>
+  (await commandOutput(binary, ['settings'], settings)).trim();
+
+/**
+ * Checks the settings, migrates, creates the first accounts and loads demo content.
+ * @param {Program} program @param {Settings} settings
+ */
 export async function prepare(program, settings) {
+  const warnings = await checkSettings(program.binary, settings);
+  if (warnings) console.error(warnings);
   const child = spawn(program.binary, ['prepare', ...Object.values(flags(program, settings))], {
     env: settings.env,
     stdio: ['ignore', 'inherit', 'inherit'],

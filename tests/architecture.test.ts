@@ -1,7 +1,8 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as collectionLists from '../pb_hooks/lib/collection-lists';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -78,20 +79,42 @@ function importsOf(file: string): string[] {
 }
 
 const docs = [
+  'SECURITY.md',
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'pb_hooks/README.md',
-  'media/README.md',
   ...filesIn('docs', /\.md$/),
 ];
-/** The tutorial instructs the reader to create these. */
-const tutorialFiles = ['pb_migrations/091_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
+/** The tutorials instruct the reader to create these. */
+const tutorialFiles = [
+  'pb_migrations/091_dietary_needs.js',
+  'tests/offline/golden/items-of-version-2.json',
+  'pb_migrations/097_announcements.js',
+  'src/domain/announcement.ts',
+  'src/content/announcements.ts',
+  'src/screens/announcements.tsx',
+  'src/features/admin/announcements-panel.tsx',
+];
+
+const folders = [
+  'src',
+  'pb_hooks',
+  'pb_migrations',
+  'scripts',
+  'pocketbase',
+  'tests',
+  'e2e',
+  'bench',
+  'vite',
+  'docs',
+  'public',
+];
 
 /** Returns the paths in backticks that begin with a folder of the repository, without patterns such as `src/*.ts`. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`(\w+)(\/[^`\s*<>{}…]+)`/g)]
-    .filter(([, folder = '']) => [...wordFolders, 'media', 'pb_migrations', 'public'].includes(folder))
+    .filter(([, folder = '']) => folders.includes(folder))
     .map(([, folder = '', rest = '']) => folder + rest);
 
 const testEndings = [
@@ -152,90 +175,6 @@ function violationsIn(file: string): string[] {
   return violations;
 }
 
-/** `text`: comments, test titles and docs. `code`: identifiers. */
-type WordScope = 'text' | 'code';
-
-/** Words that the project invented, and those of the field that replaced them. Without a scope, file names count too. */
-const oldWords: { old: RegExp; use: string; scope?: WordScope }[] = [
-  { old: /\bwings?\b/i, use: 'module, layer, or offline client' },
-  { old: /\bdesks?\b(?<!sound desks?)/i, use: 'admin pages' },
-  { old: /\bweather\b/i, use: 'fault, network conditions' },
-  { old: /\bverdicts?\b/i, use: 'result, response' },
-  { old: /\bnemesis\b/i, use: 'fault injection' },
-  { old: /\bchas(?:e|es|ed|ing)\b/i, use: 'pending attempt' },
-  { old: /\bobstacles?\b/i, use: 'preflight failure' },
-  { old: /\bjudged\b/i, use: 'checked, evaluated' },
-  { old: /\btellers?\b/i, use: 'notifier' },
-  { old: /\bset aside\b/i, use: 'soft-deleted, in the trash' },
-  { old: /\bbe had\b/i, use: 'available', scope: 'text' },
-  { old: /\b(?:takes?|took|taking|come|comes|came|given?) (?:to )?life\b/i, use: 'hydrate' },
-  { old: /\bof (?:one['’]s|its) own\b/i, use: 'its, local, separate', scope: 'text' },
-  { old: /\banew\b/i, use: 'again' },
-  { old: /\bWhoever\b/, use: 'a person as the subject', scope: 'text' },
-  { old: /(?<![\w-])(?:Out|Errors): /, use: '@returns, @throws', scope: 'text' },
-  { old: /\bsince 1970\b/i, use: 'epoch ms', scope: 'text' },
-  { old: /\btroubles?\b/i, use: 'error, failure, FailureKind' },
-  { old: /\b(?:told|heard)\b/i, use: 'announced, notified, onResult, received', scope: 'code' },
-  { old: /\bdoor\.json\b/i, use: 'control.json', scope: 'text' },
-  { old: /\bErrors of ours\b/i, use: 'expected errors', scope: 'text' },
-];
-
-/** The stored property of outbox items, and words that people see. */
-const allowedWords: Record<WordScope, RegExp> = {
-  text: /`trouble`|names? for the door/gi,
-  code: /(?<!\b(?:const|let|function|type|interface) )\btrouble\b/g,
-};
-
-/** This list, licence texts and generated types. */
-const wordExceptions = ['tests/architecture.test.ts', 'docs/licences.md', 'pb_hooks/pocketbase.d.ts'];
-
-const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
-/** Splits camelCase, so that `\b` finds the words of identifiers. */
-const splitNames = (text: string) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
-
-/** Separates comments from code with all lines in place. Strings are blank, except test titles, which count as comments. */
-function separate(source: string): { code: string; text: string } {
-  const parts =
-    /(\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->)|((?<=\b(?:it|describe|test)(?:\.\w+)*\()\s*'(?:\\.|[^'\\\n])*')|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-  const code = source.replaceAll(parts, blank);
-  let text = '';
-  let end = 0;
-  for (const match of source.matchAll(parts)) {
-    text += blank(source.slice(end, match.index));
-    text += match[1] || match[2] ? match[0] : blank(match[0]);
-    end = match.index + match[0].length;
-  }
-  return { code, text };
-}
-
-/** Returns the old words in a file as messages. A match may continue on the next line. */
-function oldWordsIn(file: string, source: string): string[] {
-  const find = (part: string, scope: WordScope | undefined, place: (line: number) => string) => {
-    const names = splitNames(scope ? part.replaceAll(allowedWords[scope], blank) : part);
-    const inOneLine = names.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
-    const words = oldWords.filter(({ old, scope: only }) => (!only || only === scope) && old.test(inOneLine));
-    if (words.length === 0) return [];
-    const lines = names.split('\n');
-    return lines.flatMap((line, n) => {
-      const next = lines[n + 1]?.replace(/^\s*(?:\*|\/\/|#)?\s*/, '') ?? '';
-      return words.flatMap(({ old, use }) => {
-        const found = `${line.trimEnd()} ${next}`.match(old);
-        if (!found || (found.index ?? 0) >= line.trimEnd().length) return [];
-        return `${place(n + 1)}: "${found[0].trim()}" → ${use}`;
-      });
-    });
-  };
-  const isCode = /\.(ts|tsx|mjs|js|css|go)$/.test(file);
-  const { code, text } = isCode ? separate(source) : { code: '', text: source };
-  return [
-    ...find(file, undefined, () => `${file} (file name)`),
-    ...find(code, 'code', (line) => `${file}:${line}`),
-    ...find(text, 'text', (line) => `${file}:${line}`),
-  ];
-}
-
-const wordFolders = ['src', 'pb_hooks', 'scripts', 'pocketbase', 'tests', 'e2e', 'bench', 'vite', 'docs'];
-
 describe('the architecture', () => {
   it('imports only allowed layers and libraries', () => {
     expect(codeFiles.flatMap(violationsIn)).toEqual([]);
@@ -255,7 +194,7 @@ describe('the architecture', () => {
 
   it('names files in kebab-case and not vaguely', () => {
     const bad = productFiles.filter((file) => {
-      const parts = file.replace(/^pb_hooks\/pocketbase\.d\.ts$/, '').split('/');
+      const parts = file.split('/');
       return parts.some((part) => {
         const stem = part.split('.')[0] ?? '';
         return vagueNames.includes(stem) || !/^[a-z0-9_]+(-[a-z0-9]+)*$/.test(stem);
@@ -269,14 +208,6 @@ describe('the architecture', () => {
     const lines = sheets.map((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length);
     expect(sheets.length).toBeLessThanOrEqual(8);
     expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1200);
-  });
-
-  it("uses the field's words", () => {
-    const files = wordFolders
-      .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|js|css|go|sh|md|html)$/))
-      .concat(filesIn('public', /\.txt$/))
-      .filter((file) => !wordExceptions.includes(file));
-    expect(files.flatMap((file) => oldWordsIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
   it('keeps shared state in zustand stores, not in sets of listeners', () => {
@@ -303,10 +234,10 @@ describe('the architecture', () => {
           .map((name) => ({ file, target: relative(root, resolve(root, dirname(file), name)) }))
           .filter(({ target }) => isAdmin(target)),
       );
-    const importers = ['src/app/routes.tsx', 'src/screens/needs-connection.tsx'];
-    expect(imports).toEqual(importers.map((file) => ({ file, target: join('src', 'screens', 'admin') })));
-    for (const file of importers)
-      expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/^import .*\/admin'/m);
+    // The route itself is lazy, as all are.
+    const importer = 'src/screens/needs-connection.tsx';
+    expect(imports).toEqual([{ file: importer, target: join('src', 'screens', 'admin') }]);
+    expect(readFileSync(join(root, importer), 'utf8')).not.toMatch(/^import .*\/admin'/m);
   });
 
   it('says why at every ignored error, and ignores none in src/offline and src/sw', () => {
@@ -320,16 +251,6 @@ describe('the architecture', () => {
         );
     });
     expect(bad).toEqual([]);
-  });
-
-  it('names only folders that exist in the scripts of media, which no other test runs', () => {
-    const named = filesIn('media', /\.mjs$/).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\(['`]([^'`$]+)/g)].map(([, path = '']) =>
-        join(dirname(file), path),
-      ),
-    );
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((path) => path.startsWith('..') || !existsSync(join(root, path)))).toEqual([]);
   });
 
   it('names only files that exist in the docs', () => {
@@ -367,6 +288,23 @@ describe('the architecture', () => {
     expect(missing).toEqual([]);
   });
 
+  it('exports from pb_hooks/lib only what another file uses: knip takes all of it for used', () => {
+    const files = [...sources('pb_hooks'), ...sources('tests')].filter((file) => /(?<!\.d)\.ts$/.test(file));
+    const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+    const unused = [...texts]
+      .filter(([file]) => file.startsWith('pb_hooks/lib/'))
+      .flatMap(([file, text]) => {
+        const path = new RegExp(`/${basename(file, '.ts')}(\\.js)?['\`]`);
+        const users = [...texts].filter(([other, its]) => other !== file && path.test(its));
+        const exported = /^export (?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{([^}]*)\})/gm;
+        return [...text.matchAll(exported)]
+          .flatMap(([, name, names = '']) => name ?? names.split(',').map((one) => one.trim()))
+          .filter((name) => !users.some(([, its]) => new RegExp(`\\b${name}\\b`).test(its)))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(unused).toEqual([]);
+  });
+
   it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
     const bad = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
@@ -375,11 +313,15 @@ describe('the architecture', () => {
   });
 
   it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
+    const { guestAccess: _, ...derived } = collectionLists;
+    const lists = new Map<string, readonly string[]>(Object.entries(derived));
     const hooks = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
       .flatMap(([, hook, collections = '']) =>
-        [...collections.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${hook} of ${collection}`),
+        [...collections.matchAll(/^ {2}(?:'(\w+)'|\.{3}.*\.(\w+)),$/gm)]
+          .flatMap(([, name = '', list = '']) => (name ? name : (lists.get(list) ?? [])))
+          .map((collection) => `${hook} of ${collection}`),
       );
     expect(hooks.length).toBeGreaterThan(30);
     expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);
@@ -391,28 +333,6 @@ describe('layerOf', () => {
     expect(layerOf('src/features/events/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
     expect(layerOf('pb_hooks/lib/rsvps.ts').layer).toBe('pb_hooks');
-  });
-});
-
-describe('oldWordsIn', () => {
-  it('checks identifiers, comments, test titles and file names, but no strings', () => {
-    const source =
-      "const adminDesk = 'the desk';\n// Loads it anew.\nit('is set aside', () => {});\n// Cannot be\n// had.\n";
-    expect(oldWordsIn('src/a.ts', source)).toEqual([
-      'src/a.ts:1: "Desk" → admin pages',
-      'src/a.ts:2: "anew" → again',
-      'src/a.ts:3: "set aside" → soft-deleted, in the trash',
-      'src/a.ts:4: "be had" → available',
-    ]);
-    expect(oldWordsIn('src/desk.ts', '')).toHaveLength(1);
-  });
-
-  it('allows stored properties and real things', () => {
-    const source =
-      '// The sound desk. Names for the door.\nif (item.trouble) show({ trouble: item.trouble });\n';
-    expect(oldWordsIn('src/a.ts', source)).toEqual([]);
-    expect(oldWordsIn('src/a.ts', 'const troubleOf = 1;')).toHaveLength(1);
-    expect(oldWordsIn('src/a.ts', '// No trouble.')).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { scriptsMeta } from '../src/app/scripts-meta';
 import { linkPaths, paths } from '../src/content/page';
 import { site } from '../src/content/site';
 import { ofEveryPage } from './chunk-groups';
-import { renderScript } from './render-script';
+import { checkRenderScript, renderScript } from './render-script';
 
 type Chunks = Rolldown.OutputBundle;
 
@@ -43,6 +43,7 @@ export function renderedPages(): Plugin {
       );
       const rendering = join(dir, '..', 'pb_render');
       await build(renderScript(root, { html, scripts, zoneNames: zoneNames(site.zone) }, rendering));
+      await checkRenderScript(join(rendering, 'render.js'));
       // For scripts/budgets.mjs.
       const firstViews = Object.entries(scripts).map(([path, own]) => {
         const interactive = [...shell, ...own];

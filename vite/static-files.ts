@@ -1,4 +1,5 @@
-import { type Plugin, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
+import { servedPaths } from '../src/content/page';
 import { site } from '../src/content/site';
 
 /** Writes `routes.json`, the paths of all pages. The server returns 404 for all others. */
@@ -6,12 +7,8 @@ export function routeList(): Plugin {
   return {
     name: 'byop:routes',
     apply: 'build',
-    async generateBundle() {
-      const { module } = await runnerImport<typeof import('../src/app/routes')>('./src/app/routes.tsx', {
-        configFile: false,
-        logLevel: 'warn',
-      });
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(module.servedPaths) });
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(servedPaths) });
     },
   };
 }

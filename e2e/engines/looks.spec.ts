@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.mjs';
-import { openPaths } from '../../src/app/routes';
+import { paths } from '../../src/content/page';
 import { putEvent } from '../../tests/support/records';
 import { phoneSize } from '../support/phone';
 import { putPost } from '../support/sends';
@@ -28,7 +28,7 @@ import { expect, test } from './support/test';
 const desktop = { width: 1280, height: 800 };
 const folder = join(root, 'screenshots/engines');
 const nowhere = '/nowhere';
-const paths = [...openPaths.filter((path) => path !== '/admin'), nowhere];
+const addresses = [...paths.filter((path) => path !== '/admin'), nowhere];
 
 async function keep(tab: Tab, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -63,7 +63,7 @@ test('Every page in light and dark has no violations, no overflow, and underline
   await putEvent(server, { title: 'Open Mic' });
   await putPost(server);
   const tab = await phone.open(server.url);
-  for (const path of paths) {
+  for (const path of addresses) {
     const name = `${engine}.${path.slice(1).replaceAll('/', '-') || 'home'}`;
     await open(tab, `${server.url}${path}`);
     for (const scheme of schemes) {

@@ -1,4 +1,4 @@
-import { openPaths } from '../../src/app/routes';
+import { paths } from '../../src/content/page';
 import { putEvent, rowsOf } from '../../tests/support/records';
 import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { post, putPost, sendForms } from '../support/sends';
@@ -21,7 +21,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   await phone.close();
 
   tab = await phone.open(line.url);
-  for (const path of openPaths) {
+  for (const path of paths) {
     await tab.go(`${line.url}${path}`);
     await count(tab, { what: 'h1' }, 1);
     await count(tab, { what: 'h1', saying: 'Not on this phone' }, 0);

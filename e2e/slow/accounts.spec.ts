@@ -3,7 +3,7 @@ import { signIn, startServer } from '../../tests/support/pocketbase';
 import { createAsSuperuser, newId, rowsOf } from '../../tests/support/records';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
-import { rowsIn } from '../support/page-storage';
+import { draftsIn, rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { expect, kit, test } from '../support/test';
 
@@ -236,7 +236,7 @@ test.describe('with controlled requests', () => {
     await signedInAs(page, ada);
     await page.goto('/music/contact');
     await page.locator('main form').getByLabel('Message').fill('Half a canary');
-    await expect.poll(() => page.evaluate(rowsIn, 'drafts')).toHaveLength(1);
+    await expect.poll(() => page.evaluate(draftsIn)).toHaveLength(1);
     await page.goto('/ministries/contact');
     const form = page.locator('main form');
     await form.getByLabel('Name').fill('Ada Canary');
@@ -269,7 +269,7 @@ test.describe('with controlled requests', () => {
     await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0);
     await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await page.evaluate(rowsIn, 'outbox')).toEqual([]);
-    expect(await page.evaluate(rowsIn, 'drafts')).toEqual([]);
+    expect(await page.evaluate(draftsIn)).toEqual([]);
     for (const label of ['Name', 'Message']) {
       await expect(other.locator('main form').getByLabel(label)).toHaveValue('');
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from '../../tests/support/records';
 import { asAdmin, choose, desktop, openAdmin, picture, rowOf } from '../support/admin';
 import { violationsInBoth } from '../support/axe';
-import { rowsIn } from '../support/page-storage';
+import { draftsIn, rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { afterReconnecting, expect, test, workerReady } from '../support/test';
 
@@ -63,7 +63,7 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await form.getByLabel('Their phone number or email').fill('(615) 555-0142');
   await submit.click();
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
-  expect(await page.evaluate(rowsIn, 'drafts')).toEqual([]);
+  expect(await page.evaluate(draftsIn)).toEqual([]);
 
   // Reopened from the tray, the form has the photo again.
   const tray = await openTray(page);

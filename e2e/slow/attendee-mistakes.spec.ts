@@ -69,18 +69,6 @@ test('A duplicate RSVP is refused, and the form keeps its input', async ({ serve
   expect((await toastsSoFar()).filter((said) => said.includes('RSVP Confirmed!'))).toHaveLength(1);
 });
 
-test('An RSVP for an event cancelled while typing is refused with the reason', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
-  await page.goto(eventsPath);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  const path = `/api/collections/events/records/${event.id}`;
-  await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
-  await send(page);
-  await expect(toast(page, 'Error')).toBeVisible();
-  await expect(field(page, 'Name')).toHaveValue(ada.name);
-});
-
 test('A sheet with input asks before it closes', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);

@@ -23,19 +23,6 @@ test('The site is installable and controlled by its worker from the first visit'
   expect(installabilityErrors).toEqual([]);
 });
 
-test('After one visit to the home page, the events page opens by its URL while the server is down', async ({
-  server,
-  phone,
-}) => {
-  await putEvent(server, { title: 'Candle Hour' });
-  const page = await phone.open(server.url);
-  await workerReady(page);
-  await expect(page.getByText('Next Event')).toBeVisible();
-  await server.kill();
-  await page.goto(`${server.url}${eventsPath}`);
-  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
-});
-
 test('The first visit stores the home page; an edit costs the next visit its list only, and no copy older than a day is shown', async ({
   server,
   phone,

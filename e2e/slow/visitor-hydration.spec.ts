@@ -1,6 +1,6 @@
 /** Hydration of the pages that the server renders. */
 import type { Browser } from '@playwright/test';
-import { openPaths } from '../../src/app/routes';
+import { paths } from '../../src/content/page';
 import { putEvent } from '../../tests/support/records';
 import { expect, isHydrated, test } from '../support/test';
 
@@ -17,9 +17,11 @@ async function hydrationErrors(browser: Browser, url: string): Promise<string[]>
   let path = '';
   page.on('pageerror', (error) => errors.push(`${path}: ${error}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${path}: ${message.text()}`);
+    const isPlaywrights = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isPlaywrights)
+      errors.push(`${path}: ${message.text()}`);
   });
-  for (path of openPaths) {
+  for (path of paths) {
     await page.goto(url + path);
     await isHydrated(page);
     await page.goto('about:blank');

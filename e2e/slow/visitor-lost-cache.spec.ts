@@ -1,6 +1,6 @@
 /** A browser may evict the precache but keep the worker. The next online start fills it again. */
 import type { Page } from '@playwright/test';
-import { openPaths } from '../../src/app/routes';
+import { paths } from '../../src/content/page';
 import { expect, test, workerReady } from '../support/test';
 
 /** Deletes files from the cache and returns their number. Runs in the page. */
@@ -53,7 +53,7 @@ for (const which of ['one', 'page', 'all'] as const) {
     await server.kill();
     // Without the HTTP cache.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-    for (const path of openPaths) {
+    for (const path of paths) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     }

@@ -1,4 +1,4 @@
-import { openPaths } from '../../src/app/routes';
+import { paths } from '../../src/content/page';
 import { putEvent } from '../../tests/support/records';
 import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { putPost } from '../support/sends';
@@ -22,7 +22,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   await phone.close();
 
   const again = await phone.open(`${server.url}/`);
-  for (const path of openPaths) {
+  for (const path of paths) {
     await again.goto(server.url + path);
     const heading = again.getByRole('heading', { level: 1 });
     await expect(heading, path).toHaveCount(1);
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
 
   test('Every page has its text and links', async ({ page }) => {
     // The browser alone renders the admin pages.
-    const pages = openPaths.filter((path) => path !== '/admin');
+    const pages = paths.filter((path) => path !== '/admin');
     // A parent comes for one question: no menu.
     const hasMenu = (path: string) => path !== '/consent';
     for (const path of pages) {
@@ -85,20 +85,4 @@ test.describe('without scripts', () => {
     expect(lost?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
   });
-});
-
-test('Every page hydrates without console messages', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
-  });
-  page.on('pageerror', (error) => messages.push(String(error)));
-  for (const path of openPaths) {
-    await page.goto(path);
-    // React adds its keys to hydrated elements.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    expect(messages, path).toEqual([]);
-  }
 });

@@ -2,12 +2,12 @@
 import type { Page, Route } from '@playwright/test';
 import { rowsOf } from '../../tests/support/records';
 import { violations, violationsInBoth } from '../support/axe';
-import { rowsIn } from '../support/page-storage';
+import { draftsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from '../support/sends';
 import { afterReconnecting, expect, test, workerReady } from '../support/test';
 
-const drafts = (page: Page) => page.evaluate(rowsIn, 'drafts');
+const drafts = (page: Page) => page.evaluate(draftsIn);
 
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {

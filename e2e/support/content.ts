@@ -21,8 +21,8 @@ export async function fillLists(server: Server): Promise<void> {
   await putEvent(server, { title: 'Soup', max_attendees: 1 });
   await putEvent(server, { title: 'Called off', status: 'cancelled' });
   await putEvent(server, { title: 'Long ago', status: 'past' });
-  for (const row of ['members', 'collaboration_opportunities', 'resources'])
-    await examples[row]?.row(server, owner);
+  for (const row of ['members', 'collaboration_opportunities', 'resources'] as const)
+    await examples[row].row(server, owner);
   for (const place of ['album', 'album', 'story:marisol-v'])
     await createAsSuperuser(server, 'photos', photoForm({ place, published: true }));
 }

@@ -83,17 +83,3 @@ export const cached = (page: Page): Promise<[string, number][]> =>
     });
     return Promise.all(files);
   });
-
-/** Flips one bit of every saved file, or deletes the files with `away`. */
-export const corruptSongs = (page: Page, away = false): Promise<void> =>
-  page.evaluate(async (gone) => {
-    const cache = await caches.open('byop-audio-v1');
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      if (!response) continue;
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-      if (gone) await cache.delete(request);
-      else await cache.put(request, new Response(bytes, { headers: response.headers }));
-    }
-  }, away);

@@ -66,6 +66,11 @@ export async function rowsIn(table: string): Promise<unknown[]> {
   return reading.result;
 }
 
+/** Returns the drafts of forms as one string each. */
+export function draftsIn(): string[] {
+  return Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('byop:draft') ? value : []));
+}
+
 /** Returns web storage, caches and IndexedDB as one string. Of the precache, which holds the build, only the URLs. */
 export async function storedOnDevice(): Promise<string> {
   const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];

@@ -1,5 +1,7 @@
 /** All visitor forms except RSVPs: path, input and the stored row. */
+
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { CollectionName } from '../../src/domain/collections';
 import type { Server } from '../../tests/support/pocketbase';
 import { createAsSuperuser, type Fields, postFields } from '../../tests/support/records';
 import { newPerson } from './account';
@@ -16,7 +18,7 @@ export interface SendForm {
   title: string;
   done: string;
   empty: string;
-  collection: string;
+  collection: CollectionName;
   row: Fields;
   /** Name of its draft. Forms with one field have none. */
   draft?: string;

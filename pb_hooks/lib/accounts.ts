@@ -117,13 +117,13 @@ function refuseLastAdmin(e: RecordEvent | RecordRequestEvent): void {
   }
 }
 
-/** Allows 72 characters (D12) where PocketBase allows 71: without the plain text, PocketBase does not count. */
+/** Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase does not count. */
 export function allowFullLength(account: PbRecord): void {
   const raw = account.getRaw('password');
   if (typeof raw === 'object' && raw !== null && 'plain' in raw) raw.plain = '';
 }
 
-/** `{ _user_id }` → true only for the caller's own id, and only for an admin (D11). */
+/** `{ _user_id }` → true only for the caller's own id, and only for an admin (decision 012). */
 export function checkIsAdmin(e: RequestEvent): void {
   const asked = bodyOf(e)._user_id;
   e.json(200, e.auth !== null && asked === e.auth.id && !e.hasSuperuserAuth() && isAdminRequest(e));

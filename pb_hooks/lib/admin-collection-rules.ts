@@ -1,7 +1,11 @@
 /** The interface by which a collection defines how admins change its rows. `admin-hooks.ts` calls it. */
-import { fieldsOf } from './audit';
+import type { GenericSchema } from 'valibot';
+import type { CollectionName } from '../../src/domain/collections';
+import { type Fields, fieldsOf } from './audit';
 import { type Refusal, refusal } from './refusable-transaction';
+import { parseOrThrow } from './request';
 import type { Promoted } from './seats';
+import { findOrNull } from './sql';
 
 export interface Change {
   tx: PbApp;
@@ -18,12 +22,14 @@ export interface CollectionRules {
   /** Refuses a new row. A repeat of a stored one is not asked. */
   refuseCreate?(tx: PbApp, e: RecordRequestEvent): Refusal | null;
   beforeUpdate?(e: RecordRequestEvent): void;
-  /** Sets derived fields, restores fields that admins must not change, and throws field errors. */
+  /** Sets derived fields and throws field errors. The fields that admins must not change are restored before. */
   applyInput?(change: Change, e: RecordRequestEvent): void;
   /** Checks rules that also hold for an undo. */
   check?(change: Change): Refusal | null;
   afterSave?(change: Change): Promoted[];
   afterDelete?(tx: PbApp, record: PbRecord): Promoted[];
+  /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
+  refuseRestore?(tx: PbApp, record: PbRecord): Refusal | null;
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   updateByOwner?(e: RecordRequestEvent): void;
@@ -45,10 +51,16 @@ export function refuseOverCapacity(
   return refusal(409, 'over_capacity', message, counts);
 }
 
-/** Restores every field that is not in `open`: a person's own words stay as sent. */
-export function restoreFieldsExcept(open: readonly string[], { current, record }: Change): void {
-  if (!current) return;
-  for (const field of Object.keys(fieldsOf(current))) {
-    if (!open.includes(field)) record.set(field, current.get(field));
-  }
+/** Sets the fields of a schema to their checked values. @param more values that the record does not show */
+export function setInput(record: PbRecord, schema: GenericSchema<unknown, object>, more: Fields = {}): void {
+  const input = parseOrThrow(schema, { ...fieldsOf(record), ...more });
+  for (const [field, value] of Object.entries(input)) record.set(field, value);
 }
+
+export const changedSince = (message: string): Refusal => refusal(409, 'changed_since', message);
+
+/** Returns a rule that refuses to restore a row without the row that `field` names. */
+export const missingParent =
+  (field: string, table: CollectionName, message: string) =>
+  (tx: PbApp, record: PbRecord): Refusal | null =>
+    findOrNull(tx, table, record.getString(field)) ? null : changedSince(message);

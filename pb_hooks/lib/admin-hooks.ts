@@ -1,10 +1,12 @@
 /** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 
 import type { AuditAction } from '../../src/domain/choices';
-import { deletableCollections, rulesFor } from './admin-collection-registry';
+import { type Collection, type CollectionName, collections } from '../../src/domain/collections';
+import { rulesFor } from './admin-collection-registry';
 import type { Change } from './admin-collection-rules';
 import { auditPromotions, difference, fieldsOf, logAction } from './audit';
 import { closeReports } from './closed-reports';
+import { deletedByAdmins } from './collection-lists';
 import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, isAdminRequest } from './request';
@@ -46,6 +48,7 @@ export function update(e: RecordRequestEvent): void {
       ) {
         return refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
       }
+      restoreOtherFields(change, collections[e.collection.name]);
       rules.applyInput?.(change, e);
       const rejection = rules.check?.(change);
       if (rejection) return rejection;
@@ -62,6 +65,14 @@ export function update(e: RecordRequestEvent): void {
   });
   const [stored] = repeated;
   if (committed && stored) e.json(200, stored);
+}
+
+/** Restores the fields that admins must not change: a person's own words stay as sent. */
+function restoreOtherFields({ current, record }: Change, { adminFields }: Collection): void {
+  if (!current || !adminFields) return;
+  for (const field of Object.keys(fieldsOf(current))) {
+    if (!adminFields.includes(field)) record.set(field, current.get(field));
+  }
 }
 
 const changeActions: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
@@ -114,14 +125,14 @@ export function removeRepeatable(e: RequestEvent): void {
   const admin = adminOf(e);
   if (!admin) throw new ForbiddenError('Only admins can delete this.');
   const sent = bodyOf(e);
-  const [collection, record_id] = [`${sent.collection}`, `${sent.record_id}`];
-  if (!deletableCollections.includes(collection))
-    throw new NotFoundError('Nothing of this kind can be deleted.');
+  const record_id = `${sent.record_id}`;
+  const collection = deletedByAdmins.find((name) => name === sent.collection);
+  if (!collection) throw new NotFoundError('Nothing of this kind can be deleted.');
   deleteRecord(e, admin, { collection, record_id, sent });
 }
 
 interface Deletion {
-  collection: string;
+  collection: CollectionName;
   record_id: string;
   sent: Record<string, unknown>;
 }

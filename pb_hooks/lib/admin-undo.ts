@@ -1,8 +1,9 @@
 /** `POST /api/byop/undo {id}`: reverts an audited action, unless the row was changed after it. */
 
+import { isCollection } from '../../src/domain/collections';
 import { trashDays } from '../../src/domain/limits';
 import { rulesFor } from './admin-collection-registry';
-import type { Change } from './admin-collection-rules';
+import { type Change, changedSince } from './admin-collection-rules';
 import { auditChange } from './admin-hooks';
 import { type Fields, fieldsOf, isSameJson, logAction } from './audit';
 import { reopenReports } from './closed-reports';
@@ -53,7 +54,7 @@ export function undo(e: RequestEvent): void {
   });
   const [undone] = done;
   if (!committed || !undone) return;
-  if (undone.record) rulesFor(about.collection).afterUndo?.(e.app, undone.record);
+  if (undone.record) rulesFor(undone.record.collection().name).afterUndo?.(e.app, undone.record);
   e.json(200, { id: undone.id, ...about, promoted: undone.promoted });
 }
 
@@ -63,7 +64,6 @@ function entryOf(tx: PbApp, id: unknown): PbRecord | null {
   return row ? tx.findRecordById('audit_log', row.id) : null;
 }
 
-const since = (message: string): Refusal => refusal(409, 'changed_since', message);
 const expired = (): Refusal =>
   refusal(410, 'expired', `What was deleted is kept for ${trashDays} days. They are over.`);
 
@@ -75,15 +75,15 @@ function revertChange(
   done: Undone[],
 ): Refusal | null {
   const [current, record] = [rowOf(tx, entry), rowOf(tx, entry)];
-  if (!current || !record) return since('It was deleted since.');
+  if (!current || !record) return changedSince('It was deleted since.');
   const now = fieldsOf(current);
   if (Object.keys(after).some((field) => !isSameJson(now[field], after[field]))) {
-    return since('It was changed again since.');
+    return changedSince('It was changed again since.');
   }
   for (const [field, value] of Object.entries(before)) {
     if (!isFileField(field) || !value) record.set(field, value);
   }
-  const rules = rulesFor(entry.getString('collection'));
+  const rules = rulesFor(record.collection().name);
   const change: Change = { tx, current, record, sent };
   const rejection = rules.check?.(change);
   if (rejection) return rejection;
@@ -99,19 +99,21 @@ function revertChange(
 }
 
 function restoreDeleted({ tx, admin, entry, sent }: UndoContext, done: Undone[]): Refusal | null {
-  if (rowOf(tx, entry)) return since('It is there again already.');
+  if (rowOf(tx, entry)) return changedSince('It is there again already.');
   const kept = trashedBy(tx, entry.id);
   if (!kept && entry.getString('title') === '') {
     return refusal(410, 'expired', 'It was deleted for good.');
   }
   if (!kept) {
     const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
-    return age > trashDays * 86_400_000 ? expired() : since('It was brought back before, and deleted again.');
+    return age > trashDays * 86_400_000
+      ? expired()
+      : changedSince('It was brought back before, and deleted again.');
   }
   const record = recordFromTrash(tx, kept);
   const change: Change = { tx, current: null, record, sent };
-  const rejection =
-    refusalIfUnrestorable(tx, record) ?? rulesFor(entry.getString('collection')).check?.(change);
+  const rules = rulesFor(record.collection().name);
+  const rejection = rules.refuseRestore?.(tx, record) ?? rules.check?.(change);
   if (rejection) return rejection;
   restore(tx, kept, record);
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent) };
@@ -121,39 +123,7 @@ function restoreDeleted({ tx, admin, entry, sent }: UndoContext, done: Undone[])
   return null;
 }
 
-const rowOf = (tx: PbApp, entry: PbRecord): PbRecord | null =>
-  findOrNull(tx, entry.getString('collection'), entry.getString('record_id'));
-
-/** Refuses when a parent row is missing or another row took this one's place. */
-function refusalIfUnrestorable(tx: PbApp, record: PbRecord): Refusal | null {
-  const is = (sql: string, params: Record<string, SqlValue>) => rows(tx, sql, params, { id: '' }).length > 0;
-  switch (record.collection().name) {
-    case 'collaboration_opportunities':
-      return is('SELECT id FROM users WHERE id = {:id}', { id: record.getString('user_id') })
-        ? null
-        : since('The account that posted it is gone.');
-    case 'collaboration_interest':
-      return is('SELECT id FROM collaboration_opportunities WHERE id = {:id}', {
-        id: record.getString('opportunity_id'),
-      })
-        ? null
-        : since('The opportunity is gone.');
-    case 'resources':
-      if (!is('SELECT id FROM users WHERE id = {:id}', { id: record.getString('created_by') })) {
-        record.set('created_by', '');
-      }
-      return null;
-    case 'newsletter_subscribers':
-      return is('SELECT id FROM newsletter_subscribers WHERE email = {:email}', {
-        email: record.getString('email'),
-      })
-        ? since('This address has subscribed again.')
-        : null;
-    case 'event_rsvps':
-      return is('SELECT id FROM events WHERE id = {:id}', { id: record.getString('event_id') })
-        ? null
-        : since('Its event was deleted.');
-    default:
-      return null;
-  }
+function rowOf(tx: PbApp, entry: PbRecord): PbRecord | null {
+  const collection = entry.getString('collection');
+  return isCollection(collection) ? findOrNull(tx, collection, entry.getString('record_id')) : null;
 }

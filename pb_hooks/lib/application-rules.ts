@@ -1,5 +1,5 @@
-/** Publishing is a separate action and shows only what the person agreed to (D4, D5). */
-import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+/** Publishing is a separate action and shows only what the person agreed to (decision 054). */
+import type { Change, CollectionRules } from './admin-collection-rules';
 import { movePhotoToMember } from './application-photos';
 import { lastMail, queueDecision } from './mail/queue';
 import { refusal } from './refusable-transaction';
@@ -11,7 +11,6 @@ const consents = ['public_email', 'public_links'];
 export const applicationAdminRules: CollectionRules = {
   applyInput(change) {
     const { current, record, sent } = change;
-    restoreFieldsExcept(['status', 'notes', 'public_role', ...consents], change);
     for (const consent of consents) {
       if (record.getBool(consent) && !current?.getBool(consent)) {
         throw invalidFieldsError({ [consent]: 'Only the person can agree to this.' });

@@ -5,7 +5,7 @@ import type { Promoted } from './seats';
 
 export type Fields = Record<string, unknown>;
 
-export interface Entry {
+interface Entry {
   action: AuditAction;
   record: PbRecord;
   before: Fields | null;

@@ -3,10 +3,11 @@ import { opportunities } from '../../scripts/seed/opportunities';
 import { person } from '../../scripts/seed/people';
 import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
+import type { CollectionName } from '../../src/domain/collections';
 
 /** Adds the demo inbox. `ago` returns the time `n * hours` before now; `guest` is the first person's number. */
 export function addInbox(
-  add: (collection: string, values: Record<string, unknown>) => void,
+  add: (collection: CollectionName, values: Record<string, unknown>) => void,
   ago: (n: number, hours: number) => string,
   guest: number,
 ): void {

@@ -7,6 +7,7 @@ import { photos } from '../../scripts/seed/photos';
 import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../scripts/seed/when';
+import type { CollectionName } from '../../src/domain/collections';
 import { consentTextVersions, type Guardian } from '../../src/domain/consent';
 import { consentVersions } from '../../src/domain/photo';
 import type { Answer } from '../../src/domain/stored-questions';
@@ -179,7 +180,7 @@ function addPhotos(tx: PbApp): void {
 
 const ago = (n: number, hours: number): string => stored(Date.now() - (n * hours + 1) * hour);
 
-function add(tx: PbApp, collection: string, values: Record<string, unknown>): string {
+function add(tx: PbApp, collection: CollectionName, values: Record<string, unknown>): string {
   const record = new Record(tx.findCollectionByNameOrId(collection), values);
   if (typeof values.created_at === 'string') record.setRaw('created_at', new DateTime(values.created_at));
   tx.save(record);

@@ -1,10 +1,8 @@
 /** Door keys, which admins make and turn off (docs/decisions/070-door.md). */
 import { doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
 import { closesAt } from '../../src/domain/event-rules';
-import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
-import { fieldsOf } from './audit';
+import { type CollectionRules, setInput } from './admin-collection-rules';
 import { takeBackTeamConsent } from './consents';
-import { parseOrThrow } from './request';
 import { type Promoted, publishDoor } from './seats';
 import { findOrNull, isoOf, rows, run } from './sql';
 import { endOfDay } from './time-zone';
@@ -13,16 +11,13 @@ import { updateWalkIns } from './walk-ins';
 export const doorKeyAdminRules: CollectionRules = {
   beforeCreate(e) {
     if (e.hasSuperuserAuth()) return;
-    setInput(e.record);
+    setInput(e.record, doorKeyInput, { secret: e.record.getString('secret') });
     e.record.set('turned_off_at', '');
   },
 
   /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
-  applyInput(change) {
-    const { current, record } = change;
-    restoreFieldsExcept(['name', 'scan_only', 'turned_off_at'], change);
-    record.set('secret', current?.getString('secret') ?? '');
-    setInput(record);
+  applyInput({ current, record }) {
+    setInput(record, doorKeyInput, { secret: current?.getString('secret') ?? '' });
     const wasTurnedOff = current?.getString('turned_off_at') ?? '';
     if (wasTurnedOff) record.set('turned_off_at', wasTurnedOff);
     else if (record.getString('turned_off_at')) record.setRaw('turned_off_at', new DateTime());
@@ -62,11 +57,6 @@ function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
     event.id,
     scans.flatMap(({ id, undoes }) => [id, undoes]),
   );
-}
-
-function setInput(record: PbRecord): void {
-  const input = parseOrThrow(doorKeyInput, { ...fieldsOf(record), secret: record.getString('secret') });
-  for (const [field, value] of Object.entries(input)) record.set(field, value);
 }
 
 export function publishAfterChange(e: RecordEvent): void {

@@ -82,7 +82,7 @@ function checkForm(e: RecordRequestEvent): void {
 
 const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);
 
-/** Refuses 0: "no maximum" is sent as null or empty, although the table stores 0 for it (D15). */
+/** Refuses 0: "no maximum" is sent as null or empty, although the table stores 0 for it (decision 015). */
 function refuseZeroSeats(e: RecordRequestEvent): void {
   const sent = sentField(e.requestEvent, 'max_attendees');
   if (sent === 0 || sent === '0') {

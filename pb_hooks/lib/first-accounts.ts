@@ -52,7 +52,7 @@ function accountOf(app: PbApp, collection: 'users' | '_superusers', address: str
 
 function save(
   app: PbApp,
-  collection: string,
+  collection: 'users' | '_superusers',
   address: string,
   secret: string,
   more: Record<string, SqlValue> = {},

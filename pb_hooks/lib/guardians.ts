@@ -13,7 +13,7 @@ import { cancelWaiting, queue, sendNow } from './mail/queue';
 import { findOrNull, rows, run } from './sql';
 
 /** The tables whose rows a guardian can be asked about. */
-export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
+const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
 type GuardedTable = (typeof guardedTables)[number];
 
 /** Minutes until a guardian who has not answered is reminded; earlier before an event (`remindBeforeEvents`). */

@@ -2,12 +2,21 @@
 
 import { newsletterInput, unsubscribeToken } from '../../src/domain/newsletter';
 import { parse } from '../../src/domain/parse';
+import { type CollectionRules, changedSince } from './admin-collection-rules';
 import { isLinkSecret } from './link-secrets';
 import { origin } from './mail/format';
 import { queue } from './mail/queue';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { bodyOf, parseOrThrow } from './request';
 import { rows } from './sql';
+
+export const subscriberAdminRules: CollectionRules = {
+  refuseRestore(tx, record) {
+    const sql = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';
+    const again = rows(tx, sql, { email: record.getString('email') }, { id: '' });
+    return again.length > 0 ? changedSince('This address has subscribed again.') : null;
+  },
+};
 
 /** Minutes until an address gets another link. */
 const linkIntervalMinutes = 5;

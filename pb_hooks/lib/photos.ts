@@ -1,12 +1,11 @@
 /** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
 import { flyer, photo } from '../../src/domain/limits';
 import { photoInput } from '../../src/domain/photo';
-import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
-import { fieldsOf } from './audit';
+import { type CollectionRules, setInput } from './admin-collection-rules';
 import { rememberErasedIds } from './erased-ids';
 import { refuseWrongPicture } from './pictures';
 import { refusal } from './refusable-transaction';
-import { invalidFieldsError, parseOrThrow } from './request';
+import { invalidFieldsError } from './request';
 import { rows, run } from './sql';
 
 export const photoAdminRules: CollectionRules = {
@@ -19,16 +18,14 @@ export const photoAdminRules: CollectionRules = {
     }
     refuseWrongPicture(e, 'image', flyer.maxBytes);
     refuseWrongPicture(e, 'screens', photo.plates.maxBytes);
-    setInput(e.record);
+    setPhoto(e.record);
     e.record.set('published', false);
     e.record.set('withdrawn_at', '');
   },
 
   /** Image and consent never change: another image, or another consent, is another photo. */
-  applyInput(change) {
-    const { current, record, sent } = change;
-    restoreFieldsExcept(['alt', 'caption', 'place', 'published'], change);
-    setInput(record);
+  applyInput({ current, record, sent }) {
+    setPhoto(record);
     if (sent.withdraw !== true && sent.withdraw !== 'true') return;
     record.set('published', false);
     if (!current?.getString('withdrawn_at')) {
@@ -59,9 +56,5 @@ export const photoAdminRules: CollectionRules = {
   },
 };
 
-function setInput(record: PbRecord): void {
-  const fields = fieldsOf(record);
-  const consent_at = `${fields.consent_at}`.replace(' ', 'T');
-  const input = parseOrThrow(photoInput, { ...fields, consent_at });
-  for (const [field, value] of Object.entries(input)) record.set(field, value);
-}
+const setPhoto = (record: PbRecord): void =>
+  setInput(record, photoInput, { consent_at: record.getString('consent_at').replace(' ', 'T') });

@@ -17,29 +17,25 @@ export function refuseWrongPreview(e: RecordRequestEvent): void {
   refuseWrongPicture(e, 'preview', preview.maxBytes);
   const { width, height } = preview;
   for (const file of e.record.getUnsavedFiles('preview')) {
-    if (!isPngOf(startOf(file, 24), width, height)) {
-      throw invalidFieldsError({ preview: `This has to be a PNG of ${width} × ${height} pixels.` });
+    const [format = '', ...size] = pictureHeader(bytesOf(file, preview.maxBytes)).split(' ');
+    if (!['jpeg', 'png'].includes(format) || size.join() !== `${width},${height}`) {
+      throw invalidFieldsError({ preview: `This has to be a JPEG of ${width} × ${height} pixels.` });
     }
   }
 }
 
-function startOf(file: PbUpload, bytes: number): string {
+const startOf = (file: PbUpload, most: number): string => String.fromCharCode(...bytesOf(file, most));
+
+function bytesOf(file: PbUpload, most: number): number[] {
   const reader = file.reader.open();
-  const start = String.fromCharCode(...toBytes(reader, bytes));
+  const bytes = toBytes(reader, most);
   reader.close();
-  return start;
+  return bytes;
 }
 
 export const wrongPicture = 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.';
 
 export const isPng = (start: string): boolean => start.startsWith('\x89PNG');
-
-/** @param start the first 24 bytes, one character each. A PNG begins with its header, which begins with its size. */
-function isPngOf(start: string, width: number, height: number): boolean {
-  const number = (at: number) =>
-    [...start.slice(at, at + 4)].reduce((sum, char) => sum * 256 + char.charCodeAt(0), 0);
-  return isPng(start) && start.slice(12, 16) === 'IHDR' && number(16) === width && number(20) === height;
-}
 
 /** @param start the first 16 bytes, one character each */
 export const isPicture = (start: string): boolean =>

@@ -6,11 +6,11 @@ import { opportunityInput } from '../../src/domain/opportunity';
 import { parse } from '../../src/domain/parse';
 import { mustConfirmEmail } from '../../src/domain/posting';
 import { resourceInput } from '../../src/domain/resource';
-import type { CollectionRules } from './admin-collection-rules';
+import { type CollectionRules, missingParent } from './admin-collection-rules';
 import { difference, fieldsOf } from './audit';
 import { type Refusal, refusal } from './refusable-transaction';
 import { bodyOf, invalidFieldsError, isAdminRequest, parseOrThrow } from './request';
-import { rows } from './sql';
+import { findOrNull, rows } from './sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
 interface PostKind {
@@ -86,5 +86,15 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
   isHidden: kind.isHidden,
 });
 
-export const opportunityAdminRules = adminRulesFor(opportunity);
-export const resourceAdminRules = adminRulesFor(resource);
+export const opportunityAdminRules: CollectionRules = {
+  ...adminRulesFor(opportunity),
+  refuseRestore: missingParent(opportunity.owner, 'users', 'The account that posted it is gone.'),
+};
+export const resourceAdminRules: CollectionRules = {
+  ...adminRulesFor(resource),
+  /** A resource stays without the account that posted it. */
+  refuseRestore(tx, record) {
+    if (!findOrNull(tx, 'users', record.getString(resource.owner))) record.set(resource.owner, '');
+    return null;
+  },
+};

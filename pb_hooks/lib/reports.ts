@@ -1,15 +1,9 @@
 /** Reports of posts that break the rules. They do not use the outbox, so PocketBase writes the responses. */
-import type { reportKinds } from '../../src/domain/choices';
-import { reportInput } from '../../src/domain/report';
+import { reportedCollections, reportInput } from '../../src/domain/report';
 import { createIdempotent } from './idempotent-create';
 import { queue } from './mail/queue';
 import { bodyOf, invalidFieldsError, parseOrThrow } from './request';
 import { rows } from './sql';
-
-const tables: Record<(typeof reportKinds)[number], string> = {
-  opportunity: 'collaboration_opportunities',
-  resource: 'resources',
-};
 
 /** Stores the post's title with its id, so that the team can read it after the post is deleted. */
 export function create(e: RecordRequestEvent): void {
@@ -20,7 +14,7 @@ export function create(e: RecordRequestEvent): void {
   const { kind, about, reason } = parseOrThrow(reportInput, bodyOf(e.requestEvent));
   set(e.record, { kind, about, reason, title: '', status: 'new' });
   createIdempotent(e, (tx) => {
-    const sql = `SELECT title FROM ${tables[kind]} WHERE id = {:about}`;
+    const sql = `SELECT title FROM ${reportedCollections[kind]} WHERE id = {:about}`;
     const [post] = rows(tx, sql, { about }, { title: '' });
     if (!post) throw invalidFieldsError({ about: 'This post has already been deleted.' });
     set(e.record, { title: post.title });

@@ -4,7 +4,7 @@ import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
-import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
+import { type CollectionRules, missingParent, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
 import { addChildren, childrenOf, type NewChild, rsvpOf, sharedColumns, updateChildren } from './children';
@@ -32,7 +32,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
   row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
 
-  /** Confirms a party that fits even while a larger one waits (D2, decision 008). Refuses one larger than the event. */
+  /** Confirms a party that fits even while a larger one waits (decision 008). Refuses one larger than the event. */
   decide(tx, input, { manage_secret, consent_secret }, sender) {
     const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
     const [event] = rows(tx, sql, { event: input.event_id }, storedEvent);
@@ -179,6 +179,7 @@ export const rsvpAdminRules: CollectionRules = {
   },
 
   afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
+  refuseRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 

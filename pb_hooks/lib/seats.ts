@@ -1,4 +1,4 @@
-/** Seats: counts, promotions from the waitlist, and realtime updates (D1, D2). One seat is one person. */
+/** Seats: counts, promotions from the waitlist, and realtime updates (decisions 007 and 008). One seat is one person. */
 import { doorTopic } from '../../src/domain/door';
 import { closedBecause } from '../../src/domain/event-rules';
 import { isRsvpSql, updateChildren } from './children';
@@ -67,7 +67,7 @@ export interface Promoted {
   number_of_guests: number;
 }
 
-/** Promotes waiting parties in order, each that fits (D2). `except` was just moved to the waitlist by the team. */
+/** Promotes waiting parties in order, each that fits (decision 008). `except` was just moved to the waitlist by the team. */
 export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promoted[] {
   const [event] = rows(
     tx,

@@ -1,19 +1,20 @@
 /** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
+import { type CollectionName, collectionNamed } from '../../src/domain/collections';
 import { trashDays } from '../../src/domain/limits';
 import { rows, run } from './sql';
 
 interface Dependents {
-  table: string;
+  table: CollectionName;
   where: string;
   /** Devices send such rows: a late retry must not recreate them. */
   submitted: boolean;
 }
 
-const consentRows = { table: 'consents', submitted: true };
-const rsvpChangeRows = { table: 'rsvp_changes', submitted: true };
+const consentRows = { table: 'consents', submitted: true } as const;
+const rsvpChangeRows = { table: 'rsvp_changes', submitted: true } as const;
 
 /** Dependent rows by table, the deepest dependents first. */
-const dependentTables: Record<string, readonly Dependents[]> = {
+const dependentTables: { readonly [N in CollectionName]?: readonly Dependents[] } = {
   events: [
     {
       ...consentRows,
@@ -22,7 +23,7 @@ const dependentTables: Record<string, readonly Dependents[]> = {
     { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
     { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
-    ...['door_scans', 'door_phones', 'door_keys'].map((table) => ({
+    ...(['door_scans', 'door_phones', 'door_keys'] as const).map((table) => ({
       table,
       where: 'event_id = {:id}',
       submitted: false, // their route needs the key, which is deleted too
@@ -66,7 +67,7 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   tx.delete(record);
 }
 
-function copyToTrash(tx: PbApp, table: string, where: string, id: string, audit: string): void {
+function copyToTrash(tx: PbApp, table: CollectionName, where: string, id: string, audit: string): void {
   const pairs = columnsOf(tx, table).map((column) => `'${column}', "${column}"`);
   run(
     tx,
@@ -78,7 +79,7 @@ function copyToTrash(tx: PbApp, table: string, where: string, id: string, audit:
   );
 }
 
-const columnsOf = (tx: PbApp, table: string): string[] =>
+const columnsOf = (tx: PbApp, table: CollectionName): string[] =>
   rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
 
 /** The columns of the trash that keep the files of an event. */
@@ -153,7 +154,7 @@ export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
 }
 
 export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
-  const record = new Record(tx.findCollectionByNameOrId(trashed.getString('collection')));
+  const record = new Record(tx.findCollectionByNameOrId(collectionNamed(trashed.getString('collection'))));
   const data: Record<string, unknown> = JSON.parse(JSON.stringify(trashed)).data;
   for (const [field, value] of Object.entries(data)) {
     if (!isFileField(field) && field !== 'updated_at') record.set(field, value);
@@ -182,7 +183,7 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
 }
 
 /** Restores only columns that existed at the deletion. Newer columns get their default. */
-function restoreDependents(tx: PbApp, table: string, trashed: PbRecord): void {
+function restoreDependents(tx: PbApp, table: CollectionName, trashed: PbRecord): void {
   const params = { audit: trashed.getString('audit'), table, trashed: trashed.id };
   const storedColumns = rows(
     tx,

@@ -1,3 +1,5 @@
+import type { CollectionName } from '../../src/domain/collections';
+
 /**
  * Returns the rows of a query. `shape` has a value of the right type for every column. In a transaction pass `tx`.
  */
@@ -19,7 +21,7 @@ export function run(app: PbApp, sql: string, params: Record<string, SqlValue>): 
 /** Converts a stored time ("2026-11-29 02:00:00.000Z") to ISO 8601; null for ''. */
 export const isoOf = (stored: string): string | null => (stored ? stored.replace(' ', 'T') : null);
 
-export function findOrNull(app: PbApp, collection: string, id: string): PbRecord | null {
+export function findOrNull(app: PbApp, collection: CollectionName, id: string): PbRecord | null {
   try {
     return app.findRecordById(collection, id);
   } catch (error) {

@@ -3,7 +3,7 @@ import { addDays as addTo, formatISO, parseISO } from 'date-fns';
 import { site } from '../../src/content/site';
 
 /** A calendar day, e.g. "2026-11-28". */
-export type Day = string;
+type Day = string;
 
 export function dayOf(instant: number): Day {
   return new DateTime(new Date(instant).toISOString())
@@ -20,5 +20,5 @@ export function instantOf(day: Day, time: string): number {
 export const addDays = (day: Day, days: number): Day =>
   formatISO(addTo(parseISO(day), days), { representation: 'date' });
 
-/** Returns the last millisecond of an instant's day (D10). A day with a clock change has 23 or 25 hours. */
+/** Returns the last millisecond of an instant's day (decision 011). A day with a clock change has 23 or 25 hours. */
 export const endOfDay = (instant: number): number => instantOf(addDays(dayOf(instant), 1), '00:00') - 1;

@@ -1,6 +1,6 @@
 import { seedId } from './seed-id';
 
-/** Photos of the demo, drawn by `media/photos/draw.mjs`. Each caption says so. `file`: its name in `photos/`. */
+/** Photos of the demo, drawn by code (docs/demo-media.md). Each caption says so. `file`: its name in `photos/`. */
 export interface PhotoSeed {
   file: string;
   place: string;

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shell } from '../content/shell';
-import { refreshList } from '../offline';
+import { offline } from '../offline';
 import { useConnection, useList, useOutbox, useStorage } from '../offline/offline-store';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
+import { useTopSheet } from '../ui/toast-store';
 import { seenAt } from '../ui/zoned-date';
 
 /** Delay before the bar shows that it is sending, in ms. Most requests end sooner. */
@@ -26,7 +27,39 @@ export function ConnectionBar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
     ) : storage === 'missing' || storage === 'full' || storage === 'outdated' ? (
       <StorageBar state={storage} />
     ) : null;
-  return <div role="status">{bar}</div>;
+  const repetition = useRepeatedAnnouncement(bar ? `${state} ${storage}` : '');
+  return (
+    <div role="status">
+      <Fragment key={repetition}>{bar}</Fragment>
+    </div>
+  );
+}
+
+/** Time in which a screen reader reads a change, in ms. */
+const announceTime = 100;
+
+/**
+ * Returns a key that changes when the bar must be announced again: screen readers ignore it while a dialog is open.
+ * @param shown what the bar shows; '' without a bar
+ */
+function useRepeatedAnnouncement(shown: string): number {
+  const sheet = useTopSheet();
+  const [repetition, setRepetition] = useState(0);
+  const announced = useRef('');
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (sheet) {
+      wasCovered.current = true;
+      return;
+    }
+    if (wasCovered.current && shown && announced.current !== shown) setRepetition((n) => n + 1);
+    wasCovered.current = false;
+    const timer = setTimeout(() => {
+      announced.current = shown;
+    }, announceTime);
+    return () => clearTimeout(timer);
+  }, [sheet, shown]);
+  return repetition;
 }
 
 /** Returns true once `condition` has been true for `delay` ms without a break. */
@@ -56,7 +89,7 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
       text={isAdmin && state !== 'portal' ? words.admin : state === 'server-down' ? seen : words[state].text}
     >
       {!isOffline && (
-        <Button size="sm" onClick={() => refreshList('events')}>
+        <Button size="sm" onClick={() => offline().then((client) => client?.refreshList('events'))}>
           {words.retry}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passIn } from '../content/row-pages';
-import { useAnnouncements } from '../features/outbox/notifier';
+import { useAnnouncements } from '../features/outbox/announcements';
 import { OutboxButton, useAppBadge } from '../features/outbox/outbox-button';
 import { thisPhoneHash, wipeResultIn } from '../features/outbox/this-phone-address';
 import { useLogout } from '../features/session/logout-store';

@@ -6,18 +6,11 @@ import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { wallClock } from '../ui/zoned-date';
-import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
 const hour = 3_600_000;
 
-const loadOutbox = async () => {
-  const [{ notifier }, { Receipt }] = await Promise.all([
-    import('../features/outbox/notifier'),
-    import('../features/outbox/receipt'),
-  ]);
-  return { notifier, Receipt };
-};
+const loadReceipt = async () => (await import('../features/outbox/receipt')).Receipt;
 
 /** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
@@ -25,7 +18,7 @@ export function Footer() {
     <footer className="flood mt-16 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom),var(--dock,0px))] print:hidden forced-colors:border-2 desktop:pt-10">
       <div className="footer wrap gap-y-5 px-(--pad) text-base tablet:grid-cols-2 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
         <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
-          <NewsletterBox loadOutbox={loadOutbox} />
+          <NewsletterBox loadReceipt={loadReceipt} />
         </div>
         {sides.map(({ section, label }) => (
           <FooterList key={section} section={section} label={label} />
@@ -67,8 +60,7 @@ export function Footer() {
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = footerLinks[section].filter(hasRoute);
-  if (links.length === 0) return null;
+  const links = footerLinks[section];
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
       <p className="footer-title slug mb-0 opacity-100">{label}</p>

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { lazyPart, useTransitionState } from '../ui/lazy-part';
 import { Brand } from './brand';
-import { hasRoute } from './routes';
 import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
 import { useAfterPaint } from './use-after-paint';
@@ -45,7 +44,7 @@ export function Header({ section }: { section: Section }) {
     setMenuOpen(false);
     setAccountOpen(true);
   };
-  const login = hasRoute(loginLink) && (
+  const login = (
     <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'max-[56rem]:hidden')}>
       {loginLink.label}
     </Link>
@@ -55,7 +54,7 @@ export function Header({ section }: { section: Section }) {
       <TopBar>
         <Brand />
         <nav className={navClass} aria-label={shell.mainNav}>
-          {mainLinks[section].filter(hasRoute).map(({ label, to, onTablet }) => (
+          {mainLinks[section].map(({ label, to, onTablet }) => (
             <NavLink key={to} to={to} end className={classNames(linkClass, onTablet && 'tablet:inline-flex')}>
               {label}
             </NavLink>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../content/page';
 import { manifest } from './manifest';
-import { openPaths } from './routes';
 
 const file = (src: string) => new URL(`../../public${src}`, import.meta.url);
 
@@ -15,7 +15,7 @@ describe('the manifest', () => {
     expect(
       manifest.shortcuts
         .map(({ url }) => url.replace(/#.*$/, ''))
-        .filter((url) => !openPaths.some((path) => path === url)),
+        .filter((url) => !paths.some((path) => path === url)),
     ).toEqual([]);
   });
 

@@ -12,7 +12,6 @@ import { Button, buttonClass, IconButton } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { useModalDialog } from '../ui/use-modal-dialog';
 import { Brand, Logo } from './brand';
-import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
@@ -55,7 +54,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
             <nav aria-label={shell.mainNav}>
               <ul className="menu w-full flex-nowrap p-0">
-                {mainLinks[section].filter(hasRoute).map(({ label, to }) => (
+                {mainLinks[section].map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
                       {({ isActive }) => (
@@ -71,7 +70,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             </nav>
             <div className="grid content-start gap-5">
               <MenuGroup label={shell.more}>
-                {moreLinks[section].filter(hasRoute).map(({ label, to }) => (
+                {moreLinks[section].map(({ label, to }) => (
                   <MenuLink key={to} to={to} onClick={onClose}>
                     {label}
                   </MenuLink>
@@ -90,7 +89,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                   </li>
                 )}
               </MenuGroup>
-              {account && hasRoute(dashboardLink) && (
+              {account && (
                 <MenuGroup label={shell.team}>
                   <MenuLink to={dashboardLink.to} onClick={onClose}>
                     {dashboardLink.label}
@@ -109,11 +108,9 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                       </Button>
                     </>
                   ) : (
-                    hasRoute(loginLink) && (
-                      <Link to={loginLink.to} className={buttonClass('plain', 'sm')} onClick={onClose}>
-                        {loginLink.label}
-                      </Link>
-                    )
+                    <Link to={loginLink.to} className={buttonClass('plain', 'sm')} onClick={onClose}>
+                      {loginLink.label}
+                    </Link>
                   )}
                 </p>
                 <SchemeChoice />

@@ -19,7 +19,7 @@ const harvest: EventRecord = {
   status: 'upcoming',
   featured: false,
   flyer_url: null,
-  preview_url: '/api/files/events/harvest00000000/preview_a1.png',
+  preview_url: '/api/files/events/harvest00000000/preview_a1.jpg',
   max_attendees: 50,
   ends_at: '2026-12-06T05:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
@@ -81,7 +81,8 @@ describe('the link preview of an event, as WhatsApp, iMessage, Slack and Google 
         'Saturday · December 5 · 7:00 PM · Grace Chapel, the basement. Hay bales, a stage on a flatbed and the collective.',
       url: address,
       image: {
-        url: 'https://youth.example/api/files/events/harvest00000000/preview_a1.png',
+        url: 'https://youth.example/api/files/events/harvest00000000/preview_a1.jpg',
+        type: 'image/jpeg',
         alt: 'Harvest Festival',
       },
       event: {

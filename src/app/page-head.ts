@@ -60,7 +60,7 @@ export function pageHead({ path, origin, now, title, description, ...rows }: Pag
     property('og:description', words.description),
     hasAddress && property('og:url', escapeHtml(address)),
     property('og:image', escapeHtml(picture)),
-    property('og:image:type', 'image/png'),
+    property('og:image:type', picture.endsWith('.jpg') ? 'image/jpeg' : 'image/png'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', event ? words.title : escapeHtml(`${site.name}: ${site.tagline}`)),

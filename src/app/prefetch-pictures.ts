@@ -1,7 +1,7 @@
 import { videos } from '../content/films';
 import { home } from '../content/home';
-import type { ListName, ListRows, ListView } from '../offline/offline-state';
-import { useOffline } from '../offline/offline-store';
+import type { ListName } from '../domain/public-lists';
+import { type ListRows, type ListView, useOffline } from '../offline/offline-store';
 import { homeCache, photoCache } from '../offline/worker-messages';
 import { savesData } from '../platform/preferences';
 

@@ -154,7 +154,7 @@ it('keeps room for the second list that a page shows, but no more than it needs'
 it('names the pages that show a list, then the feeds', () => {
   const showing = (list: string) =>
     pathsWithLists.filter((path) => listsShownOn(path).some((name) => name === list));
-  expect(showing('photos')).toEqual(['/members', '/stories', '/']);
+  expect(showing('photos')).toEqual(['/', '/members', '/stories']);
   expect(showing('events')).toEqual([
     '/ministries/events',
     '/',

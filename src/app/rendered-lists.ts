@@ -2,8 +2,9 @@
 import type { Path } from '../content/page';
 import { site } from '../content/site';
 import { closesAt } from '../domain/event-rules';
-import { listNames, parseRows } from '../offline/list-plans';
-import type { ListName, ListRows } from '../offline/offline-state';
+import { type ListName, listNames, publicLists } from '../domain/public-lists';
+import { parseRows } from '../offline/list-plans';
+import type { ListRows } from '../offline/offline-store';
 import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
 import type { FeedPath } from './feeds';
@@ -19,26 +20,16 @@ const sizeLimit = 36_000;
 /** Bytes kept free for each further list that a page shows. */
 const shareOfShown = sizeLimit / 4;
 
-/** The lists that a page or a feed shows. The others are in a page for the next ones. */
-const shown: Partial<Record<Path | FeedPath, readonly ListName[]>> = {
-  '/ministries/events': ['events'],
-  '/members': ['members', 'photos'],
-  '/stories': ['photos'],
-  '/collaborate': ['opportunities'],
-  '/resources': ['resources'],
-  '/': ['events', 'photos'],
-  '/events.ics': ['events'],
-  '/events.json': ['events'],
-  '/sitemap.xml': ['events'],
-};
-
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
-export const pathsWithLists = Object.keys(shown);
+export const pathsWithLists: readonly string[] = [
+  ...new Set(listNames.flatMap((name): readonly (Path | FeedPath)[] => publicLists[name].shownOn)),
+];
 
-/** Returns the lists that a page or a feed shows. */
-export const listsShownOn = (path: string): readonly ListName[] => shown[path as Path | FeedPath] ?? [];
+/** Returns the lists that a page or a feed shows. The others are in a page for the next ones. */
+export const listsShownOn = (path: string): readonly ListName[] =>
+  listNames.filter((name) => publicLists[name].shownOn.some((shown) => shown === path));
 
 /** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
 export function nextChange({ now, lists }: PageLists): number {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { type LinkPath, linkPaths, type Path, paths } from '../content/page';
+import { type LinkPath, type Path, servedPaths } from '../content/page';
 
 export interface LazyScreen {
   load: () => Promise<unknown>;
@@ -20,53 +20,30 @@ function lazyScreen(fetchChunk: () => Promise<{ default: ComponentType }>): Lazy
 }
 
 interface Route {
-  /** One of the addresses of spec §2, a page that only a link opens, or `*` for every other one. */
+  /** One of the addresses in `src/content/page.ts`, a page that only a link opens, or `*` for every other one. */
   path: Path | LinkPath | '*';
   screen: LazyScreen;
 }
 
-const route = (
-  path: Path | LinkPath | '*',
-  fetchChunk: () => Promise<{ default: ComponentType }>,
-): Route => ({
-  path,
-  screen: lazyScreen(fetchChunk),
-});
+/** The screens, each at the path of its route (`screenFile` in vite/page-template.ts). */
+const screens = import.meta.glob<{ default: ComponentType }>([
+  '../screens/**/*.tsx',
+  '!../screens/**/{*-part,*.test,needs-connection}.tsx',
+]);
+
+function route(path: Path | LinkPath | '*', file: string = path): Route {
+  const fetchChunk = screens[`../screens${file}.tsx`] ?? screens[`../screens${file}/index.tsx`];
+  if (!fetchChunk) throw new Error(`There is no screen for ${path}.`);
+  // Admin pages work online only, so their chunk may be missing.
+  const fetchAdmin = () => fetchChunk().catch(() => import('../screens/needs-connection'));
+  return { path, screen: lazyScreen(path === '/admin' ? fetchAdmin : fetchChunk) };
+}
 
 export const routes: readonly Route[] = [
-  route('/', () => import('../screens/index')),
-  route('/ministries/about', () => import('../screens/ministries/about')),
-  route('/ministries/events', () => import('../screens/ministries/events')),
-  route('/ministries/programs', () => import('../screens/ministries/programs')),
-  route('/ministries/give', () => import('../screens/ministries/give')),
-  route('/ministries/merch', () => import('../screens/ministries/merch')),
-  route('/ministries/contact', () => import('../screens/ministries/contact')),
-  route('/music', () => import('../screens/music/index')),
-  route('/music/about', () => import('../screens/music/about')),
-  route('/music/listen', () => import('../screens/music/listen')),
-  route('/music/tour', () => import('../screens/music/tour')),
-  route('/music/contact', () => import('../screens/music/contact')),
-  route('/join', () => import('../screens/join')),
-  route('/members', () => import('../screens/members')),
-  route('/videos', () => import('../screens/videos')),
-  route('/stories', () => import('../screens/stories')),
-  route('/collaborate', () => import('../screens/collaborate')),
-  route('/resources', () => import('../screens/resources')),
-  route('/auth', () => import('../screens/auth')),
-  route('/consent', () => import('../screens/consent')),
-  // Online only, so this chunk may be missing.
-  route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
-  route('/door', () => import('../screens/door')),
-  route('/demo-checkout', () => import('../screens/demo-checkout')),
-  route('*', () => import('../screens/not-found')),
+  route('/', ''),
+  ...servedPaths.filter((path) => path !== '/').map((path) => route(path)),
+  route('*', '/not-found'),
 ];
-
-export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
-
-/** All addresses that the server answers with a page. */
-export const servedPaths: readonly (Path | LinkPath)[] = [...openPaths, ...linkPaths];
-
-export const hasRoute = ({ to }: { to: Path }): boolean => openPaths.includes(to);
 
 /** Returns the route of a path; the not-found route if there is none. */
 export function routeAt(pathname: string): Route | undefined {

@@ -10,7 +10,7 @@ const lastSection = storageEntry<Section>(
   'sessionStorage',
 );
 
-/** Returns the section of a path (spec §1), or null for pages that both sections share. */
+/** Returns the section of a path, or null for pages that both sections share. */
 export function sectionOf(path: string): Section | null {
   if (/^\/music(\/|$)/.test(path)) return 'music';
   if (path === '/' || /^\/ministries(\/|$)/.test(path)) return 'ministries';

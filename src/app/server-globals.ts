@@ -34,22 +34,19 @@ class DateTimeFormat {
   resolvedOptions = () => ({ timeZone: this.zone });
 }
 
-/** Packages need the classes to load; what `renderToString` calls of them has no effect. */
+/** Packages need all of them to load. To render a page, React uses `Buffer`, `queueMicrotask` and `setTimeout`. */
 const missing = {
   Intl: { DateTimeFormat },
-  MessageChannel: class {
-    port1 = {};
-    port2 = { postMessage() {} };
-  },
-  TextEncoder: class {
-    encode = (text: string) => text;
-  },
+  TextEncoder: class {},
   AbortController: class {
     signal = { addEventListener() {} };
     abort() {}
   },
   ReadableStream: class {},
   EventTarget: class {},
+  /** React estimates the size of a page with it. */
+  Buffer: { byteLength: (text: string) => text.length },
+  /** Only what React delays until a browser has received a part of the page. */
   setTimeout: () => 0,
   clearTimeout() {},
   queueMicrotask: (run: () => void) => void Promise.resolve().then(run),

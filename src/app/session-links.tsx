@@ -5,7 +5,6 @@ import { adminLink } from '../content/navigation';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../ui/button';
-import { hasRoute } from './routes';
 
 /** On narrower screens they are in the menu. */
 const wideOnly = 'max-lg:hidden';
@@ -13,7 +12,7 @@ const wideOnly = 'max-lg:hidden';
 /** Marks the admin pages like a link of the section. */
 const adminClass = `${wideOnly} aria-[current=page]:shadow-[inset_0_-5px_var(--spot)] forced-colors:aria-[current=page]:border-4`;
 
-/** Admin, account and Logout in the header (spec §2), or `signedOut` without a session. */
+/** Admin, account and Logout in the header, or `signedOut` without a session. */
 export default function SessionLinks({
   signedOut,
   onAccount,
@@ -25,11 +24,9 @@ export default function SessionLinks({
   if (!account) return signedOut;
   return (
     <>
-      {hasRoute(adminLink) && (
-        <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
-          {adminLink.label}
-        </NavLink>
-      )}
+      <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
+        {adminLink.label}
+      </NavLink>
       <IconButton
         kind="bare"
         icon="user"

@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '../platform/preferences';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
-import { hasRoute, routeAt } from './routes';
+import { routeAt } from './routes';
 import { nextArrival } from './use-arrival';
 
 /** On dark pages the current side is in the section's ink. */
@@ -23,7 +23,6 @@ const icons = { ministries: 'sun', music: 'disc' } as const;
 /** The switch between Ministries and Music. A view transition turns the page over like a poster. */
 export function SideSwitch({ section, onClick }: { section: Section; onClick?: () => void }) {
   const flipTo = usePageFlip();
-  if (!sides.every(hasRoute)) return null;
   const follow = (event: MouseEvent, to: string) => {
     onClick?.();
     flipTo(event, to);

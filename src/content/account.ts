@@ -14,7 +14,7 @@ export const account = {
     ],
     or: 'or',
   },
-  /** Everyone who is signed in sees the link (spec §2). */
+  /** Everyone who is signed in sees the link. */
   adminHint:
     'The Admin link is for the team. If you’re not on it, you see “Access denied”, and nothing is wrong with your account.',
   logout: 'Logout',

@@ -43,7 +43,6 @@ export const adminPhotos = {
       preview: 'So it is printed:',
       lighter: 'Lighter',
       place: 'Where it is shown',
-      choosePlace: 'Choose',
       alt: 'What it shows',
       altHint: 'For people who can’t see it, like “Three people on stage, hands in the air”.',
       caption: 'Caption',

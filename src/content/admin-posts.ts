@@ -103,7 +103,6 @@ export const adminPosts = {
     tookBackPhone: 'took back all scans of a phone:',
     reminded: 'reminded the parents of guests of',
     collections: {
-      events: 'event',
       event_rsvps: 'RSVP',
       door_keys: 'door',
       door_scans: 'correction at the door',
@@ -114,8 +113,6 @@ export const adminPosts = {
       collaboration_interest: 'interest',
       resources: 'resource',
       newsletter_subscribers: 'subscriber',
-      reports: 'report',
-      photos: 'photo',
       users: 'account',
       people: 'person',
     },

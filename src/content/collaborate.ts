@@ -39,7 +39,7 @@ export const collaborate = {
   },
   stats: {
     opportunities: 'Opportunities',
-    /** Spec §2: they show a dash. */
+    /** They show a dash: nothing counts them. */
     uncounted: ['Collaborators', 'Finished projects', 'Teams'],
     unknown: 'Not counted yet',
   },

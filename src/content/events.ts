@@ -57,7 +57,7 @@ export const eventsFeed = {
   json: '/events.json',
 } as const;
 
-/** The event that the specification gives: the last event on the home page (D9) and the last stop of the tour. */
+/** The example event: the last event on the home page (decision 010) and the last stop of the tour. */
 export const harvestFestival = {
   title: 'Harvest Festival',
   date: 'October 26, 2025',

@@ -50,7 +50,7 @@ export const giving = {
     headline: 'Tax-deductible',
     text: `Gifts go to ${site.church.name}, a nonprofit church, and are tax-deductible as far as the law allows.`,
   },
-  /** Payments are never queued (D13). */
+  /** Payments are never queued (decision 024). */
   needsSignal:
     'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without it.',
   ways: { once: 'Give once', monthly: 'Give monthly' },

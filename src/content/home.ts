@@ -21,7 +21,7 @@ export const home = {
     rsvp: 'RSVP',
     stub: 'Tear off',
   },
-  /** Shown when nothing is upcoming (D9). */
+  /** Shown when nothing is upcoming (decision 010). */
   lastEvent: {
     label: 'Last event',
     ...harvestFestival,

@@ -42,7 +42,7 @@ export const join = {
     text: 'It takes about ten minutes. Only two of us read it.',
     submit: 'Submit application',
     promise: 'No signal? We save it on this phone and send it later.',
-    /** Off by default (D5). */
+    /** Off by default (decision 054). */
     publicly: {
       headline: 'If we publish you on the Members page',
       text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',

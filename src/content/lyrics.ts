@@ -4,7 +4,7 @@ export interface LyricLine {
   readonly text: string;
 }
 
-/** The words of the songs, by song and verse. Songs without words are missing. Times follow media/songs. */
+/** The words of the songs, by song and verse. Songs without words are missing. */
 export const lyrics: Readonly<Record<string, readonly (readonly LyricLine[])[]>> = {
   'back-row-hymn': [
     [

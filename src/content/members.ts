@@ -9,7 +9,7 @@ export const members = {
   count: { one: 'member', many: 'members' },
   filter: {
     label: 'Show',
-    /** Case-insensitive substrings of a role (spec §7). */
+    /** Case-insensitive substrings of a role. */
     roles: [
       { value: '', label: 'All' },
       { value: 'musician', label: 'Musician' },

@@ -34,7 +34,7 @@ export const merch = {
     },
   ],
   addToCart: 'Add to Cart',
-  /** The button says that no cart exists (D8). */
+  /** The button says that no cart exists (decision 016). */
   soon: {
     title: 'Online store coming soon',
     text: 'Nothing was put in a cart. Until the store opens, all four are on the table at the back of every event.',

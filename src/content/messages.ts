@@ -17,7 +17,7 @@ export const failed =
   (text = ''): Message =>
     bad(title, text || otherwise);
 
-/** All toasts: the catalogue of spec §8, word for word, and messages for use without signal. */
+/** All toasts. `specification.test.ts` repeats those whose words are fixed. */
 export const messages = {
   rsvp: {
     confirmed: good('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),

@@ -12,7 +12,7 @@ interface MainLink extends Link {
   readonly onTablet?: 1;
 }
 
-/** The header's links, in the order of spec §2. */
+/** The header's links, in their order. */
 export const mainLinks: Record<Section, readonly MainLink[]> = {
   ministries: [
     { label: 'Home', to: '/' },

@@ -1,4 +1,4 @@
-/** The addresses of spec §2, in its order, and `/consent`, the page of a guardian's link. */
+/** The addresses of all pages that a menu or a mail links to. `/consent` is the page of a guardian's link. */
 export const paths = [
   '/',
   '/ministries/about',
@@ -27,6 +27,9 @@ export type Path = (typeof paths)[number];
 /** Pages that only a link with a key opens. They are in no menu and no sitemap, and nobody may index them. */
 export const linkPaths = ['/door', '/demo-checkout'] as const;
 export type LinkPath = (typeof linkPaths)[number];
+
+/** All addresses that the server answers with a page. */
+export const servedPaths: readonly (Path | LinkPath)[] = [...paths, ...linkPaths];
 
 /** Texts as data. Each `to` is the path of an existing page. */
 export interface Words {

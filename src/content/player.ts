@@ -76,14 +76,12 @@ export const player = {
 export const saving = {
   text: 'Save a song and it plays without signal. It stays on this phone until you remove it. Songs with a check are saved.',
   saved: 'On this phone',
-  damaged: 'Damaged',
   notHere: 'Not on this phone',
   save: 'Save',
   waiting: 'Waiting for signal',
   /** Follows "Save" for screen readers. */
   saveSong: (title: string) => `${title} on this phone`,
   stop: (title: string) => `Stop saving ${title}`,
-  repair: (title: string) => `${title} is damaged. Save it again`,
   remove: 'Remove',
   removeSong: (title: string) => `Remove ${title} from this phone`,
   saveAll: (count: number, size: string) => `Save ${count === 6 ? 'all six' : `the other ${count}`}, ${size}`,

@@ -1,6 +1,5 @@
 export const rsvpWords = {
   event: 'Event',
-  chooseEvent: 'Choose an event',
   again: 'RSVP for someone else',
   wait: 'Please wait...',
   changeLabel: 'Change your RSVP',

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { trackFiles } from './track-files';
 import { tracks } from './tracks';
@@ -15,17 +14,7 @@ it('lists every song in two formats, Opus first, and every file in the folder', 
   expect(listed.map(({ path }) => path.replace('/audio/', '')).sort()).toEqual(readdirSync(folder).sort());
 });
 
-it('has the length and digest of each file', () => {
-  for (const { path, bytes, sha256 } of listed) {
-    const content = readFileSync(new URL(`../../public${path}`, import.meta.url));
-    expect({
-      path,
-      bytes: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    }).toEqual({
-      path,
-      bytes,
-      sha256,
-    });
-  }
+it('has the length of each file, by which saved copies are checked', () => {
+  for (const { path, bytes } of listed)
+    expect([path, statSync(new URL(`../../public${path}`, import.meta.url)).size]).toEqual([path, bytes]);
 });

@@ -13,7 +13,7 @@ interface Track extends Words {
   readonly story: string;
 }
 
-/** The six songs, in playing order (spec §9). Their files are in track-files.ts. */
+/** The six songs, in playing order. Their files are in track-files.ts. */
 export const tracks = [
   {
     id: 'back-row-hymn',

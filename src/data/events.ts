@@ -1,9 +1,9 @@
-/** Reads events with their seats. PocketBase has no null for numbers and texts (D15). */
+/** Reads events with their seats. PocketBase has no null for numbers and texts (decision 015). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
-import { isoDate, type ListPlan, listAddress } from './lists';
+import { isoDate } from './lists';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
@@ -77,10 +77,3 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
   confirmedGuests: row.confirmed_guests,
   waitlisted: row.waitlisted,
 });
-
-export const eventList: ListPlan<EventRecord> = {
-  address: listAddress('event_seats', 'expand=event&sort=-event.date'),
-  read: parseEventRow,
-  revive: reviveEvent,
-  order: byDate,
-};

@@ -1,11 +1,10 @@
 /** Reads public lists, several with one request. The server sends only lists that changed. */
 import * as v from 'valibot';
-import { listRowsMax } from '../domain/limits';
 import { parse } from '../domain/parse';
 import { type Answer, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 
-export interface ListPlan<T> {
-  address: string;
+/** How the rows of a list are parsed. */
+export interface ListParser<T> {
   read(row: unknown): T | null;
   /** Parses a row that this device stored, perhaps with an older version of the site. */
   revive(row: unknown): T | null;
@@ -44,12 +43,8 @@ function failedPart(answer: Answer): ListPart {
 /** PocketBase writes "2025-10-26 23:00:00.000Z". */
 export const isoDate = (text: string) => text.replace(' ', 'T');
 
-/** PocketBase stores '' for no text (D15). */
+/** PocketBase stores '' for no text (decision 015). */
 export const orNull = (text: string) => (text === '' ? null : text);
-
-/** @param query the rest of the URL, e.g. "sort=-created_at". The newest rows come first: older ones may be left out */
-export const listAddress = (collection: string, query: string) =>
-  `/api/collections/${collection}/records?${query}&skipTotal=1&perPage=${listRowsMax}`;
 
 /** Reads lists with one request. Returns their parts in the same order. Never throws. */
 export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeClock } from '../../tests/support/fake-clock';
 import { storedEvent } from '../../tests/support/fake-server';
 import { rest } from '../../tests/support/work';
-import { openLive } from './live-updates';
+import { publicTopics } from '../domain/public-lists';
+import { openLive, readPublicChange } from './live-updates';
 
 class FakeEventSource extends EventTarget {
   static last: FakeEventSource;
@@ -20,11 +21,12 @@ class FakeEventSource extends EventTarget {
 }
 
 const clock = createFakeClock();
+let topics: readonly string[] = publicTopics;
 const listener = {
-  lists: ['/one', '/two'],
+  topics: () => topics,
+  headers: () => ({ 'x-byop-lists': '/one /two' }),
   onConnect: vi.fn(),
-  onEvent: vi.fn(),
-  onSeats: vi.fn(),
+  onMessage: vi.fn(),
   onLost: vi.fn(),
 };
 let posted: unknown[] = [];
@@ -42,36 +44,46 @@ beforeEach(() => {
   vi.clearAllMocks();
   posted = [];
   status = 204;
+  topics = publicTopics;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('subscribes to events and seats, and forwards valid messages', async () => {
-  openLive(http, listener);
+it('subscribes to the topics, also to later ones, and forwards messages', async () => {
+  const connection = openLive(http, listener);
   const source = FakeEventSource.last;
   expect(source.url).toBe('/api/realtime');
+  await connection.subscribe();
+  expect(posted).toEqual([]);
   source.say('PB_CONNECT', { clientId: 'abc' }, 'abc');
   await rest();
   expect(posted).toEqual([['/api/realtime', { clientId: 'abc', subscriptions: ['events/*', 'seats'] }]]);
   expect(listener.onConnect.mock.calls).toEqual([[['tag1', 'tag2']]]);
 
-  source.say('seats', {
-    event_id: 'harvest00000001',
-    confirmed_rsvps: 1,
-    confirmed_guests: 4,
-    waitlisted: 2,
-  });
-  expect(listener.onSeats).toHaveBeenCalledWith({
+  topics = ['seats', 'door/1'];
+  await connection.subscribe();
+  expect(posted.at(-1)).toEqual(['/api/realtime', { clientId: 'abc', subscriptions: ['seats', 'door/1'] }]);
+  expect(listener.onConnect).toHaveBeenCalledTimes(1);
+  source.say('seats', { waitlisted: 2 });
+  source.say('door/1', {});
+  source.dispatchEvent(new MessageEvent('seats', { data: 'not json' }));
+  expect(listener.onMessage.mock.calls).toEqual([
+    ['seats', { waitlisted: 2 }],
+    ['door/1', {}],
+    ['seats', undefined],
+  ]);
+});
+
+it('reads valid messages about events and seats', () => {
+  const counts = { confirmed_rsvps: 1, confirmed_guests: 4, waitlisted: 2 };
+  expect(readPublicChange('seats', { event_id: 'harvest00000001', ...counts })).toEqual({
     id: 'harvest00000001',
     seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 2 },
   });
-  source.say('events/*', { action: 'update', record: storedEvent() });
-  expect(listener.onEvent).toHaveBeenCalledTimes(1);
-
-  source.say('seats', { event_id: 'harvest00000001' });
-  source.say('events/*', { action: 'rename', record: storedEvent() });
-  source.dispatchEvent(new MessageEvent('seats', { data: 'not json' }));
-  expect(listener.onSeats).toHaveBeenCalledTimes(1);
-  expect(listener.onEvent).toHaveBeenCalledTimes(1);
+  const change = { action: 'update', record: storedEvent() };
+  expect(readPublicChange('events/*', change)).toMatchObject(change);
+  expect(readPublicChange('seats', { event_id: 'harvest00000001' })).toBeNull();
+  expect(readPublicChange('events/*', { ...change, action: 'rename' })).toBeNull();
+  expect(readPublicChange('seats', undefined)).toBeNull();
 });
 
 it('reports a lost connection once, and closes it', () => {
@@ -99,8 +111,7 @@ it('fails when the subscription is refused', async () => {
 });
 
 it('calls nothing after it was closed', async () => {
-  const close = openLive(http, listener);
-  close();
+  openLive(http, listener).close();
   FakeEventSource.last.say('PB_CONNECT', {}, 'abc');
   FakeEventSource.last.dispatchEvent(new Event('error'));
   await clock.pass(15_000);

@@ -2,51 +2,38 @@
  * PocketBase's realtime messages (https://pocketbase.io/docs/api-realtime). Without the SDK, which reconnects forever and
  * cannot be stopped before the page enters the back-forward cache.
  */
-import * as v from 'valibot';
+import { parse } from '../domain/parse';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
 import { type Http, sendRequest } from './http';
 
 export interface LiveListener {
-  /** Addresses of lists. */
-  lists: readonly string[];
-  /** No message is missed from here on. @param tags the server's tags of `lists`; [] if it sent none */
+  /** Returns the topics to subscribe to. */
+  topics(): readonly string[];
+  /** Returns headers of the subscription. */
+  headers?(): Record<string, string>;
+  /** No message is missed from here on. @param tags the server's tags of the lists that a header names; [] if it sent none */
   onConnect(tags: readonly string[]): void;
-  onEvent(change: EventChange): void;
-  onSeats(change: SeatsChange): void;
+  /** @param data parsed from JSON; undefined if it is none */
+  onMessage(topic: string, data: unknown): void;
   /** The connection failed or broke. This is the last call. */
   onLost(): void;
 }
 
-export type OpenLive = (http: Http, listener: LiveListener) => () => void;
+export interface LiveConnection {
+  close(): void;
+  /** Subscribes to the current topics. Resolves once the server confirmed it; at once if the connection is not open. */
+  subscribe(): Promise<void>;
+}
+
+export type OpenLive = (http: Http, listener: LiveListener) => LiveConnection;
 
 const openTimeout = 15_000;
 
-export const openLive: OpenLive = (http, listener) =>
-  openTopics(http, {
-    topics: ['events/*', 'seats'],
-    headers: { 'x-byop-lists': listener.lists.join(' ') },
-    onConnect: listener.onConnect,
-    onLost: listener.onLost,
-    onMessage(topic, data) {
-      if (topic === 'seats') {
-        const change = read(seatsChange, data);
-        if (change) listener.onSeats(change);
-      } else {
-        const change = read(eventChange, data);
-        if (change) listener.onEvent(change);
-      }
-    },
-  });
-
-interface TopicListener extends Pick<LiveListener, 'onConnect' | 'onLost'> {
-  topics: readonly string[];
-  headers?: Record<string, string>;
-  onMessage(topic: string, data: unknown): void;
-}
-
-/** Subscribes to topics in one connection. Returns a function that closes it. */
-export function openTopics(http: Http, listener: TopicListener): () => void {
+/** Subscribes to topics in one connection. Does not reconnect. */
+export const openLive: OpenLive = (http, listener) => {
   const source = new EventSource('/api/realtime');
+  const followed = new Set<string>();
+  let clientId = '';
   let open = true;
   const close = () => {
     open = false;
@@ -60,30 +47,54 @@ export function openTopics(http: Http, listener: TopicListener): () => void {
   };
   const cancelTimer = http.clock.after(openTimeout, lose);
 
-  source.addEventListener('error', lose);
-  source.addEventListener('PB_CONNECT', async (message) => {
+  /** Returns the tags of the lists. Null if the connection ended. */
+  const subscribe = async (): Promise<string[] | null> => {
+    const subscriptions = listener.topics();
+    for (const topic of subscriptions) {
+      if (followed.has(topic)) continue;
+      followed.add(topic);
+      source.addEventListener(topic, ({ data }) => listener.onMessage(topic, tryJson(data)));
+    }
     const answer = await sendRequest(http, '/api/realtime', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...listener.headers },
-      body: JSON.stringify({ clientId: message.lastEventId, subscriptions: listener.topics }),
+      headers: { 'content-type': 'application/json', ...listener.headers?.() },
+      body: JSON.stringify({ clientId, subscriptions }),
     });
-    if (!open) return;
-    if (!answer.received || answer.status !== 204) return lose();
-    cancelTimer();
+    if (!open) return null;
+    if (!answer.received || answer.status !== 204) {
+      lose();
+      return null;
+    }
     if (answer.date) http.onServerDate?.(answer.date);
-    listener.onConnect(answer.listTags?.split(' ') ?? []);
+    return answer.listTags?.split(' ') ?? [];
+  };
+
+  source.addEventListener('error', lose);
+  source.addEventListener('PB_CONNECT', async ({ lastEventId }) => {
+    clientId = lastEventId;
+    const tags = await subscribe();
+    cancelTimer();
+    if (tags) listener.onConnect(tags);
   });
-  for (const topic of listener.topics)
-    source.addEventListener(topic, ({ data }) => listener.onMessage(topic, data));
-  return close;
+  return {
+    close,
+    async subscribe() {
+      if (clientId) await subscribe();
+    },
+  };
+};
+
+function tryJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    // The listener checks the data.
+    return undefined;
+  }
 }
 
-function read<S extends v.GenericSchema>(schema: S, text: unknown): v.InferOutput<S> | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(String(text)));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    // Not JSON.
-    return null;
-  }
+/** Parses a message of `publicTopics`. Returns null for an invalid one. */
+export function readPublicChange(topic: string, data: unknown): EventChange | SeatsChange | null {
+  const read = topic === 'seats' ? parse(seatsChange, data) : parse(eventChange, data);
+  return read.ok ? read.value : null;
 }

@@ -1,4 +1,10 @@
-import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
+import PocketBase, {
+  ClientResponseError,
+  type RecordModel,
+  type RecordService,
+  type SendOptions,
+} from 'pocketbase';
+import type { CollectionName } from '../domain/collections';
 import { requestTimeout } from './http';
 import { endSession, sessionChanged } from './stored-session';
 
@@ -9,8 +15,12 @@ const uploadTimeout = 120_000;
 const signsIn = /\/users\/(auth-with-password|records|(request|confirm)-[a-z-]+)$/;
 const sessionEnded = 'You were signed out on this device. Sign in again.';
 
+interface Client extends PocketBase {
+  collection<M = RecordModel>(name: CollectionName): RecordService<M>;
+}
+
 /** For requests with an account. Load modules that use it lazily, because it imports the SDK. */
-export const client = new PocketBase('/');
+export const client: Client = new PocketBase('/');
 // By default the SDK cancels the first of two equal requests.
 client.autoCancellation(false);
 // The SDK has no deadline, and accepts any 200, even the sign-in page of a network.

@@ -1,11 +1,13 @@
 /** Posts of signed-in people, and reports by anyone. Online only: nothing is queued. None throws. */
 import * as v from 'valibot';
 import type { opportunityStatuses } from '../domain/choices';
+import type { CollectionName } from '../domain/collections';
 import { recordId } from '../domain/fields';
 import { withNulls } from '../domain/form-fields';
 import { type InterestRecord, interestRecord } from '../domain/interest';
 import type { OpportunityInput } from '../domain/opportunity';
 import { type FieldErrors, parse } from '../domain/parse';
+import { otherQueries } from '../domain/public-lists';
 import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
 import { type Failure, failureOf } from './failure';
@@ -26,7 +28,7 @@ const row = v.object({ id: recordId() });
 const opportunities = client.collection('collaboration_opportunities');
 
 /** Repeating the same id and input changes nothing (decision 038). */
-async function create(collection: string, id: string, input: object): Promise<void> {
+async function create(collection: CollectionName, id: string, input: object): Promise<void> {
   v.parse(
     v.object({ id: v.literal(id) }),
     await client.collection(collection).create({ ...withNulls(input), id }),
@@ -62,10 +64,9 @@ export async function readInterest(
 ): Promise<{ ok: true; items: InterestRecord[] } | NotPosted> {
   let items: InterestRecord[] = [];
   const read = await signedIn(async () => {
-    const rows = await client.collection('collaboration_interest').getFullList<Record<string, unknown>>({
-      filter: client.filter('opportunity_id = {:opportunity}', { opportunity }),
-      sort: '-created_at',
-    });
+    const { collection, filter, sort } = otherQueries.interest;
+    const options = { filter: client.filter(filter, { id: opportunity }), sort };
+    const rows = await client.collection(collection).getFullList<Record<string, unknown>>(options);
     items = rows.flatMap((found) => {
       const parsed = parse(interestRecord, { ...found, created_at: isoDate(String(found.created_at)) });
       return parsed.ok ? [parsed.value] : [];

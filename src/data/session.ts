@@ -1,4 +1,4 @@
-/** Signs up and in, and checks the session, which the SDK stores in localStorage (spec §3). */
+/** Signs up and in, and checks the session, which the SDK stores in localStorage. */
 import * as v from 'valibot';
 import type { AccountInput } from '../domain/account';
 import { recordId } from '../domain/fields';
@@ -66,7 +66,7 @@ export async function readAccount({ id }: Account): Promise<void> {
   await client.collection('users').getOne(id);
 }
 
-/** Returns whether the account is an admin's (D11). Rejects without an answer. */
+/** Returns whether the account is an admin's (decision 012). Rejects without an answer. */
 export async function readIsAdmin(account: Account): Promise<boolean> {
   const answer: unknown = await client.send('/api/byop/is_admin', {
     method: 'POST',

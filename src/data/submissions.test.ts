@@ -9,7 +9,7 @@ const clock = createFakeClock();
 /** Begins to send an input of this length over a line without an answer. Returns whether it was given up. */
 function send(length: number): () => boolean {
   const transport = () => new Promise<Response>(() => {});
-  const posting = { collection: 'artist_submissions', id: 'abcdefghijklmno', codes: [], fields: [] };
+  const posting = { collection: 'artist_submissions', id: 'abcdefghijklmno', codes: [], fields: [] } as const;
   let isOver = false;
   void postSubmission({ clock, transport }, { ...posting, input: { text: 'x'.repeat(length) } }).then(() => {
     isOver = true;
@@ -52,7 +52,8 @@ it.each<[string, object, object]>([
     bodies.push(JSON.parse(String(init?.body)));
     return new Response('{}');
   };
-  const posting = { collection: 'any', id: 'abcdefghijklmno', codes: [], fields: [], input: read.value };
+  const { collection } = kinds[kind as Kind];
+  const posting = { collection, id: 'abcdefghijklmno', codes: [], fields: [], input: read.value };
   await postSubmission({ clock, transport }, posting);
   expect(bodies).toMatchObject([{ ...sent, id: posting.id }]);
   expect(Object.values(bodies[0] ?? {})).not.toContain('');

@@ -1,3 +1,4 @@
+import type { CollectionName } from '../domain/collections';
 import { withNulls } from '../domain/form-fields';
 import { parse } from '../domain/parse';
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
@@ -5,7 +6,7 @@ import { type FailureKind, failureKindOf, type Http, requestTimeout, sendRequest
 import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 
 export interface Posting extends KnownRefusals {
-  collection: string;
+  collection: CollectionName;
   id: string;
   input: object;
 }

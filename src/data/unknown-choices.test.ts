@@ -6,7 +6,7 @@ import { contactOf } from './admin/contacts';
 import { reportOf, resourceOf } from './admin/posts';
 import { rsvpOf } from './admin/rsvps';
 import { parseEvent } from './events';
-import { opportunityList, resourceList } from './public-lists';
+import { listParsers } from './list-parsers';
 
 const created_at = '2026-11-20 10:00:00.000Z';
 const id = 'row000000000001';
@@ -53,8 +53,8 @@ const person = { id, name: 'Ada', email: 'ada@example.org', created_at, status: 
 
 it.each([
   ['an event', parseEvent(event), { type: 'Retreat', status: 'upcoming' }],
-  ['an opportunity', opportunityList.read(opportunity), { type: 'Puppetry', icon: 'Megaphone' }],
-  ['a resource', resourceList.read(resource), { category: 'Rhythm', type: 'Zine' }],
+  ['an opportunity', listParsers.opportunities.read(opportunity), { type: 'Puppetry', icon: 'Megaphone' }],
+  ['a resource', listParsers.resources.read(resource), { category: 'Rhythm', type: 'Zine' }],
   ['a resource for admins', resourceOf(resource), { type: 'Zine', status: 'draft' }],
   [
     'an RSVP for admins',

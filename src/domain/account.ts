@@ -4,7 +4,7 @@ import { password as limits } from './limits';
 
 const wrong = 'Invalid email address';
 
-/** A password (spec §5, D12). Limits count characters, and bytes too: bcrypt reads at most 72. */
+/** A password (decision 013). Limits count characters, and bytes too: bcrypt reads at most 72. */
 export const password = (min: number = limits.min) =>
   v.pipe(
     v.string(`Password must be at least ${min} characters`),

@@ -15,7 +15,7 @@ import {
 import { textMax } from './limits';
 import { noGuardian, type PhotoAsText, photoAsText } from './photo';
 
-/** The fields of an application (spec §5). The last two allow the Members page to show email and links (D5). */
+/** The fields of an application. The last two allow the Members page to show email and links (decision 054). */
 export const applicationFields = {
   name: nameField('We need your name.'),
   email: emailField(),
@@ -92,7 +92,7 @@ export function withoutPhoto(
 
 export type ApplicationTyped = v.InferInput<typeof applicationInput>;
 
-/** A member as the public sees it: only what the published applicant agreed to show (D4, D5). */
+/** A member as the public sees it: only what the published applicant agreed to show (decision 054). */
 export const memberRecord = v.object({
   id: recordId(),
   name: v.string(),

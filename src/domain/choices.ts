@@ -1,4 +1,4 @@
-/** Every enumeration of spec §3 and §4, in display order. */
+/** The values of all choices, in display order. */
 
 export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'] as const;
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
@@ -9,7 +9,7 @@ export const questionKinds = ['text', 'choice', 'yes-no', 'number'] as const;
 /** The consent of a parent or guardian. `none`: an adult, who needs none. */
 export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
 export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
-/** `approved` is set only by publishing (D4). The admin's dropdown shows the others. */
+/** `approved` is set only by publishing (decision 054). The admin's dropdown shows the others. */
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
 export const formTypes = ['ministries', 'music'] as const;
 export const inquiryTypes = ['booking', 'collaboration', 'press', 'general'] as const;

@@ -12,7 +12,7 @@ import {
 } from './form-fields';
 import { textMax } from './limits';
 
-/** The fields of a message to the team (spec §5). */
+/** The fields of a message to the team. */
 export const contactFields = {
   name: nameField('We need your name.'),
   email: emailField(),

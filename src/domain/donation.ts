@@ -1,9 +1,8 @@
-/** The amounts and input of gifts (spec §5, §9). Amounts are whole cents. */
+/** The amounts and input of gifts. Amounts are whole cents. */
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from './choices';
 import { donation } from './limits';
 
-/** Quoted from spec §5. */
 export const tooSmall = 'Please enter a valid amount (minimum $1.00).';
 
 const tooLarge = (max: number) => `At most ${dollars(max)} at a time. For more, write to us.`;
@@ -25,7 +24,7 @@ const key = () =>
 
 export const onceInput = (max: number) => v.object({ amount: cents(max), key: key() });
 
-/** A monthly gift of a suggested amount; by default the first one (spec §9). */
+/** A monthly gift of a suggested amount; by default the first one. */
 export const monthlyInput = v.object({
   amount: v.optional(v.picklist(donation.monthly, 'Choose one of the monthly amounts.'), donation.monthly[0]),
   key: key(),

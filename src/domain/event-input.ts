@@ -1,4 +1,4 @@
-/** The input of an event (spec §5; D10, D15), for the admin's form and the server. */
+/** The input of an event (decisions 011 and 015), for the admin's form and the server. */
 import * as v from 'valibot';
 import { eventNewsAnswers, eventStatuses, eventTypes } from './choices';
 import { oneOf, optionalFlag, recordId, requiredText } from './fields';

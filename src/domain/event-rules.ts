@@ -1,11 +1,11 @@
-/** Rules for events (spec §4; D1, D2, D10), without the schemas, which pages need not load. */
+/** Rules for events (decisions 007, 008 and 011), without the schemas, which pages need not load. */
 import type { EventRecord } from './event';
 import { guests } from './limits';
 
 /** Returns the end of the day in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
 export type EndOfDay = (instant: number) => number;
 
-/** Returns when an event stops being upcoming (D10), in epoch ms. */
+/** Returns when an event stops being upcoming (decision 011), in epoch ms. */
 export function closesAt(event: Pick<EventRecord, 'date' | 'ends_at'>, endOfDay: EndOfDay): number {
   return event.ends_at ? Date.parse(event.ends_at) : endOfDay(Date.parse(event.date));
 }
@@ -18,7 +18,7 @@ export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): 
 
 export const isFull = (event: Pick<EventRecord, 'max_attendees' | 'seats'>) => spotsLeft(event) === 0;
 
-/** Returns the largest party that an RSVP can be for. One that does not fit now waits (D2). */
+/** Returns the largest party that an RSVP can be for. One that does not fit now waits (decision 008). */
 export const largestParty = ({ max_attendees }: Pick<EventRecord, 'max_attendees'>): number =>
   max_attendees ?? guests.uncapped;
 
@@ -41,7 +41,7 @@ export interface SplitEvents {
   past: EventRecord[];
 }
 
-/** Splits events that are ordered by date, earliest first, for the public page (spec §4). */
+/** Splits events that are ordered by date, earliest first, for the public page. */
 export function splitByDate(events: readonly EventRecord[], now: number, endOfDay: EndOfDay): SplitEvents {
   const isPast = (event: EventRecord) => event.status === 'past' || closesAt(event, endOfDay) < now;
   const ahead = events.filter((event) => !isPast(event));

@@ -28,7 +28,7 @@ const event = (over: Partial<EventRecord> = {}): EventRecord => ({
 });
 
 describe('seats', () => {
-  it('count people, not RSVPs (D1)', () => {
+  it('count people, not RSVPs (decision 007)', () => {
     expect(spotsLeft(event())).toBe(30);
   });
   it('are unlimited without a maximum', () => {
@@ -39,13 +39,13 @@ describe('seats', () => {
   it('are never negative after the team lowered the maximum', () => {
     expect(spotsLeft(event({ max_attendees: 12 }))).toBe(0);
   });
-  it('limit a party to all seats of the event: what does not fit now can wait (D2)', () => {
+  it('limit a party to all seats of the event: what does not fit now can wait (decision 008)', () => {
     expect(largestParty(event({ max_attendees: 24 }))).toBe(24);
   });
 });
 
 describe('the list of events', () => {
-  it('keeps an event upcoming until its end, or the end of its day (D10)', () => {
+  it('keeps an event upcoming until its end, or the end of its day (decision 011)', () => {
     const thisMorning = event({ date: '2026-11-21T08:00:00.000Z' });
     expect(closedBecause(thisMorning, now, endOfDay)).toBeNull();
     expect(closedBecause({ ...thisMorning, ends_at: '2026-11-21T10:00:00.000Z' }, now, endOfDay)).toBe(

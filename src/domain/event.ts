@@ -1,10 +1,10 @@
-/** An event (spec §3; D1, D10, D15). Dates are ISO 8601 in UTC. */
+/** An event (decisions 007, 011 and 015). Dates are ISO 8601 in UTC. */
 import * as v from 'valibot';
 import { eventStatuses } from './choices';
 import { recordId, storedChoice } from './fields';
 import { storedQuestions } from './stored-questions';
 
-/** `confirmedGuests` counts people, and fills the seats (D1). */
+/** `confirmedGuests` counts people, and fills the seats (decision 007). */
 const seatCounts = v.object({
   confirmedRsvps: v.number(),
   confirmedGuests: v.number(),

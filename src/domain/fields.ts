@@ -8,7 +8,7 @@ import { idLength, secretLength, textMax, webAddressPattern } from './limits';
 export const requiredText = (max: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
 
-/** Optional text, trimmed; `''` for null or a missing value (D15). */
+/** Optional text, trimmed; `''` for null or a missing value (decision 015). */
 export const optionalText = (max: number) =>
   v.pipe(
     v.nullish(v.string('This needs to be text.'), ''),
@@ -17,7 +17,7 @@ export const optionalText = (max: number) =>
     v.maxLength(max, tooLong(max)),
   );
 
-/** Trimmed and in lower case, so that one person has one address (D3). `wrong` replaces the messages. */
+/** Trimmed and in lower case, so that one person has one address (decision 009). `wrong` replaces the messages. */
 export const email = (missing = 'Add your email so we can reply.', wrong?: string) =>
   v.pipe(
     v.string(missing),

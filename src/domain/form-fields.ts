@@ -74,7 +74,7 @@ export const linkField = {
   optional: true,
 } as const;
 
-/** Required text of one line in a post. The form shows no limit (spec §5); only a text over it gets a message. */
+/** Required text of one line in a post. The form shows no limit; only a text over it gets a message. */
 export const postLineField = (control: 'text' | 'name', missing: string) =>
   ({ ...text, control, schema: requiredText(textMax.postLine, missing) }) as const;
 
@@ -136,7 +136,7 @@ export const inputEntries = <Fields extends FormFields>(fields: Fields) => partO
 
 export const storedEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'stored');
 
-/** Returns an input as requests contain it: an empty text is null (spec §5). The schemas read null and '' alike (D15). */
+/** Returns an input as requests contain it: an empty text is null. The schemas read null and '' alike (decision 015). */
 export const withNulls = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? null : value]));
 

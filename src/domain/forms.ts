@@ -1,5 +1,6 @@
 /** The forms that create records, with their collections. A new form adds a row here. */
 import { applicationFields } from './application';
+import type { CollectionName } from './collections';
 import { contactFields } from './contact';
 import type { FormFields } from './form-fields';
 import { interestFields } from './interest';
@@ -18,6 +19,6 @@ export const forms = {
   opportunity: { collection: 'collaboration_opportunities', fields: opportunityFields },
   resource: { collection: 'resources', fields: resourceFields },
   report: { collection: 'reports', fields: reportFields },
-} as const satisfies Record<string, { collection: string; fields: FormFields }>;
+} as const satisfies Record<string, { collection: CollectionName; fields: FormFields }>;
 
 export type FormName = keyof typeof forms;

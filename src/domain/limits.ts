@@ -1,4 +1,4 @@
-/** The limits of spec §5 and §9, for forms, hooks, migrations and tests. */
+/** The limits of lengths and counts, for forms, hooks, migrations and tests. */
 
 /** In UTF-16 units, as `maxlength` counts. PocketBase counts code points, which are never more. */
 export const textMax = {
@@ -13,7 +13,7 @@ export const textMax = {
   socialMedia: 300,
   portfolioLinks: 500,
   url: 2000,
-  /** For texts without a limit in the spec: protects the server, and no form shows it. */
+  /** For texts of which no form shows a limit: protects the server. */
   withoutSpecLimit: 5000,
   notes: 5000,
   /** Alternative text, caption and names of a photo. */
@@ -38,7 +38,13 @@ export const flyer = {
 } as const;
 
 /** The picture that chats show for the link of an event. In pixels; WhatsApp drops larger files. */
-export const preview = { width: 1200, height: 630, maxBytes: 300 * 1024, types: ['image/png'] } as const;
+export const preview = {
+  width: 1200,
+  height: 630,
+  maxBytes: 300 * 1024,
+  /** Earlier versions of the site draw PNGs. */
+  types: ['image/jpeg', 'image/png'],
+} as const;
 
 /** `plates`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
 export const photo = {
@@ -59,7 +65,7 @@ export const donation = {
   monthly: [5000, 7500, 10000],
 } as const;
 
-/** In characters (D12). */
+/** In characters (decision 013). */
 export const password = { min: 6, max: 72, adminMin: 12 } as const;
 
 /** In `[a-z0-9]`, as PocketBase requires. */
@@ -72,6 +78,6 @@ export const trashDays = 30;
 
 export const featuredResources = 3;
 
-/** http or https with a host, and without user information before it (design §4.11). */
+/** http or https with a host, and without user information before it. */
 export const webAddressPattern =
   /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#@:\\<>"]+(:[0-9]{1,5})?([/?#][^\s\\<>"]*)?$/;

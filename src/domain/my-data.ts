@@ -1,5 +1,6 @@
 /** The data about a person, which they can request, read and erase (decision 029). */
 import * as v from 'valibot';
+import { type CollectionWith, collections, isCollection } from './collections';
 import { email, manageSecret } from './fields';
 
 /** Default days for which personal data stays. The server can be configured with others. */
@@ -25,31 +26,21 @@ export const dataRequest = v.object({ email: email('Enter the email that this is
 /** The token of the mailed link, and later the permit of the opened page. */
 export const dataKey = v.object({ token: manageSecret() });
 
-/** The collections with personal data. `set_aside` contains soft-deleted records. */
-const personalTables = [
-  'event_rsvps',
-  'rsvp_changes',
-  'door_scans',
-  'consents',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_interest',
-  'newsletter_subscribers',
-  'donations',
-  'collaboration_opportunities',
-  'resources',
-  'photos',
-  'users',
-  'set_aside',
-] as const;
-export type PersonalTable = (typeof personalTables)[number];
+/** The collections whose rows people can read and erase. `set_aside` contains soft-deleted records. */
+export type PersonalTable = CollectionWith<{ personal: 'exported' }>;
+
+export const isPersonalTable = (name: string): name is PersonalTable =>
+  isCollection(name) && collections[name].personal === 'exported';
 
 /** All data about one email. `permit` erases it, once. */
 export const heldData = v.object({
   email: v.string(),
   permit: manageSecret(),
   held: v.array(
-    v.object({ name: v.picklist(personalTables), rows: v.array(v.record(v.string(), v.unknown())) }),
+    v.object({
+      name: v.custom<PersonalTable>((name) => isPersonalTable(`${name}`)),
+      rows: v.array(v.record(v.string(), v.unknown())),
+    }),
   ),
 });
 

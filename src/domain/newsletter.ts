@@ -5,8 +5,8 @@ import { idLength, secretLength, textMax } from './limits';
 const wrong = 'Please enter a valid email address';
 
 /**
- * An at sign is enough (spec §5), between texts without what separates the addresses of a mail. Lower case, so that one person
- * has one address. Every error has the message of the spec.
+ * An at sign is enough, between texts without what separates the addresses of a mail. Lower case, so that one person
+ * has one address. Every error has the same message.
  */
 const address = v.pipe(
   v.string(wrong),
@@ -18,7 +18,7 @@ const address = v.pipe(
 
 export const newsletterFields = { email: { ...emailField(), schema: address } } as const;
 
-/** A subscription (spec §5, D6), and a request to unsubscribe without the link of a mail. */
+/** A subscription (decision 048), and a request to unsubscribe without the link of a mail. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));
 
 /** The subscription's id and a secret. */

@@ -18,7 +18,7 @@ const skills = v.pipe(
   v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
 );
 
-/** The fields of a post on the collaboration board (spec §5: all required, without visible limits; decision 083). */
+/** The fields of a post on the collaboration board (all required, without visible limits; decision 083). */
 export const opportunityFields = {
   title: postLineField('text', 'Give it a title.'),
   posted_by: postLineField('name', 'We need your name.'),
@@ -41,7 +41,7 @@ export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
 export const opportunityInput = v.object({ ...opportunityForm.entries, skills });
 export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 
-/** "mixing, , drums " → ["mixing", "drums"] (spec §5). */
+/** "mixing, , drums " → ["mixing", "drums"]. */
 function splitSkills(text: string): string[] {
   return text
     .split(',')

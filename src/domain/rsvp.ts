@@ -16,7 +16,7 @@ import { sentAnswers } from './stored-questions';
 const tooFew = 'At least one: you.';
 const anyNumber = Number.MAX_SAFE_INTEGER;
 
-/** The fields of an RSVP in the order of its form (spec §5). */
+/** The fields of an RSVP in the order of its form. */
 export const rsvpFields = {
   name: { ...nameField('Add a name for the guest list.'), onGuestList: true },
   email: emailField(),
@@ -53,7 +53,7 @@ export function tooManyGuests(most: number): string {
   return `${most} seats are left. Choose ${most} or fewer.`;
 }
 
-/** Returns the message for a party larger than the event (spec §5). `seats` is null without a maximum. */
+/** Returns the message for a party larger than the event. `seats` is null without a maximum. */
 export function partyTooLarge(seats: number | null): string {
   if (seats === null) return `Up to ${guests.uncapped} guests fit in one RSVP.`;
   if (seats === 1) return 'This event has one seat. Choose 1.';

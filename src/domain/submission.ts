@@ -1,4 +1,4 @@
-/** The submission protocol (design §6): the spam signals of a record create, and the server's answers to it. */
+/** The submission protocol: the spam signals of a record create, and the server's answers to it. */
 import * as v from 'valibot';
 import { recordId } from './fields';
 

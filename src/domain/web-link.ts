@@ -9,7 +9,7 @@ export interface WebMention {
 /** Domains that people write without "https://". Other bare names may be handles ("june.prints"). */
 const commonEndings = /\.(com|org|net)$/i;
 
-/** Returns the URL of a text that is certainly a web address, otherwise null (design §4.11: http(s), no user info). */
+/** Returns the URL of a text that is certainly a web address, otherwise null: http(s), no user info. */
 function addressOf(word: string): string | null {
   if (webAddressPattern.test(word)) return word;
   const bare = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(\/\S*)?$/i.exec(word);

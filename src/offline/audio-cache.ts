@@ -1,4 +1,4 @@
-/** The cache of saved songs. Length and digest are checked before a file is stored, so it never contains half a song. */
+/** The cache of saved songs. The length is checked before a file is stored, so it never contains half a song. */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { log } from '../platform/log';
@@ -14,9 +14,11 @@ export const stalledAfter = 20_000;
 export interface PartialFile {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
+  /** The server's ETag of the version that the parts are of. */
+  version: string | null;
 }
 
-export const emptyPartial = (): PartialFile => ({ parts: [], bytes: 0 });
+export const emptyPartial = (): PartialFile => ({ parts: [], bytes: 0, version: null });
 
 export class TrackFailure extends Error {
   override name = 'TrackFailure';
@@ -41,15 +43,17 @@ interface Needs {
   caches: FileCaches;
   transport: Transport;
   clock: Clock;
-  digest(bytes: ArrayBuffer): Promise<string>;
 }
 
 export type AudioCache = ReturnType<typeof createAudioCache>;
 
-export function createAudioCache({ caches, transport, clock, digest }: Needs) {
+export function createAudioCache({ caches, transport, clock }: Needs) {
   const open = () => caches.open(audioCacheName);
 
-  /** Adds the missing bytes to `partial`. @throws {TrackFailure} `offline` if the data stops or the server is busy */
+  /**
+   * Adds the missing bytes to `partial`, or starts again if the server has another version.
+   * @throws {TrackFailure} `offline` if the data stops or the server is busy, `wrong` for another file
+   */
   async function download(
     file: TrackFile,
     signal: AbortSignal,
@@ -65,20 +69,21 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     wait();
     try {
       // The HTTP cache may contain the damaged file that is being repaired.
+      const { bytes, version } = partial;
       const response = await transport(file.path, {
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',
         signal: AbortSignal.any([signal, stalled.signal]),
-        ...(partial.bytes > 0 && { headers: { range: `bytes=${partial.bytes}-` } }),
+        ...(bytes > 0 && version && { headers: { range: `bytes=${bytes}-`, 'if-range': version } }),
       });
       if (response.status === 429 || response.status >= 500) throw new TrackFailure('offline');
       const resumes =
         response.status === 206 &&
-        partial.bytes > 0 &&
-        response.headers.get('content-range') === `bytes ${partial.bytes}-${file.bytes - 1}/${file.bytes}`;
+        bytes > 0 &&
+        response.headers.get('content-range') === `bytes ${bytes}-${file.bytes - 1}/${file.bytes}`;
       if ((response.status !== 200 && !resumes) || !response.body) throw new TrackFailure('wrong');
-      if (!resumes) Object.assign(partial, emptyPartial());
+      if (!resumes) Object.assign(partial, emptyPartial(), { version: response.headers.get('etag') });
       const reader = response.body.getReader();
       for (;;) {
         const { done, value } = await reader.read();
@@ -97,13 +102,6 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     }
   }
 
-  /** Returns the content if length and digest match, otherwise null. The blob is independent of the cache. */
-  async function verify(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
-    if (blob.size !== bytes) return null;
-    const content = await blob.arrayBuffer();
-    return (await digest(content)) === sha256 ? new Blob([content], { type }) : null;
-  }
-
   /** Returns the file if it has the right length. Does not read the content. */
   async function find({ path, bytes }: TrackFile): Promise<Blob | null> {
     const response = await (await open()).match(path);
@@ -114,29 +112,16 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   return {
     find,
 
-    /** Downloads and checks a file. @throws {TrackFailure} `offline`, also after `signal`: `partial` keeps its bytes */
+    /** Downloads a file. @throws {TrackFailure} `offline`, also after `signal`: `partial` keeps its bytes */
     async fetch(
       file: TrackFile,
       signal: AbortSignal,
       partial: PartialFile,
       arrived: (bytes: number) => void,
     ): Promise<Blob> {
-      // The halves may be of different versions: then the complete file is fetched once more.
-      for (const isResumed of partial.bytes > 0 ? [true, false] : [false]) {
-        try {
-          await download(file, signal, partial, arrived);
-        } catch (error) {
-          const isOver = !(error instanceof TrackFailure) || error.reason !== 'wrong' || !isResumed;
-          if (error instanceof TrackFailure && error.reason === 'wrong')
-            Object.assign(partial, emptyPartial());
-          if (isOver) throw error;
-          continue;
-        }
-        const content = await verify(new Blob(partial.parts), file);
-        if (content) return content;
-        Object.assign(partial, emptyPartial());
-      }
-      throw new TrackFailure('wrong');
+      await download(file, signal, partial, arrived);
+      if (partial.bytes !== file.bytes) throw new TrackFailure('wrong');
+      return new Blob(partial.parts, { type: file.type });
     },
 
     /** Stores `bytes` for a moment: Chrome's estimate is the same on every device. @throws {TrackFailure} `no-room` */
@@ -161,9 +146,10 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       }
     },
 
+    /** Returns the content, independent of the cache. */
     async read(file: TrackFile): Promise<Blob | null> {
       const blob = await find(file).catch(log);
-      return blob ? verify(blob, file) : null;
+      return blob ? new Blob([await blob.arrayBuffer()], { type: file.type }) : null;
     },
 
     async drop(path: string): Promise<void> {

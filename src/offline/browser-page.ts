@@ -2,7 +2,7 @@ import { logUnless } from '../platform/log';
 import { isNudge, syncTag } from './worker-messages';
 
 /** `pagehide` and `pageshow` are for the back-forward cache only. */
-export type PageEvent = 'online' | 'offline' | 'visible' | 'pagehide' | 'pageshow' | 'nudge';
+export type PageEvent = 'online' | 'offline' | 'visible' | 'hidden' | 'pagehide' | 'pageshow' | 'nudge';
 
 export interface Page {
   /** `navigator.onLine`: false is reliable, true is not. */
@@ -30,9 +30,9 @@ export const browserPage: Page = {
   onLine: () => navigator.onLine,
   visible: () => document.visibilityState === 'visible',
   on(event, run) {
-    if (event === 'visible') {
+    if (event === 'visible' || event === 'hidden') {
       return listen(document, 'visibilitychange', () => {
-        if (document.visibilityState === 'visible') run();
+        if (document.visibilityState === event) run();
       });
     }
     if (event === 'nudge') {

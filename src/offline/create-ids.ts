@@ -29,7 +29,7 @@ export function dropIfCreated(form: string, records: readonly { id: string }[]):
 /** Returns the draft of a form; an empty one if an earlier attempt succeeded although its response was lost. */
 export function draftUnlessCreated(form: string, records: readonly { id: string }[]): Draft {
   const draft = draftOf(form);
-  if (dropIfCreated(form, records)) void draft.drop();
+  if (dropIfCreated(form, records)) draft.drop();
   return draft;
 }
 

@@ -116,7 +116,7 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
   function probe(): Promise<void> {
     if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
     probing ??= withRetry(
-      () => transact('r', ['leases'], ({ leases }) => leases.count()),
+      () => transact('r', ['device'], ({ device }) => device.count()),
       () => true,
     )
       .then(
@@ -156,20 +156,6 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
       const found = await withRetry(() => transact(mode, tables, work), isBroken).catch(fail);
       if (mode === 'rw' || state === 'opening') setState('ready');
       return found;
-    },
-
-    /** Begins a write that completes even if the page ends. Live queries miss it. Returns false without a connection. */
-    putAtOnce<T extends TableName>(table: T, row: Parameters<Database[T]['put']>[0]): boolean {
-      if (closed || state === 'missing' || state === 'outdated' || !db.isOpen()) return false;
-      try {
-        const writing = db.backendDB().transaction(table, 'readwrite', { durability: 'strict' });
-        writing.objectStore(table).put(row);
-        writing.commit();
-        return true;
-      } catch (error) {
-        logMistake(error);
-        return false;
-      }
     },
 
     /** Calls `next` with the result of `query`, now and after each change in any tab. Returns the unsubscribe. */

@@ -1,8 +1,9 @@
 /** The tables of the device's database. Stored names never change. */
 import Dexie, { type Table } from 'dexie';
+import type { ListName } from '../domain/public-lists';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import type { DeviceStorage } from './environment';
-import type { ListName, Playback, TrackFile } from './offline-state';
+import type { Playback, TrackFile } from './offline-state';
 import type { OutboxItem } from './outbox-item';
 
 export interface ListRow {
@@ -17,17 +18,10 @@ export interface ListRow {
   read?: { tag: string; by: string };
 }
 
-/** The tab that may send, where Web Locks are missing. */
-export interface LeaseRow {
-  name: string;
-  holder: string;
-  until: number;
-}
-
-/** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete. */
+/** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete, or the file is gone. */
 export interface TrackRow extends TrackFile {
   id: string;
-  state: 'saved' | 'damaged' | 'wanted' | 'removing';
+  state: 'saved' | 'wanted';
   savedAt: number;
   /** Saved after it was played to the end: removed first if space runs short. */
   played?: boolean;
@@ -43,7 +37,7 @@ export interface DeviceRow {
   id: string;
 }
 
-/** The values of an unsent form. */
+/** The values of an unsent form, as older versions of the site stored them. */
 export interface DraftRow {
   name: string;
   typed: object;
@@ -54,7 +48,6 @@ export interface DraftRow {
 export class Database extends Dexie {
   declare outbox: Table<OutboxItem, string>;
   declare lists: Table<ListRow, string>;
-  declare leases: Table<LeaseRow, string>;
   declare tracks: Table<TrackRow, string>;
   declare playback: Table<PlaybackRow, string>;
   declare drafts: Table<DraftRow, string>;
@@ -70,6 +63,7 @@ export class Database extends Dexie {
       // Chrome's default resolves before the bytes are on disk.
       chromeTransactionDurability: 'strict',
     });
+    // `leases` is unused.
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
     this.version(2).stores({ tracks: 'id', playback: 'name' });
     this.version(3).stores({ drafts: 'name' });
@@ -85,7 +79,6 @@ export class Database extends Dexie {
 export const tableNames = [
   'outbox',
   'lists',
-  'leases',
   'tracks',
   'playback',
   'drafts',

@@ -4,12 +4,13 @@ import { type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
 import { log } from '../platform/log';
 import { decrypt, hashOfToken, newPickupCode } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';
-import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
+import type { DoorRow, DoorScanRow } from './door-rows';
 import { createDoorStore } from './door-store';
 import { createDoorTable, type NewScan, withDetails } from './door-table';
 import { createLiveFeed } from './live-feed';
 import type { DoorNeeds } from './load-door';
 import { createLock } from './outbox-lock';
+import { logUnlessStorage } from './storage-error';
 
 /** Pause between two requests while a door is open, in ms. */
 const askEvery = 15_000;
@@ -20,7 +21,7 @@ type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorG
 export type DoorClient = ReturnType<typeof createDoorClient>;
 
 export function createDoorClient({ database, environment, http, connection }: DoorNeeds) {
-  const { clock, page, random, locks, mintId, openTopics } = environment;
+  const { clock, page, random, locks, mintId } = environment;
   const useDoor = createDoorStore();
   const table = createDoorTable({ database, clock, mintId });
   const flusher = createDoorFlusher({
@@ -29,7 +30,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     random,
     table,
     connection,
-    lock: createLock({ locks, database, clock, mintId, sends: 'doors' }),
+    lock: createLock(locks, 'doors'),
     onResult(id, result) {
       if (useDoor.getState().row?.id !== id) return;
       if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });
@@ -43,39 +44,36 @@ export function createDoorClient({ database, environment, http, connection }: Do
   });
   let open: { id: string; stop: () => void } | null = null;
   let shown = { changes: -1, tag: '' };
-  let applying: Promise<unknown> = Promise.resolve();
+  let updating: Promise<void> = Promise.resolve();
 
-  interface Change {
-    row: DoorRow;
-    scans: DoorScanRow[];
-    list: DoorListRow | null;
+  /** Shows what has changed on disk. In order, because a guest list is decrypted asynchronously. */
+  function update(): Promise<void> {
+    updating = updating.then(showChanges).catch(logUnlessStorage);
+    return updating;
   }
 
-  /** Shows a change. In order, because a guest list is decrypted asynchronously. */
-  function show(change: Change, isComplete = true): Promise<unknown> {
-    applying = applying.then(() => apply(change, isComplete)).catch(log);
-    return applying;
-  }
-
-  /** @param isComplete whether it contains all that changed before, also in other tabs */
-  async function apply({ row, scans: changed, list }: Change, isComplete: boolean) {
+  async function showChanges(): Promise<void> {
     const before = useDoor.getState();
-    if (before.row?.id !== row.id) return;
+    if (!before.row) return;
+    const change = await table.changesSince(before.row.id, shown);
+    // Another door was opened, or this one has ended.
+    if (useDoor.getState().row !== before.row) return;
+    if (!change) return forget();
+    const { row, list } = change;
+    if (row.changes === shown.changes && row.ended === before.row.ended) return;
     let { guests } = before;
-    if (list && list.tag !== shown.tag) {
+    if (list) {
       const read = (await decrypt(row.key, list.guests)) as StoredGuest[];
       guests = new Map(read.map((guest) => [guest.id, { pick_up_names: [], party_of: '', ...guest }]));
     }
     const scans = new Map(before.scans);
-    for (const scan of await Promise.all(changed.map((one) => withDetails(row.key, one)))) {
-      if ((scans.get(scan.id)?.changed ?? -1) <= scan.changed) scans.set(scan.id, scan);
-    }
-    guests = await withWalkIns(guests, row, list ? [...scans.values()] : changed);
-    // The door may have ended meanwhile, also in another tab.
+    for (const scan of await Promise.all(change.scans.map((one) => withDetails(row.key, one))))
+      scans.set(scan.id, scan);
+    guests = await withWalkIns(guests, row, list ? [...scans.values()] : change.scans);
     if (useDoor.getState().row !== before.row) return;
-    shown = { changes: isComplete ? row.changes : shown.changes, tag: list?.tag ?? shown.tag };
+    shown = { changes: row.changes, tag: list?.tag ?? shown.tag };
     useDoor.setState({
-      row: row.changes >= before.row.changes ? row : before.row,
+      row,
       guests,
       listBytes: list?.guests.data.byteLength ?? before.listBytes,
       scans,
@@ -93,16 +91,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
     listening?.stop();
     const ask = () => void flush();
     const feed = createLiveFeed({
-      open: (_http, { onConnect, onLost }) =>
-        openTopics(http, { topics: [topic], onConnect, onLost, onMessage: ask }),
-      http,
-      random,
-      page,
-      lists: [],
+      ...{ open: environment.live, http, random, page },
+      topics: () => [topic],
       onConnect: ask,
-      onUnavailable() {},
-      onEvent() {},
-      onSeats() {},
+      onMessage: ask,
+      onLost() {},
     });
     listening = { topic, stop: feed.stop };
   }
@@ -162,11 +155,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
       page.on('online', () => void flush(true)),
       page.on('visible', () => void flush(true)),
       page.on('pageshow', () => void flush(true)),
-      table.watch(
-        row.id,
-        () => shown,
-        (change) => (change ? void show(change) : forget()),
-      ),
+      table.watch(row.id, () => void update()),
       () => cancelTimer(),
     ];
     open = { id: row.id, stop: () => unsubscribes.forEach((unsubscribe) => void unsubscribe()) };
@@ -211,9 +200,9 @@ export function createDoorClient({ database, environment, http, connection }: Do
       if (!row) return [];
       const stored = await table.record(row, scans);
       if (!stored) return [];
-      await show(stored, false);
+      await update();
       void flush();
-      return stored.scans;
+      return stored;
     },
 
     flush,

@@ -97,7 +97,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
       read(async ({ doors }) => (await doors.toArray()).sort((a, b) => b.openedAt - a.openedAt).at(0)),
 
     /** Stores scans in one transaction. Returns them. @throws {StorageError} */
-    async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorChange | null> {
+    async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorScanRow[] | null> {
       const scannedAt = clock.now();
       const rows = await Promise.all(
         scans.map(
@@ -133,7 +133,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         if (!row) return null;
         const stored = rows.map((scan) => ({ ...scan, changed: row.changes }));
         await db.doorScans.bulkPut(stored);
-        return { row, scans: stored, list: null };
+        return stored;
       });
     },
 
@@ -204,22 +204,20 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         if (left === 0) await db.doors.delete(id);
       }),
 
-    /** Calls `next` with what changed in a door since `known`, now and after each change in any tab; null if it is deleted. */
-    watch: (
-      id: string,
-      known: () => { changes: number; tag: string },
-      next: (change: DoorChange | null) => void,
-    ) =>
-      database.watch(async (db) => {
+    /** Returns what has changed in a door since `known`; null if this phone no longer has it. */
+    changesSince: (id: string, known: { changes: number; tag: string }) =>
+      read(async (db): Promise<DoorChange | null> => {
         const row = await db.doors.get(id);
         if (!row) return null;
-        const { changes, tag } = known();
         const scans = await db.doorScans
           .where('[door+changed]')
-          .between([id, changes], [id, Number.POSITIVE_INFINITY], false, true)
+          .between([id, known.changes], [id, Number.POSITIVE_INFINITY], false, true)
           .toArray();
-        return { row, scans, list: row.tag === tag ? null : ((await db.doorLists.get(id)) ?? null) };
-      }, next),
+        return { row, scans, list: row.tag === known.tag ? null : ((await db.doorLists.get(id)) ?? null) };
+      }),
+
+    /** Calls `onChange` now and after each change of a door in any tab. Returns the unsubscribe. */
+    watch: (id: string, onChange: () => void) => database.watch(({ doors }) => doors.get(id), onChange),
   };
 }
 

@@ -1,67 +1,30 @@
-/** Drafts of forms in IndexedDB, one row per form. `outbox.ts` deletes the row of a form that is sent. */
-import type { Clock } from '../data/clock';
+/** What the database knows about drafts: which were sent, and the values that older versions of the site stored. */
 import type { DatabaseConnection } from './database-connection';
-import { isTyped, localDraftNames, readLocalDraft, removeLocalDraft } from './local-drafts';
+import { localDraft } from './local-drafts';
 import { logUnlessStorage } from './storage-error';
 
-export type DraftTable = ReturnType<typeof createDraftTable>;
-
-export function createDraftTable({
-  database,
-  clock,
-}: {
-  database: DatabaseConnection;
-  clock: Pick<Clock, 'now'>;
-}) {
-  /** Moves drafts from localStorage into the table. Their fields are newer than those of a row of the same name. */
-  async function moveLocalDrafts(): Promise<void> {
-    const names = localDraftNames();
-    if (names.length === 0) return;
-    const rows = names.flatMap((name) => {
-      const typed = readLocalDraft(name);
-      return isTyped(typed) ? [{ name, typed, at: clock.now() }] : [];
-    });
-    await database.run('rw', ['drafts'], async ({ drafts }) => {
-      const older = await drafts.bulkGet(rows.map(({ name }) => name));
-      await drafts.bulkPut(
-        rows.map((row, index) => ({ ...row, typed: { ...older[index]?.typed, ...row.typed } })),
-      );
-    });
-    for (const name of names) removeLocalDraft(name);
+export function createDraftTable({ database }: { database: DatabaseConnection }) {
+  /** Moves the values of older versions to localStorage, where values are newer. */
+  async function moveValues(): Promise<void> {
+    for (const { name, typed } of await database.run('r', ['drafts'], ({ drafts }) => drafts.toArray())) {
+      const entry = localDraft(name);
+      const newer = entry.read();
+      const isStored = entry.write({ id: newer?.id ?? '', typed: { ...typed, ...newer?.typed } });
+      // Without localStorage the row stays.
+      if (isStored) await database.run('rw', ['drafts'], ({ drafts }) => drafts.delete(name));
+    }
   }
-  // Later calls try again.
-  void moveLocalDrafts().catch(logUnlessStorage);
+  const moved = moveValues().catch(logUnlessStorage);
 
   return {
-    /** Returns the stored values of a form, or null. @throws {StorageError} */
-    async read(name: string): Promise<object | null> {
-      await moveLocalDrafts();
-      const row = await database.run('r', ['drafts'], ({ drafts }) => drafts.get(name));
-      return row?.typed ?? null;
-    },
-
-    /** Returns whether it was stored. `mustExist`: not if the row is gone, because another tab has sent the form. */
-    write: (name: string, typed: object, mustExist: boolean): Promise<boolean> =>
-      database.run('rw', ['drafts'], async ({ drafts }) => {
-        if (mustExist && !(await drafts.get(name))) return false;
-        await drafts.put({ name, typed, at: clock.now() });
-        return true;
-      }),
-
-    /** Stores the values while the page is ending. Returns false if it cannot. */
-    writeAtOnce: (name: string, typed: object): boolean =>
-      database.putAtOnce('drafts', { name, typed, at: clock.now() }),
-
-    remove: (name: string): Promise<void> =>
-      database.run('rw', ['drafts'], ({ drafts }) => drafts.delete(name)),
-
-    /** Calls `next` with whether the row exists, now and after each change in any tab. Returns the unsubscribe. */
-    watch: (name: string, next: (exists: boolean) => void): (() => void) =>
-      database.watch(async ({ drafts }) => (await drafts.get(name)) !== undefined, next),
-
-    async count(): Promise<number> {
-      await moveLocalDrafts();
-      return database.run('r', ['drafts'], ({ drafts }) => drafts.count());
+    /** Returns whether an item was sent from the draft with this id, once older values were moved. @throws {StorageError} */
+    async wasSent(id: string): Promise<boolean> {
+      await moved;
+      if (id === '') return false;
+      const sent = await database.run('r', ['outbox'], ({ outbox }) =>
+        outbox.filter(({ draft }) => draft === id).count(),
+      );
+      return sent > 0;
     },
   };
 }

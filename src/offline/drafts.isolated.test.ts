@@ -1,233 +1,157 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Draft, draftOf, writeEvery } from './drafts';
+import { countDrafts, type Draft, draftOf, eraseItemsAndDrafts } from './drafts';
 
-/** The rows on disk, and a table whose writes take `writeTakes` ms. */
-const rows = new Map<string, object>();
-let writeTakes = 0;
-let isBroken = false;
-const watchers = new Set<(exists: boolean) => void>();
-const table = {
-  read: async (name: string) => rows.get(name) ?? null,
-  async write(name: string, typed: object, mustExist: boolean) {
-    await new Promise((done) => setTimeout(done, writeTakes));
-    if (mustExist && !rows.has(name)) return false;
-    rows.set(name, typed);
-    return true;
-  },
-  writeAtOnce: (name: string, typed: object) => rows.set(name, typed) !== null,
-  remove: async (name: string) => void rows.delete(name),
-  watch(_name: string, next: (exists: boolean) => void) {
-    watchers.add(next);
-    return () => watchers.delete(next);
-  },
+let sentIds: string[] = [];
+let isMissing = false;
+/** What an older version of the site stored, moved to localStorage when the client starts. */
+let whenClientStarts = () => {};
+const client = {
+  drafts: { wasSent: async (id: string) => sentIds.includes(id) },
+  eraseItemsAndDrafts: async () => true,
 };
 vi.mock('./index', () => ({
-  offlineClient: async () => {
-    if (isBroken) throw new Error('No storage.');
-    return { drafts: table };
+  offline: async () => {
+    whenClientStarts();
+    return isMissing ? null : client;
   },
 }));
 
-const local = new Map<string, string>();
+const stored = () => JSON.parse(localStorage.getItem('byop:draft:application') ?? 'null');
+const another = () => draftOf('application');
+/** What the browser dispatches in this tab when another one changes an entry. */
+const inOtherTab = (key: string, newValue: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const done = () => new Promise((resolve) => setTimeout(resolve));
+
 let draft: Draft;
-let page: EventTarget;
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('document', new EventTarget());
-  page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => local.get(key) ?? null,
-    setItem: (key: string, value: string) => local.set(key, value),
-    removeItem: (key: string) => local.delete(key),
-  });
-  rows.clear();
-  local.clear();
-  watchers.clear();
-  writeTakes = 5;
-  isBroken = false;
-  draft = draftOf('contact');
+  localStorage.clear();
+  sentIds = [];
+  isMissing = false;
+  whenClientStarts = () => {};
+  draft = another();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const onDisk = () => rows.get('contact');
-const localDraft = () => JSON.parse(local.get('byop:draft:contact') ?? 'null');
+afterEach(() => localStorage.clear());
 
 describe('a draft', () => {
-  it('is stored within a second during continuous typing', async () => {
-    for (let time = 0; time < 10_000; time += 50) {
-      draft.keep({ time });
-      await pass(50);
-      expect(time - ((onDisk() as { time: number } | undefined)?.time ?? 0)).toBeLessThan(1_000);
-    }
+  it('is stored with each key, before the next one', () => {
+    draft.keep({ name: 'A' });
+    draft.keep({ name: 'Ad' });
+    expect(stored().typed).toEqual({ name: 'Ad' });
+    expect(another().read()).toEqual({ name: 'Ad' });
+    expect(countDrafts()).toBe(1);
   });
 
-  it('is stored within a second after the last key, and not written for every key', async () => {
-    const write = vi.spyOn(table, 'write');
-    for (let n = 0; n < 20; n += 1) draft.keep({ n });
-    await pass(writeEvery + writeTakes);
-    expect(onDisk()).toEqual({ n: 19 });
-    expect(write.mock.calls.length).toBeLessThanOrEqual(2);
-    write.mockRestore();
-  });
-
-  it('is not written after it was handed to the outbox, until the form resumes', async () => {
-    draft.keep({ message: 'Who brings the ladder?' });
-    await pass(1_000);
-    await draft.pauseWriting();
-    rows.delete('contact');
-    draft.markRowDeleted();
-    draft.keep({ message: 'Who brings the ladder? Please' });
-    await pass(1_000);
-    expect(onDisk()).toBeUndefined();
-    draft.resume({ message: 'Who brings the ladder? Please' });
-    await pass(1_000);
-    expect(onDisk()).toEqual({ message: 'Who brings the ladder? Please' });
-  });
-
-  it('is not written after Send if nothing was stored before', async () => {
-    draft.keep({ message: 'Ladder' });
-    await draft.pauseWriting();
-    draft.markRowDeleted();
-    // The page is hidden.
-    await draft.flush();
-    await pass(1_000);
-    expect(onDisk()).toBeUndefined();
-  });
-
-  it('waits for a running write before it is handed to the outbox', async () => {
-    writeTakes = 400;
-    draft.keep({ message: 'Ladder' });
-    await pass(100);
-    let isHandedOver = false;
-    void draft.pauseWriting().then(() => {
-      isHandedOver = true;
-    });
-    await pass(100);
-    expect(isHandedOver).toBe(false);
-    await pass(400);
-    expect(isHandedOver).toBe(true);
-    expect(onDisk()).toEqual({ message: 'Ladder' });
-  });
-
-  it('is not stored again after another tab has sent the form', async () => {
-    draft.keep({ message: 'Lad' });
-    await pass(1_000);
-    rows.delete('contact');
-    draft.keep({ message: 'Ladd' });
-    await pass(1_000);
-    expect(onDisk()).toBeUndefined();
-    // Further typing begins a new draft.
-    draft.keep({ message: 'Ladder' });
-    await pass(1_000);
-    expect(onDisk()).toEqual({ message: 'Ladder' });
-  });
-
-  it('reports that another tab has sent the form, but not that this one has', async () => {
-    const onGone = vi.fn();
-    rows.set('contact', { message: 'Ladder' });
-    const detach = draft.attach(onGone);
-    await draft.read();
-    await pass(0);
-    for (const notify of watchers) notify(false);
-    expect(onGone).toHaveBeenCalledExactlyOnceWith('sent');
-
-    draft.keep({ message: 'Another' });
-    await pass(1_000);
-    await draft.pauseWriting();
-    for (const notify of watchers) notify(false);
-    expect(onGone).toHaveBeenCalledTimes(1);
-    detach();
-    expect(watchers.size).toBe(0);
-  });
-
-  it('is stored immediately when the page is hidden', async () => {
-    const detach = draft.attach(() => {});
-    await draft.read();
-    draft.keep({ message: 'L' });
-    await pass(100);
-    draft.keep({ message: 'Ladder' });
-    Object.assign(document, { visibilityState: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(onDisk()).toEqual({ message: 'Ladder' });
-    detach();
-  });
-
-  it('is copied to localStorage when the page ends during a write, which does not delete newer input', async () => {
-    writeTakes = 400;
-    draft.attach(() => {});
-    await draft.read();
-    draft.keep({ message: 'Lad' });
-    await pass(100);
-    page.dispatchEvent(new Event('pagehide'));
-    expect(localDraft()).toEqual({ message: 'Lad' });
-
-    draft.keep({ message: 'Ladder' });
-    page.dispatchEvent(new Event('pagehide'));
-    await pass(400);
-    expect(localDraft()).toEqual({ message: 'Ladder' });
-
-    // The page comes back from the back/forward cache.
-    draft.keep({ message: 'Ladder?' });
-    await pass(1_000);
-    expect(localDraft()).toBeNull();
-    expect(onDisk()).toEqual({ message: 'Ladder?' });
-  });
-
-  it('that is not read yet is not overwritten, and keeps changed fields when the page ends', async () => {
-    rows.set('contact', { name: 'Ada', message: 'Lad' });
-    draft = draftOf('contact');
-    draft.attach(() => {});
-    draft.keep({ message: 'Ladder' });
-    await pass(1_000);
-    page.dispatchEvent(new Event('pagehide'));
-    expect(onDisk()).toEqual({ name: 'Ada', message: 'Lad' });
-    expect(localDraft()).toEqual({ message: 'Ladder' });
-  });
-
-  it('does not come back from localStorage after the form was sent', async () => {
-    writeTakes = 400;
-    draft.attach(() => {});
-    await draft.read();
-    draft.keep({ message: 'Ladder' });
-    await pass(100);
-    page.dispatchEvent(new Event('pagehide'));
-    await pass(1_000);
-    const paused = draft.pauseWriting();
-    await pass(1_000);
-    await paused;
-    draft.markRowDeleted();
-    await draft.drop();
-    expect(localDraft()).toBeNull();
-  });
-
-  it('is deleted when the form is blank again, and after the form was sent without the outbox', async () => {
-    draft.keep({ message: 'Ladder' });
-    await pass(1_000);
+  it('is deleted when the form is blank again, and when it is dropped', () => {
+    draft.keep({ name: 'Ada' });
     draft.keep(null);
-    await pass(1_000);
-    expect(onDisk()).toBeUndefined();
-    draft.keep({ message: 'Ladder' });
-    await draft.drop();
-    await pass(1_000);
-    expect(onDisk()).toBeUndefined();
+    expect(stored()).toBeNull();
+    draft.keep({ name: 'Ada' });
+    draft.drop();
+    expect(stored()).toBeNull();
   });
 
-  it('is not read after it was dropped', async () => {
-    rows.set('contact', { message: 'Ladder' });
-    void draft.drop();
-    expect(await draft.read()).toBeNull();
+  it('is gone once the outbox has it, and comes back under a new id if it is refused', async () => {
+    draft.keep({ name: 'Ada' });
+    const { id } = stored();
+    expect(draft.id()).toBe(id);
+    draft.markSent();
+    draft.keep({ name: 'Ada L' });
+    expect(stored()).toBeNull();
+    draft.resume({ name: 'Ada L' });
+    expect(stored().typed).toEqual({ name: 'Ada L' });
+    expect(stored().id).not.toBe(id);
   });
 
-  it('is stored in localStorage if IndexedDB cannot be used', async () => {
-    isBroken = true;
-    draft.keep({ message: 'Ladder' });
-    await pass(1_000);
-    expect(await draftOf('contact').read()).toEqual({ message: 'Ladder' });
-    await draft.drop();
-    expect(local.size).toBe(0);
+  it('writes its photo only when it changes', () => {
+    const photo = { image: 'aW1hZ2U=', screens: 'c2NyZWVucw==' };
+    const entry = 'byop:draft-photo:application';
+    draft.keep({ name: 'A', photo });
+    expect(stored().typed).toEqual({ name: 'A' });
+    expect(JSON.parse(localStorage.getItem(entry) ?? '')).toEqual(photo);
+    localStorage.setItem(entry, '{"is":"untouched"}');
+    draft.keep({ name: 'Ada', photo });
+    expect(localStorage.getItem(entry)).toBe('{"is":"untouched"}');
+    draft.keep({ name: 'Ada', photo: { ...photo } });
+
+    const reloaded = another();
+    expect(reloaded.read()).toEqual({ name: 'Ada', photo });
+    reloaded.keep({ name: 'Ada', photo: null });
+    expect(another().read()).toEqual({ name: 'Ada' });
+    reloaded.keep({ name: 'Ada', photo });
+    reloaded.markSent();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is not restored if the browser ended after it was sent, unless it was changed', async () => {
+    const key = 'byop:draft:application';
+    localStorage.setItem(key, JSON.stringify({ id: 'sent', typed: { name: 'Ada' } }));
+    sentIds = ['sent'];
+    const onGone = vi.fn();
+    draft.read();
+    draft.attach(onGone, () => {});
+    await done();
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('sent');
+    expect(stored()).toBeNull();
+
+    localStorage.setItem(key, JSON.stringify({ id: 'sent', typed: { name: 'Ada' } }));
+    const changed = another();
+    changed.read();
+    changed.attach(onGone, () => {});
+    changed.keep({ name: 'Adam' });
+    await done();
+    expect(onGone).toHaveBeenCalledTimes(1);
+    expect(stored().typed).toEqual({ name: 'Adam' });
+    expect(stored().id).not.toBe('sent');
+  });
+
+  it('of an older version is found once the client has moved it, and read if it is in localStorage', async () => {
+    whenClientStarts = () =>
+      localStorage.setItem('byop:draft:application', JSON.stringify({ id: '', typed: { name: 'Ada' } }));
+    const onFound = vi.fn();
+    expect(draft.read()).toBeNull();
+    draft.attach(() => {}, onFound);
+    await done();
+    expect(onFound).toHaveBeenCalledExactlyOnceWith({ name: 'Ada' });
+    localStorage.setItem('byop:draft:application', JSON.stringify({ name: 'Ben' }));
+    expect(another().read()).toEqual({ name: 'Ben' });
+  });
+
+  it('reports that another tab has sent or erased it, and begins again', async () => {
+    const onGone = vi.fn();
+    draft.keep({ name: 'Ada' });
+    const { id } = stored();
+    const detach = draft.attach(onGone, () => {});
+    inOtherTab('byop:draft:application', null);
+    expect(onGone.mock.calls).toEqual([['sent']]);
+    draft.keep({ name: 'Adam' });
+    expect(stored().id).not.toBe(id);
+    inOtherTab('byop:erased', '1');
+    expect(onGone.mock.calls).toEqual([['sent'], ['erased']]);
+    detach();
+    inOtherTab('byop:draft:application', null);
+    expect(onGone).toHaveBeenCalledTimes(2);
+  });
+
+  it('is erased with all others', async () => {
+    const onGone = vi.fn();
+    draft.keep({ name: 'Ada' });
+    draftOf('contact').keep({ message: 'Ladder' });
+    draft.attach(onGone, () => {});
+    expect(await eraseItemsAndDrafts()).toBe(true);
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('erased');
+    expect(countDrafts()).toBe(0);
+  });
+
+  it('works without the offline client', async () => {
+    isMissing = true;
+    draft.attach(
+      () => {},
+      () => {},
+    );
+    draft.keep({ name: 'Ada' });
+    await done();
+    expect(another().read()).toEqual({ name: 'Ada' });
   });
 });

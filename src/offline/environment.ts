@@ -2,7 +2,7 @@
 import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { mintId, mintSecret } from '../data/id';
-import { type OpenLive, openLive, openTopics } from '../data/live-updates';
+import { type OpenLive, openLive } from '../data/live-updates';
 import { browserPage, type Page } from './browser-page';
 import type { PageLists } from './page-lists';
 
@@ -20,7 +20,6 @@ export interface Environment {
   locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
   page: Page;
   live: OpenLive;
-  openTopics: typeof openTopics;
   random(): number;
   mintId(): string;
   mintSecret(): string;
@@ -28,7 +27,7 @@ export interface Environment {
   pageLists(): PageLists | null;
 }
 
-export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'openTopics' | 'pageLists'> {
+export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLists'> {
   // Missing in older browsers and on plain http.
   const locks: LockManager | undefined = navigator.locks;
   return {
@@ -52,5 +51,4 @@ export const browserEnvironment = (): Omit<Environment, 'pageLists'> => ({
   ...sharedEnvironment(),
   page: browserPage,
   live: openLive,
-  openTopics,
 });

@@ -1,18 +1,6 @@
-import { eventList } from '../data/events';
-import type { ListPlan } from '../data/lists';
-import { memberList, opportunityList, photoList, resourceList } from '../data/public-lists';
-import type { ListName, ListRows } from './offline-state';
-
-/** How each list is requested and parsed. */
-export const listPlans: { [N in ListName]: ListPlan<ListRows[N]> } = {
-  events: eventList,
-  members: memberList,
-  opportunities: opportunityList,
-  resources: resourceList,
-  photos: photoList,
-};
-
-export const listNames: readonly ListName[] = ['events', 'members', 'opportunities', 'resources', 'photos'];
+import { type ListRows, listParsers } from '../data/list-parsers';
+import type { ListParser } from '../data/lists';
+import type { ListName } from '../domain/public-lists';
 
 export interface ParsedRows<N extends ListName> {
   items: ListRows[N][];
@@ -22,7 +10,7 @@ export interface ParsedRows<N extends ListName> {
 
 /** Parses the rows of a list as the server sends them. */
 export function parseRows<N extends ListName>(name: N, rows: readonly unknown[]): ParsedRows<N> {
-  const { read, order }: ListPlan<ListRows[N]> = listPlans[name];
+  const { read, order }: ListParser<ListRows[N]> = listParsers[name];
   const items = rows.map(read).filter((item) => item !== null);
   if (order) items.sort(order);
   return { items, dropped: rows.length - items.length };

@@ -4,7 +4,7 @@ import { createFakeLive, createFakePage } from '../../tests/support/fake-page';
 import type { Clock } from '../data/clock';
 import { createLiveFeed, type LiveFeed } from './live-feed';
 
-const make = () => {
+const make = (watched?: { onPause(): void }) => {
   const clock = createFakeClock();
   const waits: number[] = [];
   const counted: Clock = {
@@ -17,17 +17,19 @@ const make = () => {
   const page = createFakePage();
   const live = createFakeLive();
   const connected = vi.fn();
+  const lost = vi.fn();
+  const server: { health: 'ok' | 'server' } = { health: 'ok' };
   const transport = async () => new Response();
   const feed = createLiveFeed({
     open: live.open,
     http: { clock: counted, transport },
     random: () => 1,
     page,
-    lists: [],
+    topics: () => [],
     onConnect: connected,
-    onUnavailable: vi.fn(),
-    onEvent: vi.fn(),
-    onSeats: vi.fn(),
+    onMessage: vi.fn(),
+    onLost: lost,
+    ...(watched && { watched: { ...watched, health: async () => server.health } }),
   });
   /** The connection breaks: like `openLive`, closes it and calls `lost` once. */
   const lose = () => {
@@ -36,7 +38,7 @@ const make = () => {
       listener.onLost();
     }
   };
-  return { clock, waits, page, live, connected, feed, lose };
+  return { clock, waits, page, live, connected, lost, server, feed, lose };
 };
 
 let feed: LiveFeed;
@@ -97,4 +99,36 @@ it('reconnects on another network, and when the server is back', async () => {
   expect(live.listeners.size).toBe(1);
   feed.connect();
   expect(live.opened).toBe(3);
+});
+
+it('counts as lost within 40 seconds if the server hangs, although its connection stays open, when watched', async () => {
+  const { clock, live, lost, server, ...made } = make({ onPause() {} });
+  feed = made.feed;
+  for (const listener of live.listeners) listener.onConnect([]);
+  await clock.pass(60_000);
+  expect(lost).not.toHaveBeenCalled();
+  server.health = 'server';
+  await clock.pass(40_000);
+  expect(lost).toHaveBeenCalled();
+  server.health = 'ok';
+  await clock.pass(30_000);
+  expect(live.listeners.size).toBe(1);
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+it('closes while the page is hidden, when watched, and never pauses longer than 30 seconds', async () => {
+  const onPause = vi.fn();
+  const { clock, page, live, lose, lost, waits, ...made } = make({ onPause });
+  feed = made.feed;
+  page.fire('hidden');
+  expect(live.listeners.size).toBe(0);
+  expect([onPause.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0]);
+  page.fire('visible');
+  expect(live.listeners.size).toBe(1);
+  for (let n = 1; n <= 8; n += 1) {
+    lose();
+    await clock.pass(30_000);
+    expect(live.listeners.size).toBe(1);
+  }
+  expect(waits.at(-1)).toBe(30_000);
 });

@@ -1,93 +1,122 @@
 /**
- * Keeps the live connection open. Closes it on `pagehide`: a page with an open connection cannot enter the back-forward
+ * Keeps a live connection open. Closes it on `pagehide`: a page with an open connection cannot enter the back-forward
  * cache.
  */
-import type { Http } from '../data/http';
-import type { LiveListener, OpenLive } from '../data/live-updates';
+import type { FailureKind, Http } from '../data/http';
+import type { LiveConnection, LiveListener, OpenLive } from '../data/live-updates';
 import { backoff } from './backoff';
 import type { Page } from './browser-page';
 
-interface Needs extends Omit<LiveListener, 'onLost'> {
-  /** The connection failed or broke. */
-  onLost?(): void;
+/** Longest pause between two attempts of a page that a person watches, in ms. */
+const longestPauseIfWatched = 30_000;
+/** Pause between two checks of the server, in ms: a server that hangs leaves its connections open. */
+const checkEvery = 20_000;
+
+interface Needs extends LiveListener {
   open: OpenLive;
   http: Http;
   random(): number;
-  page: Pick<Page, 'on'>;
+  page: Pick<Page, 'on' | 'visible'>;
   /** An attempt failed before the first connection. */
-  onUnavailable(): void;
+  onUnavailable?(): void;
+  /**
+   * For the admin pages, whose changes matter only while a person watches them. The feed closes while the page is hidden, since a
+   * browser allows only six connections per server for all tabs. It checks the server while it is open.
+   */
+  watched?: {
+    health(): Promise<'ok' | FailureKind>;
+    /** The page was hidden: changes may be missed from here on. */
+    onPause(): void;
+  };
 }
 
 export interface LiveFeed {
   /** Connects without waiting for the next attempt, unless it is connected. */
   connect(): void;
+  subscribe: LiveConnection['subscribe'];
   stop(): void;
 }
 
-export function createLiveFeed({
-  open,
-  http,
-  random,
-  page,
-  lists,
-  onConnect,
-  onUnavailable,
-  onLost,
-  onEvent,
-  onSeats,
-}: Needs): LiveFeed {
-  let close: (() => void) | null = null;
+export function createLiveFeed({ open, http, random, page, watched, ...listener }: Needs): LiveFeed {
+  let connection: LiveConnection | null = null;
   let cancelTimer = () => {};
+  let cancelCheck = () => {};
   let failures = 0;
   let isSuspended = false;
   let wasConnected = false;
 
   function connect() {
     cancelTimer();
-    if (close || isSuspended) return;
-    close = open(http, {
-      lists,
+    if (connection || isSuspended) return;
+    connection = open(http, {
+      ...listener,
       onConnect(tags) {
         failures = 0;
         wasConnected = true;
-        onConnect(tags);
+        listener.onConnect(tags);
+        if (watched) checkLater(watched);
       },
-      onEvent,
-      onSeats,
-      onLost() {
-        close = null;
-        failures += 1;
-        if (!wasConnected) onUnavailable();
-        onLost?.();
-        cancelTimer = http.clock.after(backoff(failures, random), connect);
-      },
+      onLost: lose,
     });
+  }
+
+  function lose() {
+    close();
+    failures += 1;
+    if (!wasConnected) listener.onUnavailable?.();
+    listener.onLost();
+    const pause = backoff(failures, random, watched && { longest: longestPauseIfWatched });
+    cancelTimer = http.clock.after(pause, connect);
+  }
+
+  function checkLater({ health }: NonNullable<typeof watched>) {
+    const checked = connection;
+    cancelCheck = http.clock.after(checkEvery, async () => {
+      const isAlive = (await health()) === 'ok';
+      if (connection !== checked || !watched) return;
+      if (isAlive) checkLater(watched);
+      else lose();
+    });
+  }
+
+  function close() {
+    cancelTimer();
+    cancelCheck();
+    connection?.close();
+    connection = null;
   }
 
   function suspend() {
     isSuspended = true;
-    cancelTimer();
-    close?.();
-    close = null;
+    close();
+  }
+
+  function resume() {
+    isSuspended = false;
+    connect();
   }
 
   const unsubscribes = [
     page.on('pagehide', suspend),
-    page.on('pageshow', () => {
-      isSuspended = false;
-      connect();
-    }),
+    page.on('pageshow', resume),
     // On another network the old connection may be dead without an error event.
     page.on('online', () => {
-      close?.();
-      close = null;
+      close();
       connect();
     }),
   ];
+  if (watched) {
+    const pause = () => {
+      suspend();
+      watched.onPause();
+    };
+    unsubscribes.push(page.on('hidden', pause), page.on('visible', resume));
+  }
   connect();
 
   return {
     connect,
+    subscribe: async () => connection?.subscribe(),
     stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
       suspend();

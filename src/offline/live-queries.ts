@@ -82,9 +82,8 @@ const noUsage = {
 
 async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const doors = await database.doors.toCollection().primaryKeys();
-  const [items, drafts, lists, tracks, guestLists, unsentScans] = await Promise.all([
+  const [items, lists, tracks, guestLists, unsentScans] = await Promise.all([
     database.outbox.toArray(),
-    database.drafts.count(),
     database.lists.toArray(),
     database.tracks.toArray(),
     database.doorLists.toArray(),
@@ -99,7 +98,7 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {
     itemBytes: items.length > 0 ? jsonSize(items) : 0,
-    drafts,
+    drafts: localDraftNames().length,
     listRows: lists.reduce((sum, list) => sum + list.items.length, 0),
     listBytes: jsonSize(lists.map((list) => list.items)),
     songs: saved.length,

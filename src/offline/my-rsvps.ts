@@ -12,8 +12,6 @@ import { withServerValues } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
 import { kinds } from './submission-kinds';
 
-export type MyRsvps = ReturnType<typeof createMyRsvps>;
-
 interface Needs {
   http: Http;
   outbox: Pick<Outbox, 'get' | 'keepReceipt'>;

@@ -1,24 +1,25 @@
 /** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
 import type { Http } from '../data/http';
+import type { LiveListener } from '../data/live-updates';
 import { checkHealth } from '../data/server-status';
+import { publicTopics } from '../domain/public-lists';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
 import { createDeviceId } from './device-id';
-import type { DoorClient } from './door-client';
-import { createDraftTable, type DraftTable } from './draft-table';
+import { createDraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
-import { createLiveFeed } from './live-feed';
+import { createLiveFeed, type LiveFeed } from './live-feed';
 import { createDoorLoader } from './load-door';
-import type { MyRsvps } from './my-rsvps';
+import { localDraft, localDraftNames } from './local-drafts';
 import { createLists } from './offline-lists';
-import type { ListName, Playback } from './offline-state';
+import type { Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
-import { type Commands, createCommands } from './outbox-commands';
+import { createCommands } from './outbox-commands';
 import { createFlusher, createSend } from './outbox-flusher';
-import type { OutboxItem, Subject } from './outbox-item';
+import { changeDraftName, type OutboxItem, type Subject } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
 import { createLock } from './outbox-lock';
 import { takePageLists } from './page-lists';
@@ -26,34 +27,14 @@ import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
 import { logUnlessStorage } from './storage-error';
 import { createTriggers } from './sync-triggers';
-import { createTrackLoader, type Tracks } from './track-loader';
+import { createTrackLoader } from './track-loader';
 
-export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
-  drafts: DraftTable;
-  /** Deletes all items, receipts and drafts. Returns whether they are gone. */
-  eraseItemsAndDrafts(): Promise<boolean>;
-  flush(): Promise<void>;
-  refreshList(name: ListName): Promise<void>;
-  clearReceipts(): Promise<void>;
-  acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
-  readRsvp: MyRsvps['read'];
-  keepReceipt: MyRsvps['keepReceipt'];
-  refreshConsent: MyRsvps['refreshConsent'];
-  tracks(): Promise<Tracks>;
-  doors(): Promise<DoorClient>;
-  rememberPlayback(last: Playback): Promise<void>;
-  /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
-  wipe(): Promise<boolean>;
-  stop(): void;
-}
+export type OfflineClient = ReturnType<typeof createOfflineClient>;
 
-export const startOfflineClient = (
-  replaced: Partial<Environment>,
-  offlineStore: OfflineStore,
-): OfflineClient =>
+export const startOfflineClient = (replaced: Partial<Environment>, offlineStore: OfflineStore) =>
   createOfflineClient({ ...browserEnvironment(), pageLists: takePageLists, ...replaced }, offlineStore);
 
-export function createOfflineClient(environment: Environment, offlineStore: OfflineStore): OfflineClient {
+export function createOfflineClient(environment: Environment, offlineStore: OfflineStore) {
   const { clock, random, page, mintId, mintSecret } = environment;
   const http: Http = {
     transport: environment.transport,
@@ -107,7 +88,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const send = createSend(http);
   const flusher = createFlusher({
     outbox,
-    lock: createLock({ locks: environment.locks, database, clock, mintId }),
+    lock: createLock(environment.locks),
     send,
     connection,
     clock,
@@ -153,6 +134,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     // The browser may have dropped the sync event of an earlier visit.
     if (!offlineStore.getState().items && items.some(isOpen)) page.requestSync();
     offlineStore.setState({ items });
+    dropSettledEdits(items);
     showConnection();
     for (const item of items) {
       if (item.state === 'accepted' || item.state === 'refused') commands.onAttempt(item);
@@ -165,12 +147,12 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     http,
     random,
     page,
-    lists: lists.addresses,
+    topics: () => publicTopics,
+    headers: () => ({ 'x-byop-lists': lists.addresses.join(' ') }),
     onConnect: (tags) => void lists.compare(tags),
+    onMessage: lists.apply,
     onUnavailable: () => void lists.confirmPageLists(),
     onLost: () => void connection.check(),
-    onEvent: lists.event,
-    onSeats: lists.seats,
   });
   const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
   void showPlayback(database, offlineStore);
@@ -194,32 +176,37 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   }
 
   return {
-    submit: commands.submit,
-    retry: commands.retry,
-    edit: commands.edit,
-    discard: commands.discard,
-    reopen: commands.reopen,
-    drafts: createDraftTable({ database, clock }),
+    ...commands,
+    drafts: createDraftTable({ database }),
+    /** Deletes all items, receipts and drafts. Returns whether they are gone. */
     eraseItemsAndDrafts: () =>
       outbox
         .clear()
         .then(() => true, logUnlessStorage)
         .then(Boolean),
     flush: () => flusher.flush(),
-    refreshList: (name) => lists.refreshAgain(name),
+    /** The list's `state` and `asOf` show the result. */
+    refreshList: lists.refreshAgain,
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
-    acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
-    readRsvp: async (key) => (await myRsvps()).read(key),
-    keepReceipt: async (key, rsvp, subject) => (await myRsvps()).keepReceipt(key, rsvp, subject),
-    refreshConsent: async (key) => (await myRsvps()).refreshConsent(key),
+    /** Stores that the person has seen the event's new date and place. */
+    acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
+      outbox.acknowledgeMove(id, seen).catch(log),
+    myRsvps,
     tracks: tracks.load,
     doors: doors.load,
-    async rememberPlayback(last) {
+    /** Follows topics for a page that a person watches. */
+    follow: ({ onPause, ...listener }: LiveListener & { onPause(): void }): LiveFeed =>
+      createLiveFeed({
+        ...{ open: environment.live, http, random, page, ...listener },
+        watched: { health: () => checkHealth(http), onPause },
+      }),
+    async rememberPlayback(last: Playback): Promise<void> {
       await database
         .run('rw', ['playback'], ({ playback }) => playback.put({ ...last, name: 'last' }))
         .catch(log);
     },
-    async wipe() {
+    /** Stops the client and deletes all that the site stores. The page must be reloaded afterwards. Returns whether all is gone. */
+    async wipe(): Promise<boolean> {
       stopParts();
       clearStorage();
       const gone = await Promise.all([database.erase(), deleteCaches()]);
@@ -227,6 +214,16 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     },
     stop,
   };
+}
+
+/** Deletes the drafts for editing items that the server has accepted, here or in the worker, or that were deleted. */
+function dropSettledEdits(items: readonly OutboxItem[]): void {
+  const isEdited = ({ id, state }: OutboxItem, draft: string) =>
+    state !== 'accepted' && changeDraftName(id) === draft;
+  for (const name of localDraftNames()) {
+    const isEdit = name.startsWith(changeDraftName(''));
+    if (isEdit && !items.some((item) => isEdited(item, name))) localDraft(name).write(null);
+  }
 }
 
 /** Shows the stored playback, unless something was played meanwhile. */

@@ -1,13 +1,16 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
-import { byDate, type EventChange, parseEvent, reviveEvent, type SeatsChange } from '../data/events';
+import { byDate, parseEvent, reviveEvent } from '../data/events';
 import type { Http } from '../data/http';
-import { type ListPart, type ListPlan, readLists } from '../data/lists';
+import { listParsers } from '../data/list-parsers';
+import { type ListParser, type ListPart, readLists } from '../data/lists';
+import { readPublicChange } from '../data/live-updates';
 import type { EventRecord } from '../domain/event';
+import { type ListName, listAddress, listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
 import type { DatabaseConnection } from './database-connection';
 import type { ListRow } from './database-schema';
-import { listNames, listPlans, type ParsedRows, parseRows, reuseUnchanged } from './list-plans';
-import type { ListName, ListRows, ListView } from './offline-state';
+import { type ParsedRows, parseRows, reuseUnchanged } from './list-plans';
+import type { ListRows, ListView } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import type { PageLists } from './page-lists';
 import type { ServerConnection } from './server-connection';
@@ -63,8 +66,8 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
   }
 
   function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
-    const plan: ListPlan<ListRows[N]> = listPlans[name];
-    const read = items.map(plan.revive).filter((item) => item !== null);
+    const { revive }: ListParser<ListRows[N]> = listParsers[name];
+    const read = items.map(revive).filter((item) => item !== null);
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
@@ -93,7 +96,7 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
   async function read(wanted: readonly ListName[]) {
     if (wanted.includes('events')) duringRead = [];
     const tags = await tagsOf(wanted);
-    const requests = wanted.map((name, at) => ({ address: listPlans[name].address, tag: tags[at] ?? '' }));
+    const requests = wanted.map((name, at) => ({ address: listAddress(name), tag: tags[at] ?? '' }));
     const report = beginRequest();
     const parts = await readLists(http, requests);
     await deviceRead;
@@ -207,7 +210,7 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       await refresh(...names);
     },
 
-    addresses: listNames.map((name) => listPlans[name].address),
+    addresses: listNames.map(listAddress),
 
     /** Reads the lists whose stored tags differ from the server's. @param tags in the order of `addresses`; [] if unknown */
     async compare(tags: readonly string[]): Promise<void> {
@@ -231,17 +234,21 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       return items.length > 0 && age >= 0 && age < recent;
     },
 
-    event({ action, record }: EventChange): void {
+    /** Applies a live message. */
+    apply(topic: string, data: unknown): void {
+      const read = readPublicChange(topic, data);
+      if (!read) return;
       void change((items) => {
+        if ('seats' in read) {
+          const { id, seats } = read;
+          return items.map((item) => (item.id === id ? { ...item, seats } : item));
+        }
+        const { action, record } = read;
         const others = items.filter((item) => item.id !== record.id);
         const seats = items.find((item) => item.id === record.id)?.seats;
         const fresh = action === 'delete' ? null : parseEvent(record, seats);
         return fresh ? [...others, fresh].sort(byDate) : others;
       });
-    },
-
-    seats({ id, seats }: SeatsChange): void {
-      void change((items) => items.map((item) => (item.id === id ? { ...item, seats } : item)));
     },
 
     stop() {

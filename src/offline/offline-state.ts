@@ -1,8 +1,4 @@
-import type { MemberRecord } from '../domain/application';
-import type { EventRecord } from '../domain/event';
-import type { OpportunityRecord } from '../domain/opportunity';
-import type { PhotoRecord } from '../domain/photo';
-import type { ResourceRecord } from '../domain/resource';
+export type { ListRows } from '../data/list-parsers';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
 
@@ -25,15 +21,14 @@ export interface TrackFile {
   path: string;
   type: string;
   bytes: number;
-  sha256: string;
 }
 
 /** `wrong`: the server has another file. `unplayable`: no format plays here. `missing`: this browser stores no files. */
 export type TrackFailureReason = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
 
-/** `waiting`: the download continues with signal. `damaged`: the saved file is missing or changed. */
+/** `waiting`: the download begins or continues with signal, also of a saved song whose file is gone. */
 export interface TrackView {
-  state: 'none' | 'saving' | 'waiting' | 'saved' | 'damaged';
+  state: 'none' | 'saving' | 'waiting' | 'saved';
   /** 0 to 1, for `saving` and `waiting`. */
   progress: number;
   bytes: number;
@@ -62,15 +57,6 @@ export interface Playback {
   /** Whether a song is saved after it was played to the end. Missing in older rows: yes. */
   keepPlayed?: boolean;
 }
-
-export interface ListRows {
-  events: EventRecord;
-  members: MemberRecord;
-  opportunities: OpportunityRecord;
-  resources: ResourceRecord;
-  photos: PhotoRecord;
-}
-export type ListName = keyof ListRows;
 
 export interface ListView<T> {
   items: T[];

@@ -1,9 +1,9 @@
 /** The state of the offline client, and its hooks. Imports no Dexie, so that pages render before and without it. */
 import { create, type StoreApi } from 'zustand';
+import { type ListName, listNames } from '../domain/public-lists';
 import type { Database } from './database-schema';
 import type {
   ConnectionView,
-  ListName,
   ListRows,
   ListView,
   Playback,
@@ -11,13 +11,18 @@ import type {
   TracksView,
   TrackView,
 } from './offline-state';
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem, ResultEvent } from './outbox-item';
+
+export type * from './offline-state';
+export { serverNow, useServerTime } from './server-time-store';
+
+type ListViews = { [N in ListName]: ListView<ListRows[N]> };
 
 export interface OfflineState {
   database: Database | null;
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
-  lists: { [N in ListName]: ListView<ListRows[N]> };
+  lists: ListViews;
   /** True from the start of the client until its first reading of the lists has ended, and while the events are read later. */
   readingEvents: boolean;
   connection: ConnectionView;
@@ -26,6 +31,8 @@ export interface OfflineState {
   tracks: TracksView;
   /** Null if nothing was played; undefined until the device was read. */
   playback: Playback | null | undefined;
+  /** Results of this page's forms that were not announced yet, oldest first. */
+  results: readonly ResultEvent[];
   /** Server time at which this page was rendered, epoch ms; null if the server did not render it. */
   renderedAt: number | null;
 }
@@ -34,23 +41,32 @@ export type OfflineStore = StoreApi<OfflineState>;
 
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
+/** Returns the views of all public lists. */
+export const viewsOf = (viewOf: <N extends ListName>(name: N) => ListView<ListRows[N]>): ListViews =>
+  Object.fromEntries(listNames.map((name) => [name, viewOf(name)])) as ListViews;
+
 /** Also the state of a page that the server renders or React hydrates. */
 const initial: OfflineState = {
   database: null,
   items: undefined,
-  lists: { events: unread, members: unread, opportunities: unread, resources: unread, photos: unread },
+  lists: viewsOf(() => unread),
   readingEvents: false,
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
   sendsWhenClosed: false,
   tracks: { songs: {}, used: 0, free: null, read: false },
   playback: undefined,
+  results: [],
   renderedAt: null,
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
 
 export const useOffline = createOfflineStore();
+
+/** Hands a result over to the announcements of `features/outbox`. */
+export const publishResult = (event: ResultEvent): void =>
+  useOffline.setState(({ results }) => ({ results: [...results, event] }));
 
 /**
  * Changes the initial state, before the first render: zustand renders with it on the server and while hydrating. The state
@@ -60,16 +76,10 @@ export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt
   Object.assign(initial, change);
 }
 
-export function withFailedLists(lists: OfflineState['lists']): OfflineState['lists'] {
+export function withFailedLists(lists: ListViews): ListViews {
   const failed = <T>(list: ListView<T>): ListView<T> =>
     list.asOf === null ? { ...list, state: 'failed' } : list;
-  return {
-    events: failed(lists.events),
-    members: failed(lists.members),
-    opportunities: failed(lists.opportunities),
-    resources: failed(lists.resources),
-    photos: failed(lists.photos),
-  };
+  return viewsOf((name) => failed(lists[name]));
 }
 
 export function useList<N extends ListName>(name: N): ListView<ListRows[N]> {

@@ -44,8 +44,6 @@ interface Needs {
   onWaiting(): void;
 }
 
-export type Commands = ReturnType<typeof createCommands>;
-
 export function createCommands(needs: Needs) {
   const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
   const pendingAttempts = new Set<{
@@ -206,9 +204,9 @@ export function createCommands(needs: Needs) {
       }
     },
 
-    async reopen(id: string, draft: string, typed?: object): Promise<ReopenResult> {
+    async reopen(id: string, draft: string): Promise<ReopenResult> {
       try {
-        return await outbox.reopen(id, draft, typed);
+        return await outbox.reopen(id, draft);
       } catch (error) {
         if (error instanceof StorageError) return 'unsaved';
         throw error;

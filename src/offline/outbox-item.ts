@@ -65,6 +65,8 @@ export interface OutboxItem<K extends Kind = Kind> {
   consentAt?: number;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
+  /** The id of the draft that it was sent from. */
+  draft?: string;
   /** Position among the pending changes of one RSVP, from 1. */
   turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';
@@ -90,6 +92,14 @@ export const changeDraftName = (id: string): string => `change-${id}`;
 /** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
 
+/** What sending a form does with its draft (`drafts.ts`). */
+export interface SentDraft {
+  id(): string;
+  latest(): object | undefined;
+  markSent(): void;
+  resume(typed: object): void;
+}
+
 export type Settled =
   | { state: 'accepted'; item: OutboxItem }
   | { state: 'refused'; item: OutboxItem }
@@ -106,18 +116,12 @@ export interface Submission {
   settled: Promise<Settled>;
 }
 
-/** Announces each result once, in this page or another. */
-export interface Notifier {
-  claimAnnouncement: (id: string) => void;
-  /** Ends a claim: any page may announce the result. */
-  releaseAnnouncement: (id: string) => void;
-  /** Announces a result unless another page did, and ends the claim. */
-  notify: (item: OutboxItem) => Promise<void>;
-  markSeen: (id: string) => void;
-  notifyWaiting: (kind: Kind) => void;
-  /** The item is neither stored nor sent. */
-  notifyUnsaved: (reason: FailureKind, kind: Kind) => void;
-}
+/** What a form or a sheet knows about a result. `awaited`: a form waits for it. `seen`: the person sees it on screen. */
+export type ResultEvent =
+  | { state: 'awaited'; id: string }
+  | { state: 'seen'; id: string }
+  | Exclude<Settled, { state: 'unsaved' }>
+  | (Extract<Settled, { state: 'unsaved' }> & { kind: Kind });
 
 /** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
 export type SubmitResult =

@@ -17,8 +17,8 @@ import { isDue } from './backoff';
 import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
 import { withCurrentSubject } from './event-subject';
+import { localDraft } from './local-drafts';
 import {
-  changeDraftName,
   type DiscardResult,
   type FailureKind,
   isOfKind,
@@ -40,6 +40,7 @@ import {
   newestFirst,
   withTurn,
 } from './outbox-item-rules';
+import { StorageError } from './storage-error';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -50,7 +51,7 @@ interface Needs {
 }
 
 export function createOutbox({ database, clock, random }: Needs) {
-  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
+  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox'], work);
 
   /** Deletes lists, which can be read again, and receipts that no longer give access to an RSVP: new input needs space. */
   const freeSpace = () =>
@@ -86,12 +87,12 @@ export function createOutbox({ database, clock, random }: Needs) {
     watch: (next: (items: OutboxItem[]) => void) =>
       database.watch(async ({ outbox }) => newestFirst(await outbox.toArray()), next),
 
-    /** Stores an item and deletes its draft in one transaction: a crash leaves the input in one of them. */
+    /** Stores an item with the id of its draft, so that a draft that a crash has left is recognised as sent. */
     add: (item: OutboxItem, draft?: string) =>
       writeWithSpace(async (db) => {
-        if (draft) await db.drafts.delete(draft);
         if (await db.outbox.get(item.id)) return;
-        await db.outbox.add(item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item);
+        const turned = item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item;
+        await db.outbox.add({ ...turned, ...(draft && { draft }) });
       }),
 
     /** Frees the items that a dead tab left in `sending`, and deletes stale receipts. Only for the holder of the lock. */
@@ -143,12 +144,11 @@ export function createOutbox({ database, clock, random }: Needs) {
 
     /** Stores the result of an attempt; for a change, also on its RSVP's receipt. */
     settle: (settled: OutboxItem) =>
-      write(async ({ outbox, drafts }) => {
+      write(async ({ outbox }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
         // The event may have changed during the request.
         await outbox.put({ ...settled, subject: item.subject });
-        if (settled.state === 'accepted') await drafts.delete(changeDraftName(settled.id));
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
         const signed = isOfKind(item, 'consent') && item.input && (await outbox.get(item.input.about));
@@ -175,45 +175,53 @@ export function createOutbox({ database, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /** Replaces the item `id` if the server certainly has not stored it. Deletes the draft as `add` does. */
+    /** Replaces the item `id` if the server certainly has not stored it. `draft`: as in `add`. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
-      writeWithSpace(async ({ outbox, drafts }) => {
+      writeWithSpace(async ({ outbox }) => {
         // The first run had committed, and the connection broke after it.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
         if (old.state === 'accepted') return 'accepted';
         if (mayHaveArrived(old)) return 'unclear';
-        if (draft) await drafts.delete(draft);
         await outbox.delete(id);
-        await outbox.add(fresh);
+        await outbox.add({ ...fresh, ...(draft && { draft }) });
         return 'replaced';
       }),
 
-    /** Turns an item back into a draft, unless the server may have stored it. `typed` replaces its input and any draft. */
-    reopen: (id: string, draft: string, typed?: object): Promise<ReopenResult> =>
-      write(async ({ outbox, drafts }) => {
-        const item = await outbox.get(id);
-        const values = typed ?? (item?.input && formValues(item.input));
-        if (!item || !values || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
-        if (!typed && (await drafts.get(draft))) return 'taken';
-        await drafts.put({ name: draft, typed: values, at: clock.now() });
-        await outbox.delete(id);
-        return 'reopened';
-      }),
+    /** Turns an item back into the draft of its form, unless the server may have stored it or the form has another draft. */
+    async reopen(id: string, draft: string): Promise<ReopenResult> {
+      const entry = localDraft(draft);
+      if (entry.read()) return 'taken';
+      try {
+        return await write(async ({ outbox }) => {
+          const item = await outbox.get(id);
+          if (!item?.input || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
+          // The draft is stored before the item is deleted: the browser may end between.
+          if (!entry.write({ id: '', typed: formValues(item.input) })) throw new StorageError('missing');
+          await outbox.delete(id);
+          return 'reopened';
+        });
+      } catch (error) {
+        entry.write(null);
+        throw error;
+      }
+    },
 
     remove: (id: string): Promise<DiscardResult> =>
-      write(async ({ outbox, drafts }) => {
+      write(async ({ outbox }) => {
         const item = await outbox.get(id);
         if (!item) return { state: 'gone' };
         if (item.state === 'sending') return { state: 'sending' };
         await outbox.delete(id);
-        await drafts.delete(changeDraftName(id));
         const arrived = item.state === 'accepted' ? 'yes' : mayHaveArrived(item) ? 'maybe' : 'no';
         return { state: 'discarded', arrived };
       }),
 
-    clear: () => write(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
+    clear: () =>
+      database.run('rw', ['outbox', 'drafts'], ({ outbox, drafts }) =>
+        Promise.all([outbox.clear(), drafts.clear()]),
+      ),
 
     /** Deletes receipts, except those that give access to an RSVP with seats or a place on the waitlist. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>

@@ -2,8 +2,9 @@
  * The lists that the server rendered a page with. They are in the page as JSON: React hydrates with the same rows, and the
  * offline client stores them as if it had fetched them.
  */
-import type { ListName, ListRows, ListView } from './offline-state';
-import { setInitialState } from './offline-store';
+import type { ListName } from '../domain/public-lists';
+import type { ListRows, ListView } from './offline-state';
+import { setInitialState, viewsOf } from './offline-store';
 
 export interface PageList<T> {
   items: T[];
@@ -37,17 +38,8 @@ export function hydrateWith(page: PageLists): void {
     list
       ? { items: list.items, asOf: page.now, state: 'ready', dropped: list.dropped }
       : { items: [], asOf: null, state: 'loading', dropped: 0 };
-  const { events, members, opportunities, resources, photos } = page.lists;
-  setInitialState({
-    renderedAt: page.now,
-    lists: {
-      events: view(events),
-      members: view(members),
-      opportunities: view(opportunities),
-      resources: view(resources),
-      photos: view(photos),
-    },
-  });
+  const lists = viewsOf((name) => view(page.lists[name]));
+  setInitialState({ renderedAt: page.now, lists });
 }
 
 /** Returns the lists of this page, once; null if the page is not the server's latest. */

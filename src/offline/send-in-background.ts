@@ -45,7 +45,7 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
   const outbox = createOutbox({ database, clock, random });
   const flusher = createFlusher({
     outbox,
-    lock: createLock({ locks, database, clock, mintId }),
+    lock: createLock(locks),
     send: createSend(http),
     connection,
     clock,

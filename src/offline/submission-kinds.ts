@@ -1,6 +1,7 @@
 /** The kinds of submissions, one row each. */
 import type { KnownRefusals } from '../data/submission-result';
 import { applicationInput } from '../domain/application';
+import type { CollectionName } from '../domain/collections';
 import { consentInput } from '../domain/consent';
 import { contactInput } from '../domain/contact';
 import { forms } from '../domain/forms';
@@ -15,14 +16,14 @@ import type { Inputs, Kind, OutboxItem } from './outbox-item';
 export interface KindRow<K extends Kind> extends KnownRefusals {
   /** Raise it, with a step in `upcast`, for a required field, or if older code would send the new shape wrongly. */
   schemaVersion: number;
-  collection: string;
+  collection: CollectionName;
   read(input: unknown): Parsed<Inputs[K]>;
   upcast(input: Inputs[K], from: number): Inputs[K];
 }
 
 /** Returns a row whose input never changed its shape. `refusals`: codes beside those of every kind. */
 function row<K extends Kind>(
-  collection: string,
+  collection: CollectionName,
   schema: ObjectSchema<Inputs[K]>,
   refusals: readonly RefusalCode[] = [],
 ): KindRow<K> {

@@ -1,5 +1,6 @@
 /** Refreshes the lists and flushes the outbox on events of the page, on messages of the worker, and by a timer. */
 import type { Clock } from '../data/clock';
+import { listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
 import type { Page } from './browser-page';
 import type { DatabaseConnection } from './database-connection';
@@ -12,9 +13,6 @@ import type { ServerConnection } from './server-connection';
 
 /** Longest pause between two flushes while items wait, in ms. */
 const flushEvery = 30_000;
-
-/** So every screen has content offline after one visit. */
-const otherLists = ['members', 'opportunities', 'resources', 'photos'] as const;
 
 interface Needs {
   page: Page;
@@ -42,9 +40,12 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     );
   }
 
-  /** The lists come first: their response shows whether the server can be reached. */
+  /**
+   * The lists come first: their response shows whether the server can be reached. All are read, so every screen has
+   * content offline after one visit.
+   */
   const sync = async () => {
-    await lists.refresh('events', ...otherLists.filter((name) => !lists.isRecent(name)));
+    await lists.refresh(...listNames.filter((name) => name === 'events' || !lists.isRecent(name)));
     await flusher.flush();
   };
   const syncAtStart = async () => {

@@ -6,7 +6,6 @@ import type { DatabaseConnection } from './database-connection';
 import type { TrackRow } from './database-schema';
 import type { Environment } from './environment';
 import type { TrackFile } from './offline-state';
-import type { KnownFile } from './track-loader';
 
 /** Files of a song's size that must still fit after it was saved. */
 export const spareFiles = 3;
@@ -28,19 +27,14 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
 
   const all = () => database.run('r', ['tracks'], ({ tracks }) => tracks.toArray());
   const write = (row: TrackRow) => database.run('rw', ['tracks'], ({ tracks }) => tracks.put(row));
-  const rowOf = ({ path, type, bytes, sha256 }: TrackFile, id: string, played: boolean) => ({
-    ...{ id, path, type, bytes, sha256, savedAt: clock.now() },
+  const rowOf = ({ path, type, bytes }: TrackFile, id: string, played: boolean) => ({
+    ...{ id, path, type, bytes, savedAt: clock.now() },
     ...(played && { played }),
   });
 
-  async function deleteAll(removed: readonly TrackRow[]) {
-    for (const { path } of removed) await cache?.drop(path);
-    await database.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(removed.map(({ id }) => id)));
-  }
-
-  async function markDamaged(row: TrackRow) {
+  async function fetchAgain(row: TrackRow) {
     await cache?.drop(row.path).catch(log);
-    await write({ ...row, state: 'damaged' });
+    await write({ ...row, state: 'wanted' });
   }
 
   return {
@@ -55,7 +49,8 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if ((await tracks.get(id))?.state === 'wanted') await tracks.delete(id);
       }),
 
-    markDamaged: (row: TrackRow) => inOneTab(() => markDamaged(row)),
+    /** Stores that the file of a saved song is gone. */
+    fetchAgain: (row: TrackRow) => inOneTab(() => fetchAgain(row)),
 
     /** Stores the file, then the row. Deletes the file if the row cannot be written. @throws {TrackFailure} `no-room` */
     keep: (id: string, file: TrackFile, content: Blob, played: boolean) =>
@@ -72,40 +67,27 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if (old && old.path !== file.path) await cache?.drop(old.path).catch(log);
       }),
 
-    /** Marks songs whose file is missing as damaged, and completes interrupted deletions. */
+    /** Finds saved songs whose file is gone, and deletes files without a row. */
     check: () =>
       inOneTab(async () => {
         const found = await all();
         for (const row of found) {
-          if (cache && row.state === 'saved' && !(await cache.find(row).catch(log))) await markDamaged(row);
+          if (cache && row.state === 'saved' && !(await cache.find(row).catch(log))) await fetchAgain(row);
         }
-        await deleteAll(found.filter(({ state }) => state === 'removing'));
+        // An older version marked rows before it deleted them.
+        const removing = found.filter(({ state }) => String(state) === 'removing');
+        await database.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(removing.map(({ id }) => id)));
+        const paths = (await cache?.paths()) ?? [];
+        for (const path of paths)
+          if (!found.some((row) => row.path === path && !removing.includes(row))) await cache?.drop(path);
       }),
 
-    /** Adds rows for known files without one (the browser evicted IndexedDB), and deletes other files without a row. */
-    adopt: (known: readonly KnownFile[]) =>
-      inOneTab(async () => {
-        if (!cache) return;
-        const found = await all();
-        for (const path of await cache.paths()) {
-          if (found.some((row) => row.path === path)) continue;
-          const file = known.find((one) => one.path === path);
-          if (file && !found.some(({ id }) => id === file.id) && (await cache.read(file))) {
-            const row: TrackRow = { ...rowOf(file, file.id, false), state: 'saved' };
-            await write(row);
-            found.push(row);
-          } else await cache.drop(path);
-        }
-      }),
-
+    /** Deletes the rows, then their files: after a crash, `check` deletes files without a row. */
     remove: (ids: readonly string[]) =>
       inOneTab(async () => {
         const removed = (await all()).filter(({ id }) => ids.includes(id));
-        // After a crash, a file without its row would be adopted, and a row without its file repaired.
-        await database.run('rw', ['tracks'], ({ tracks }) =>
-          tracks.bulkPut(removed.map((row) => ({ ...row, state: 'removing' as const }))),
-        );
-        await deleteAll(removed);
+        await database.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(removed.map(({ id }) => id)));
+        for (const { path } of removed) await cache?.drop(path);
       }),
   };
 }

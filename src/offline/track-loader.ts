@@ -7,10 +7,6 @@ import type { OfflineStore } from './offline-store';
 
 export const audioCacheName = 'byop-audio-v1';
 
-export interface KnownFile extends TrackFile {
-  id: string;
-}
-
 /** Tries whether this browser plays a file. */
 export type Plays = (content: Blob) => Promise<boolean>;
 
@@ -20,29 +16,28 @@ export type SaveOptions = { played?: boolean };
 export interface Tracks {
   /** Never throws: the store shows the result. */
   save(id: string, files: readonly TrackFile[], plays: Plays, options?: SaveOptions): Promise<void>;
-  adopt(known: readonly KnownFile[]): Promise<void>;
   cancel(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
-  /** Returns the checked content of a saved song, or null. Repairs a damaged song. */
+  /** Returns the content of a saved song, or null. Fetches a song whose file is gone. */
   open(id: string): Promise<Blob | null>;
   measure(): Promise<void>;
   checked: Promise<void>;
   stop(): void;
 }
 
-interface Needs {
+export interface TracksNeeds {
   database: DatabaseConnection;
   offlineStore: OfflineStore;
   environment: Environment;
 }
 
-export function createTrackLoader(needs: Needs) {
+export function createTrackLoader(needs: TracksNeeds) {
   let loading: Promise<Tracks> | null = null;
 
   function load(): Promise<Tracks> {
-    loading ??= import('./browser-tracks').then(
-      ({ createBrowserTracks }) => createBrowserTracks(needs),
+    loading ??= import('./tracks').then(
+      ({ createTracks }) => createTracks(needs),
       (error: unknown) => {
         loading = null;
         throw error;

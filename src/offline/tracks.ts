@@ -1,42 +1,22 @@
-/** Songs on this device: saved on request or after they were played, checked before each playback, repaired online. */
-import type { Clock } from '../data/clock';
+/** Songs on this device: saved on request or after they were played, checked at start, completed online. */
 import { log } from '../platform/log';
-import { type AudioCache, TrackFailure } from './audio-cache';
-import type { DatabaseConnection } from './database-connection';
+import { createAudioCache, TrackFailure } from './audio-cache';
 import type { TrackRow } from './database-schema';
-import type { Environment } from './environment';
 import type { TrackFailureReason, TrackFile, TrackView } from './offline-state';
-import type { OfflineStore } from './offline-store';
 import { logUnlessStorage, StorageError } from './storage-error';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackFiles, spareFiles, tracksLock } from './track-files';
-import type { Plays, SaveOptions, Tracks } from './track-loader';
+import type { Plays, SaveOptions, Tracks, TracksNeeds } from './track-loader';
 
 /** Bytes that must stay free for the outbox, if the browser reports free space. */
 export const reserve = 20_000_000;
 export const reserveWhileUnsent = 60_000_000;
 
-export interface TracksNeeds {
-  database: DatabaseConnection;
-  offlineStore: OfflineStore;
-  cache: AudioCache | null;
-  locks: Environment['locks'];
-  clock: Clock;
-  random(): number;
-  persist(): Promise<boolean>;
-  estimate(): Promise<{ quota: number; usage: number } | null>;
-}
-
-export function createTracks({
-  database,
-  offlineStore,
-  cache,
-  locks,
-  clock,
-  random,
-  persist,
-  estimate,
-}: TracksNeeds): Tracks {
+export function createTracks({ database, offlineStore, environment }: TracksNeeds): Tracks {
+  const { clock, locks, random, storage, transport } = environment;
+  // Missing on plain http.
+  const caches: CacheStorage | undefined = globalThis.caches;
+  const cache = caches ? createAudioCache({ caches, transport, clock }) : null;
   let rows = new Map<string, TrackRow>();
   const running = new Map<string, Download>();
   const reasons = new Map<string, TrackFailureReason>();
@@ -73,18 +53,18 @@ export function createTracks({
   const refresh = async () => showRows(await trackFiles.all());
 
   async function measure() {
-    const given = await estimate().catch(log);
-    free = given ? Math.max(0, given.quota - given.usage) : null;
+    const { quota, usage } = (await navigator.storage?.estimate?.().catch(log)) ?? {};
+    free = quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
     show();
   }
 
   /** Requested songs replace those that were saved after playing. @throws {TrackFailure} `no-room` */
   async function reserveSpace(bytes: number, played: boolean): Promise<void> {
     await measure();
-    const { items, storage } = offlineStore.getState();
+    const { items, storage: state } = offlineStore.getState();
     const isUnsent = (items ?? []).some(({ state }) => state !== 'accepted');
     const needed = spareFiles * bytes + (isUnsent ? reserveWhileUnsent : reserve);
-    if (storage !== 'full' && (free === null || free - bytes >= needed)) return;
+    if (state !== 'full' && (free === null || free - bytes >= needed)) return;
     const [oldest] = [...rows.values()]
       .filter((row) => row.played && row.state === 'saved')
       .sort((a, b) => a.savedAt - b.savedAt);
@@ -127,7 +107,7 @@ export function createTracks({
     const run = newDownload();
     reasons.delete(id);
     // Not awaited: some browsers ask the person first. A refusal changes nothing.
-    persist().catch(log);
+    storage.persist().catch(log);
     // One download of a song in all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
     run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
@@ -146,12 +126,12 @@ export function createTracks({
     return run.done;
   }
 
-  async function repair() {
+  async function resume() {
     if (!isReachable(offlineStore)) return;
-    const incomplete = [...rows.values()].filter(({ state }) => state === 'damaged' || state === 'wanted');
+    const incomplete = [...rows.values()].filter(({ state }) => state !== 'saved');
     for (const row of incomplete) {
-      const { id, path, type, bytes, sha256, played = false } = row;
-      await save(id, [{ path, type, bytes, sha256 }], async () => true, { played });
+      const { id, path, type, bytes, played = false } = row;
+      await save(id, [{ path, type, bytes }], async () => true, { played });
     }
   }
 
@@ -170,9 +150,9 @@ export function createTracks({
   const stopStore = offlineStore.subscribe(() => {
     const isBack = isReachable(offlineStore) && !before;
     before = isReachable(offlineStore);
-    if (isBack) void repair();
+    if (isBack) void resume();
   });
-  const checked = trackFiles.check().then(refresh).then(repair, logUnlessStorage);
+  const checked = trackFiles.check().then(refresh).then(resume, logUnlessStorage);
 
   return {
     save,
@@ -181,7 +161,6 @@ export function createTracks({
       await trackFiles.forgetWanted(id).catch(log);
       await refresh().catch(log);
     },
-    adopt: (known) => trackFiles.adopt(known).then(refresh).catch(log),
     remove: (id) => remove([id]).catch(log),
     removeAll: () => remove([...rows.keys(), ...running.keys()]).catch(log),
     async open(id) {
@@ -189,9 +168,9 @@ export function createTracks({
       if (row?.state !== 'saved' || !cache) return null;
       const content = await cache.read(row);
       if (content) return content;
-      await trackFiles.markDamaged(row).catch(log);
+      await trackFiles.fetchAgain(row).catch(log);
       await refresh().catch(log);
-      void repair();
+      void resume();
       return null;
     },
     measure,
@@ -209,7 +188,7 @@ export function createTracks({
 }
 
 const viewState = (row?: TrackRow): TrackView['state'] =>
-  row?.state === 'wanted' ? 'waiting' : row?.state === 'removing' ? 'none' : (row?.state ?? 'none');
+  row?.state === 'saved' ? 'saved' : row ? 'waiting' : 'none';
 
 function failureReasonOf(error: unknown): TrackFailureReason {
   if (error instanceof TrackFailure) return error.reason;

@@ -37,14 +37,6 @@ export function log(error: unknown): undefined {
   }
 }
 
-/** Returns a handler that reports an error and returns `value`. */
-export const logAndReturn =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    log(error);
-    return value;
-  };
-
 /** Returns a handler that reports all errors except those with an expected name. */
 export const logUnless =
   (...expected: string[]) =>

@@ -62,6 +62,5 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob 
   return webp?.type === 'image/webp' ? webp : as('image/jpeg');
 }
 
-/** Spec §9: the name is a timestamp. */
 const toFile = (blob: Blob) =>
   new File([blob], `${Date.now()}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, { type: blob.type });

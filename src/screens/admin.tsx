@@ -49,7 +49,7 @@ function useAdminPages(wanted: boolean, onMissing: () => void): AdminPages | nul
 }
 
 /**
- * The admin pages. Redirects to /auth without a session, and to / for other accounts and if the check fails (spec §6). The
+ * The admin pages. Redirects to /auth without a session, and to / for other accounts and if the check fails. The
  * pages load their first rows, still hidden, while the server checks the account: the server authorizes every request anyway.
  */
 export default function Admin() {

@@ -4,7 +4,6 @@ import { join } from '../content/join';
 import { received } from '../content/received';
 import type { ApplicationInput } from '../domain/application';
 import { ApplicationForm } from '../features/applications/application-form';
-import { notifier } from '../features/outbox/notifier';
 import { Receipt } from '../features/outbox/receipt';
 import type { OutboxItem } from '../offline/outbox-item';
 
@@ -24,7 +23,7 @@ export default function ApplicationPart({ onSent }: ApplicationPartProps) {
     setSent(next);
     onSent(next !== null);
   };
-  if (!sent) return <ApplicationForm notifier={notifier} onSent={(item, input) => change({ item, input })} />;
+  if (!sent) return <ApplicationForm onSent={(item, input) => change({ item, input })} />;
   const { item, input } = sent;
   return (
     <Receipt

@@ -18,7 +18,7 @@ const ConfirmEmail = lazyPart(() => import('../features/session/confirm-email'))
 const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newsletter'));
 
 /**
- * The page to sign in or up, and for the links of mails. A signed-in visitor goes home (spec §2), or back to the page
+ * The page to sign in or up, and for the links of mails. A signed-in visitor goes home, or back to the page
  * that required an account (decision 053).
  */
 export default function Auth() {

@@ -4,7 +4,6 @@ import { collaborate } from '../content/collaborate';
 import { postMeta, rowAddress } from '../content/row-pages';
 import { sharing } from '../content/sharing';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
-import { notifier } from '../features/outbox/notifier';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -38,7 +37,6 @@ export default function Collaborate() {
           withAccount={WithAccount}
           readAccount={readSession}
           {...account}
-          notifier={notifier}
           emailNotice={EmailNotice}
           tools={({ id, title }) => (
             <ReportMenu

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { received } from '../content/received';
 import type { ContactInput } from '../domain/contact';
 import { ContactForm } from '../features/contact/contact-form';
-import { notifier } from '../features/outbox/notifier';
 import { Receipt } from '../features/outbox/receipt';
 import type { OutboxItem } from '../offline/outbox-item';
 
@@ -11,10 +10,7 @@ const words = received.contact;
 /** The contact form, and its ticket once it was sent. */
 export default function ContactPart({ section }: { section: ContactInput['form_type'] }) {
   const [sent, setSent] = useState<{ item: OutboxItem; input: ContactInput } | null>(null);
-  if (!sent)
-    return (
-      <ContactForm section={section} notifier={notifier} onSent={(item, input) => setSent({ item, input })} />
-    );
+  if (!sent) return <ContactForm section={section} onSent={(item, input) => setSent({ item, input })} />;
   const { item, input } = sent;
   return (
     <Receipt

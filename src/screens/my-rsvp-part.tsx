@@ -4,19 +4,17 @@ import MyRsvpSheet, { type MyRsvpSheetProps } from '../features/events/my-rsvp-s
 import AskParent from '../features/outbox/ask-parent';
 import { missingYesOf } from '../features/outbox/consent-words';
 import { answerOf } from '../features/outbox/item-words';
-import { notifier } from '../features/outbox/notifier';
 import { TicketSentences } from '../features/outbox/ticket-sentences';
 import { useOutbox } from '../offline/offline-store';
 
 const elsewhere = { text: guardianTicket.noSecret };
 
 /** The sheet that changes an RSVP, with what a parent answered. */
-export default function MyRsvp(props: Omit<MyRsvpSheetProps, 'notifier' | 'consentOf'>) {
+export default function MyRsvp(props: Omit<MyRsvpSheetProps, 'consentOf'>) {
   const items = useOutbox();
   return (
     <MyRsvpSheet
       {...props}
-      notifier={notifier}
       consentOf={({ consent }, item) => {
         const known = item && { ...item, consent: item.consent ?? consent };
         const answer = known ? answerOf(known, items) : parentsAnswer(consent);

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast-store';
 
 /**
  * The page at /admin if its code could not be loaded: devices do not store it. Tries once more, because a route keeps
- * what it loaded. Without the code no account can be checked, so it redirects like a failed check (spec §6).
+ * what it loaded. Without the code no account can be checked, so it redirects like a failed check.
  */
 export default function AdminNeedsConnection() {
   const navigate = useNavigate();

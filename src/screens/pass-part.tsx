@@ -5,7 +5,6 @@ import AskParent from '../features/outbox/ask-parent';
 import { missingYesOf, useSentencesOf } from '../features/outbox/consent-words';
 import { useWaitingChange } from '../features/outbox/item-ticket';
 import { canAsk, canManage, isConfirmed, stampOf } from '../features/outbox/item-words';
-import { notifier } from '../features/outbox/notifier';
 import { useParentsAnswer } from '../features/outbox/use-parents-answer';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { useItem } from '../offline/offline-store';
@@ -21,7 +20,6 @@ export default function Pass(props: PassProps) {
   return (
     <PassSheet
       {...props}
-      notifier={notifier}
       faceOf={(item) => {
         const missing = missingYesOf(item, answer);
         const waits = change?.action && { text: outbox.changeWaits[change.action] };

@@ -1,4 +1,4 @@
-/** The texts, figures and links of spec §2 and §9 for each page, repeated here on purpose. */
+/** The texts, figures and links of each page that are promised, repeated here on purpose. */
 import { describe, expect, it } from 'vitest';
 import { linksOf, renderedPaths, renderScreen, visibleText } from '../../tests/support/rendered-screens';
 import type { Path } from '../content/page';

@@ -7,7 +7,7 @@ type Instant = string | number;
 const inZone = (instant: Instant, zone: string) => new TZDateMini(new Date(instant), zone);
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Formats as "October 26, 2025", with a two-digit day (spec §9). */
+/** Formats as "October 26, 2025", with a two-digit day. */
 export const longDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM dd, yyyy');
 
@@ -20,7 +20,7 @@ export function nearDate(instant: Instant, now: number, zone: string): string {
   return format(inZone(instant, zone), isNear ? 'EEE, MMMM dd' : 'EEE, MMMM dd, yyyy');
 }
 
-/** Formats as "Oct 26, 2025", for the admin pages (spec §9). */
+/** Formats as "Oct 26, 2025", for the admin pages. */
 export const shortDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMM dd, yyyy');
 

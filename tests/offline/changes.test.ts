@@ -290,10 +290,10 @@ describe('the RSVP read from the server', () => {
     const item = await accepted();
     const key = { id: item.id, secret: item.manageSecret ?? '' };
     await tab.client.clearReceipts();
-    const read = await tab.client.readRsvp(key);
+    const read = await (await tab.client.myRsvps()).read(key);
     if (!read.ok) throw new Error('It was not shown.');
     expect(read.rsvp).toMatchObject({ name: 'Ana Canary', number_of_guests: 2, status: 'confirmed' });
-    await tab.client.keepReceipt(key, read.rsvp, subject);
+    await (await tab.client.myRsvps()).keepReceipt(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
     expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
@@ -308,23 +308,23 @@ describe('the RSVP read from the server', () => {
     const key = { id: item.id, secret: item.manageSecret ?? '' };
     const row = device.server.rsvps.get(item.id);
     if (row) Object.assign(row, { status: 'waitlist', number_of_guests: 6 });
-    const read = await tab.client.readRsvp(key);
+    const read = await (await tab.client.myRsvps()).read(key);
     if (!read.ok) throw new Error('It was not shown.');
-    await tab.client.keepReceipt(key, read.rsvp, subject);
+    await (await tab.client.myRsvps()).keepReceipt(key, read.rsvp, subject);
     expect(await itemOf(item.id)).toMatchObject({ outcome: 'waitlist', position: 1, subject: { guests: 6 } });
     offline();
     const { id, settled } = await tab.client.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
     await device.settle(settled);
     const waiting = await itemOf(id);
-    await tab.client.keepReceipt({ ...key, id }, read.rsvp, subject);
+    await (await tab.client.myRsvps()).keepReceipt({ ...key, id }, read.rsvp, subject);
     expect(await itemOf(id)).toEqual(waiting);
   });
 
   it('is not shown without its secret or without signal, with different reasons', async () => {
     const item = await accepted();
     const wrong = { id: item.id, secret: 'x'.repeat(32) };
-    expect(await tab.client.readRsvp(wrong)).toEqual({ ok: false, reason: 'unknown' });
+    expect(await (await tab.client.myRsvps()).read(wrong)).toEqual({ ok: false, reason: 'unknown' });
     offline();
-    expect(await tab.client.readRsvp(wrong)).toEqual({ ok: false, reason: 'offline' });
+    expect(await (await tab.client.myRsvps()).read(wrong)).toEqual({ ok: false, reason: 'offline' });
   });
 });

@@ -122,17 +122,17 @@ it('does not replace a yes that was signed here by an older answer of the server
       path === '/api/byop/consent' ? { instead: () => Response.json({ ...asked, state }) } : 'fine';
   };
   answer('withdrawn');
-  await device.settle(tab.client.refreshConsent(key));
+  await device.settle((await tab.client.myRsvps()).refreshConsent(key));
   expect(await itemOf('rsvp')).toMatchObject({ consent: 'withdrawn' });
   const readAt = (await itemOf('rsvp')).consentAt;
   expect(readAt).toBeGreaterThan(0);
   // The age is of the last reading, also if the answer is the same.
   await device.clock.pass(10_000);
-  await device.settle(tab.client.refreshConsent(key));
+  await device.settle((await tab.client.myRsvps()).refreshConsent(key));
   expect((await itemOf('rsvp')).consentAt).toBeGreaterThan(readAt ?? 0);
   answer('asked');
   device.server.turns = ({ path }) => (path === '/api/byop/consent' ? 400 : 1);
-  const reading = tab.client.refreshConsent(key);
+  const reading = (await tab.client.myRsvps()).refreshConsent(key);
   await tab.client.submit('consent', yes(item), subject);
   await drain(device);
   await device.settle(reading);

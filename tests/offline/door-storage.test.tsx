@@ -7,6 +7,7 @@ import { DeviceStorage } from '../../src/features/outbox/device-storage';
 import * as offline from '../../src/offline/index';
 import { createDevice } from '../support/device';
 import { doorKeys, guest, guestId } from '../support/fake-doors';
+import { createFakeLive } from '../support/fake-page';
 import { shows } from '../support/shows';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -24,8 +25,7 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
     storage,
     transport,
     locks: undefined,
-    live: () => () => {},
-    openTopics: () => () => {},
+    live: createFakeLive().open,
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
@@ -33,7 +33,8 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   await shows('the sizes', () => host.textContent?.includes('Songs') ?? false);
   expect(host.textContent).not.toContain('door');
 
-  const door = await offline.doors();
+  const door = await (await offline.offline())?.doors();
+  if (!door) throw new Error('There is no client.');
   await door.open(doorKeys.a);
   await shows('the door is open', () => door.useDoor.getState().phase === 'open');
   const [scan] = await act(() => door.record({ action: 'in', rsvpId: guestId(1), people: 1 }));

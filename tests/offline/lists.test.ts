@@ -1,6 +1,8 @@
 /** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRowsMax } from '../../src/domain/limits';
+import { publicLists } from '../../src/domain/public-lists';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';
@@ -27,6 +29,10 @@ async function openAndRead(): Promise<Tab> {
   return tab;
 }
 
+const seatsMessage = (confirmed_rsvps: number, confirmed_guests: number) => ({
+  ...{ event_id: 'harvest00000001', confirmed_rsvps, confirmed_guests, waitlisted: 0 },
+});
+
 it('reads events with their seats, and every other list, in one request', async () => {
   device.server.events[0] = { id: 'harvest00000001', seats: 50 };
   const tab = await openAndRead();
@@ -37,8 +43,7 @@ it('reads events with their seats, and every other list, in one request', async 
     items: [{ max_attendees: 50, flyer_url: null, seats: { confirmedGuests: 0 } }],
   });
   expect(asked()).toBe(1);
-  for (const list of ['members', 'collaboration_opportunities', 'resources', 'public_photos'])
-    expect(asked(list)).toBe(1);
+  for (const { collection } of Object.values(publicLists)) expect(asked(collection)).toBe(1);
 });
 
 it('shows the last known events and their time after a restart without server', async () => {
@@ -117,8 +122,8 @@ it('receives the rows again when they changed on the server, or on the device by
   device.server.events[0] = { id: 'harvest00000001', seats: 30 };
   expect(await parts(tab)).toEqual([200]);
   expect(events(tab).items[0]?.max_attendees).toBe(30);
-  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.onSeats(change);
+  const change = seatsMessage(1, 4);
+  tab.live.send('seats', change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
   // Reverted without a live message: the server's list is the same as before.
   expect(await parts(tab)).toEqual([200]);
@@ -190,8 +195,8 @@ it('omits rows of older versions that are no longer valid', async () => {
 it('shows and stores a changed seat count without another request', async () => {
   const tab = await openAndRead();
   const before = asked();
-  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.onSeats(change);
+  const change = seatsMessage(1, 4);
+  tab.live.send('seats', change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
   expect(asked()).toBe(before);
   tab.kill();
@@ -202,7 +207,7 @@ it('shows and stores a changed seat count without another request', async () => 
 it('shows events that the team creates, changes and deletes', async () => {
   const tab = await openAndRead();
   const say = async (action: 'create' | 'update' | 'delete', record: ReturnType<typeof storedEvent>) => {
-    for (const listener of tab.live.listeners) listener.onEvent({ action, record });
+    tab.live.send('events/*', { action, record });
     await rest();
   };
   await say(
@@ -226,8 +231,8 @@ it('shows live changes of an unchanged list, with a clock that advances at each 
   device.clock.now = () => clock.now() + ++readings;
   const tab = await openAndRead();
   expect(await parts(tab)).toEqual([304]);
-  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.onSeats(change);
+  const change = seatsMessage(1, 4);
+  tab.live.send('seats', change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
 });
 
@@ -235,8 +240,8 @@ it('keeps a live change that arrived during an older response', async () => {
   const tab = await openAndRead();
   device.server.turns = () => 60;
   const reading = tab.client.refreshList('events');
-  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 2, confirmedGuests: 9, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.onSeats(change);
+  const change = seatsMessage(2, 9);
+  tab.live.send('seats', change);
   await reading;
   await rest();
   expect(events(tab).items[0]?.seats.confirmedGuests).toBe(9);

@@ -1,6 +1,7 @@
 /** Mistakes of our code: they are logged, and do not show as a phone that stores nothing. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { connectDatabase } from '../../src/offline/database-connection';
 import { ItemsWait, sendInBackground } from '../../src/offline/send-in-background';
 import { kinds } from '../../src/offline/submission-kinds';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
@@ -91,13 +92,12 @@ it('while the answer of a door is stored: the scan waits, and the phone still st
 });
 
 it('in a live query: it is logged', async () => {
-  const tab = device.openTab();
-  await rest();
-  const unwatch = tab.client.drafts.watch('contact', () => {});
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
-    throw mistake;
-  });
-  tab.client.drafts.watch('rsvp', () => {});
+  const { storage } = device.environment();
+  const database = connectDatabase({ storage, clock: device.clock, onStateChange() {}, onErased() {} });
+  database.watch(
+    () => Promise.reject(mistake),
+    () => {},
+  );
   await until('it is logged', () => logged.includes(mistake));
-  unwatch();
+  database.close();
 });

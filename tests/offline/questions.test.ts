@@ -1,9 +1,11 @@
 /** Answers to custom questions on the phone: sent once, refused beside their question, and back in their form. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reviveEvent } from '../../src/data/events';
 import type { Answer } from '../../src/domain/stored-questions';
+import { localDraft } from '../../src/offline/local-drafts';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json } from '../support/fake-server';
+import { createLocalStorage } from '../support/local-storage';
 import { rest } from '../support/work';
 import { drain } from './guarantees';
 
@@ -58,11 +60,13 @@ it('keeps an RSVP that is refused because of an answer, and gives the answers ba
       : 'fine';
   const id = await submit();
   expect(await device.items()).toMatchObject([{ state: 'refused', refusal: { fields } }]);
+  vi.stubGlobal('localStorage', createLocalStorage());
   expect(await tab.client.reopen(id, 'rsvp-harvest00000001')).toBe('reopened');
-  expect(await tab.client.drafts.read('rsvp-harvest00000001')).toMatchObject({
+  expect(localDraft('rsvp-harvest00000001').read()?.typed).toMatchObject({
     name: 'Ana Canary',
     answers: { qsize0001: 'M', qsong0001: '' },
   });
+  vi.unstubAllGlobals();
 });
 
 it('reads an event that an older version of the site stored: it has no questions', () => {

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { draftOf } from '../../src/offline/drafts';
 import * as offline from '../../src/offline/index';
 import { useStorageUsage, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
 import {
@@ -15,7 +16,7 @@ import {
   useStorage,
 } from '../../src/offline/offline-store';
 import { createDevice, rsvp, subject } from '../support/device';
-import { createFakePage } from '../support/fake-page';
+import { createFakeLive, createFakePage } from '../support/fake-page';
 import { shows } from '../support/shows';
 import { until } from '../support/until';
 
@@ -51,21 +52,24 @@ it('shows the list, a submission and its outcome', async () => {
     storage,
     transport,
     locks: undefined,
-    live: () => () => {},
+    live: createFakeLive().open,
   });
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () => root.render(<Page />));
   await act(() => until('the list is shown', () => host.textContent?.includes('ready: Harvest') ?? false));
 
-  const { id, isStored, settled } = await offline.submit('rsvp', rsvp(), subject);
-  expect(isStored).toBe(true);
-  expect((await settled).state).toBe('accepted');
+  const sent = await offline.submit('rsvp', rsvp(), subject);
+  const id = sent.next === 'done' ? sent.item.id : '';
+  expect(useOffline.getState().results).toMatchObject([
+    { state: 'awaited', id },
+    { state: 'accepted', item: { id } },
+  ]);
   await act(async () => root.render(<Page id={id} />));
   await act(() => until('the outcome is shown', () => host.textContent?.includes('confirmed') ?? false));
   expect(host.textContent).toBe('ready: Harvest Festival / 1 / confirmed / online / ready');
 
-  expect(await offline.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
+  expect(await (await offline.offline())?.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
   await act(() => until('the receipt is gone', () => host.textContent?.includes('/ 0 /') ?? false));
   await act(async () => root.unmount());
 });
@@ -82,29 +86,27 @@ function Tray({ id = '' }: { id?: string }) {
 }
 
 it('shows the database in lazy components, also after the connection was replaced', async () => {
-  // A lease of another page on the device would block sending.
   const { storage, transport } = createDevice().environment();
   const page = createFakePage();
   stop = offline.start(() => import('../../src/offline/offline-client'), {
-    ...{ storage, transport, locks: undefined, live: () => () => {}, page },
+    ...{ storage, transport, locks: undefined, live: createFakeLive().open, page },
   });
-  const { id, settled } = await offline.submit('rsvp', rsvp(), subject);
-  await settled;
+  const sent = await offline.submit('rsvp', rsvp(), subject);
+  const id = sent.next === 'done' ? sent.item.id : '';
+  draftOf('contact').keep({ message: 'Ladder' });
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () => root.render(<Tray id={id} />));
-  await shows('all is read', () => host.textContent === '1 / confirmed / 0 drafts, 1 rows');
+  await shows('all is read', () => host.textContent === '1 / confirmed / 1 drafts, 1 rows');
 
-  const { drafts } = await offline.offlineClient();
-  await drafts.write('contact', { message: 'Ladder' }, false);
-  await shows('the draft is counted', () => host.textContent?.includes('1 drafts') ?? false);
+  const client = await offline.offline();
 
   // The page was in the back-forward cache.
   const before = useOffline.getState().database;
   page.fire('pagehide');
   page.fire('pageshow');
   expect(useOffline.getState().database).not.toBe(before);
-  await offline.discard(id);
+  await client?.discard(id);
   await shows('the item is gone', () => host.textContent === '0 / none / 1 drafts, 1 rows');
   await act(async () => root.unmount());
 });

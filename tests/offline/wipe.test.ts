@@ -13,7 +13,6 @@ afterEach(() => device.switchOff());
 const tables = [
   'outbox',
   'lists',
-  'leases',
   'tracks',
   'playback',
   'drafts',
@@ -52,7 +51,8 @@ async function usedTab() {
     keys: true,
     shown: true,
   });
-  await tab.client.drafts.write('contact-music', { name: 'Ada Canary' }, false);
+  await rest();
+  await device.addRow('drafts', { name: 'application', typed: { name: 'Ada Canary' }, at: 0 });
   await rest();
   expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
   expect(await device.stored('lists')).not.toEqual([]);

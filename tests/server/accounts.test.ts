@@ -204,7 +204,7 @@ describe('is_admin', () => {
   const isAdmin = async (body: unknown, token?: string) =>
     (await server.ask('POST', '/api/byop/is_admin', body, token)).json;
 
-  it('is true only for an admin, and only for their own id (D11)', async () => {
+  it('is true only for an admin, and only for their own id (decision 012)', async () => {
     const adminToken = await signIn(server.ask, 'users', admin);
     const [{ id: adminId } = { id: '' }] = await rowsOf(server, 'users', `email = '${admin.email}'`);
     const person = await putAccount(server);

@@ -215,11 +215,11 @@ describe('publishing', () => {
 });
 
 describe('private notes', () => {
-  it.each(['contact_submissions', 'artist_submissions'])(
+  it.each(['contact_submissions', 'artist_submissions'] as const)(
     'of %s are visible only to admins',
     async (collection) => {
       const example = examples[collection];
-      const sent = { ...(await example?.create(server, await putAccount(server))), notes: 'From outside' };
+      const sent = { ...(await example.create(server, await putAccount(server))), notes: 'From outside' };
       const [id, user] = [`${Object(sent).id}`, await putAccount(server)];
       expect((await create(server, collection, sent)).status).toBe(200);
       expect(await ada.list(collection, `id = '${id}'`)).toMatchObject([{ notes: '' }]);
@@ -243,7 +243,7 @@ describe('private notes', () => {
 
 it('a hidden opportunity is not listed and takes no interest, and only an admin can hide it', async () => {
   const poster = await putAccount(server);
-  const { id = '' } = (await examples.collaboration_opportunities?.row(server, poster)) ?? {};
+  const { id } = await examples.collaboration_opportunities.row(server, poster);
   const path = '/api/collections/collaboration_opportunities/records';
   await server.ask('PATCH', `${path}/${id}`, { hidden: true }, poster.token);
   expect((await server.ask('GET', `${path}/${id}`)).status).toBe(200);

@@ -5,7 +5,7 @@ import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../support/records';
 
-/** A test route that writes thousands of rows; the bench uses it too. */
+/** A test route that writes thousands of rows. */
 const fill = readFileSync(new URL('../support/fill.pb.js', import.meta.url), 'utf8');
 
 let server: Server;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { newRow, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
@@ -14,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rowOf = (collection: string) => newRow(server, collection);
-const now = (collection: string, id: string) => rowWith(server, collection, id);
+const rowOf = (collection: CollectionName) => newRow(server, collection);
+const now = (collection: CollectionName, id: string) => rowWith(server, collection, id);
 
 describe('undo', () => {
-  it.each([
+  it.each<[CollectionName, object]>([
     ['events', { location: 'The garden', max_attendees: 4, featured: true }],
     ['event_rsvps', { status: 'cancelled' }],
     ['contact_submissions', { status: 'resolved', notes: 'Called back.' }],

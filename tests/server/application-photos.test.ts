@@ -1,10 +1,11 @@
 /** A photo that comes with an application: with consent only, once, read by admins alone, and gone with the application. */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { photoList } from '../../src/data/public-lists';
 import { photo as limits } from '../../src/domain/limits';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
 import { plainPng, png, webp } from '../support/pictures';
@@ -50,7 +51,7 @@ const filesOf = async ({ image, screens }: Fields) =>
     [image, screens].some((name) => file.endsWith(`${name}`)),
   );
 const isPublic = async ({ id }: Fields) =>
-  (await server.ask('GET', photoList.address)).text.includes(`"${id}"`);
+  (await server.ask('GET', listAddress('photos'))).text.includes(`"${id}"`);
 const setStatus = async ({ id }: Fields, change: Fields) =>
   expect(await team.patch('artist_submissions', `${id}`, change)).toMatchObject({ status: 200 });
 async function publishPerson(sent: Fields) {

@@ -101,7 +101,7 @@ it('is restored equal, with its files, and the previous data is kept', async () 
   expect(answer.status).toBe(200);
   const [event = {}] = await rowsOf(server, 'events');
   for (let n = 0; n < 6; n++) await create(server, 'event_rsvps', rsvpFields(String(event.id)));
-  const tables = ['events', 'event_rsvps', 'users', 'audit_log'];
+  const tables = ['events', 'event_rsvps', 'users', 'audit_log'] as const;
   const all = async () => Promise.all(tables.map((table) => rowsOf(server, table)));
   const before = await all();
   const file = await backup(server.dir);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {
@@ -130,13 +131,16 @@ describe('an invalid RSVP', () => {
 });
 
 describe('an event of the team', () => {
-  it.each([0, '0'])('with %j seats is refused: at least one, or no maximum (D15)', async (max_attendees) => {
-    const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
-    expect(answer).toMatchObject({
-      status: 400,
-      json: { data: { max_attendees: { message: /At least 1/ } } },
-    });
-  });
+  it.each([0, '0'])(
+    'with %j seats is refused: at least one, or no maximum (decision 015)',
+    async (max_attendees) => {
+      const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { data: { max_attendees: { message: /At least 1/ } } },
+      });
+    },
+  );
 
   it('without a maximum is stored as 0', async () => {
     expect(await putEvent(server, { max_attendees: null })).toMatchObject({ max_attendees: 0 });
@@ -167,7 +171,7 @@ describe('an event of the team', () => {
 
 describe('the other forms', () => {
   const person = () => ({ id: newId(), name: 'Ada', email: `${newId()}@example.org` });
-  const cases: [collection: string, body: Fields, fields: Fields][] = [
+  const cases: [collection: CollectionName, body: Fields, fields: Fields][] = [
     [
       'artist_submissions',
       { ...person(), skills: 'bass', why_join: 'Why not' },

@@ -1,5 +1,7 @@
 /** Young people: no RSVP without a reachable adult, and the answers of parents (docs/decisions/071-young-people.md). */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { guardianMessages } from '../../src/domain/consent';
 import { putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
@@ -51,7 +53,8 @@ const linkIn = (mail: string) =>
   new RegExp(`${origin}/consent#consent=([a-z0-9]{15})\\.([a-z0-9]{32})$`, 'm').exec(mail);
 const address = () => `${newId()}@example.org`;
 const roles = ['guest', 'user', 'admin'] as const;
-const stateOf = async (id: string, table = 'event_rsvps') => (await rowWith(server, table, id)).consent_state;
+const stateOf = async (id: string, table: CollectionName = 'event_rsvps') =>
+  (await rowWith(server, table, id)).consent_state;
 const rowsAbout = (id: string) => rowsOf(server, 'consents', `about = '${id}'`, 'created_at');
 const show = (about: Fields, secret = about.consent_secret) =>
   server.ask('POST', '/api/byop/consent', { id: about.id, secret });

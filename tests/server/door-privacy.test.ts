@@ -182,7 +182,7 @@ it('deletes scans, keys and phones with the details of the RSVPs, a month after 
   }
   await server.ask('POST', '/api/crons/retention', undefined, server.token);
   await expect.poll(() => scansOf(old.eventId)).toEqual([]);
-  for (const table of ['door_keys', 'door_phones']) {
+  for (const table of ['door_keys', 'door_phones'] as const) {
     expect(await rowsOf(server, table, `event_id = '${old.eventId}'`)).toEqual([]);
     expect(await rowsOf(server, table, `event_id = '${fresh.eventId}'`)).toHaveLength(1);
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { preview } from '../../src/domain/limits';
 import { type Admin, putAdmin } from '../support/admin';
 import { type Account, putAccount } from '../support/collections';
-import { jpeg, plainPng, png, webp } from '../support/pictures';
+import { jpeg, jpegOf, plainPng, png, webp } from '../support/pictures';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const drawn = plainPng(preview.width, preview.height);
+const drawn = jpegOf(preview.width, preview.height);
 
 function form(fields: Fields, files: Record<string, BlobPart>): FormData {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, `${value}`);
-  for (const [field, content] of Object.entries(files)) body.set(field, new Blob([content]), `${field}.png`);
+  for (const [field, content] of Object.entries(files)) body.set(field, new Blob([content]), `${field}.jpg`);
   return body;
 }
 const createWith = (content: BlobPart, token: string) =>
@@ -49,15 +49,25 @@ async function eventWithPreview(): Promise<Fields & { id: string; preview: strin
   const answer = await createWith(drawn, ada.token);
   const event = bodyOf(answer);
   expect(answer.status).toBe(200);
-  expect(event.preview).toMatch(/^preview_\w+\.png$/);
+  expect(event.preview).toMatch(/^preview_\w+\.jpg$/);
   return { ...event, id: `${event.id}`, preview: `${event.preview}` };
 }
 
 describe('a preview', () => {
   it('is stored as sent, and public', async () => {
     const file = await guest(path(await eventWithPreview()));
-    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('content-type')).toBe('image/jpeg');
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(drawn);
+  });
+
+  it('can be a PNG, which pages of an earlier version send', async () => {
+    const { id } = await putEvent(server);
+    const sent = await ada.patch(
+      'events',
+      id,
+      form({}, { preview: plainPng(preview.width, preview.height) }),
+    );
+    expect(bodyOf(sent).preview).toMatch(/^preview_/);
   });
 
   it('is set by admins alone', async () => {
@@ -78,14 +88,15 @@ describe('a preview', () => {
     expect(await current(event.id)).toMatchObject({ preview: expect.stringMatching(/^preview_/) });
   });
 
-  const wrongSize = /PNG of 1200 × 630 pixels/;
+  const wrongSize = /JPEG of 1200 × 630 pixels/;
   it.each<[string, BlobPart, RegExp]>([
-    ['of 1201 × 630 pixels', plainPng(1201, 630), wrongSize],
-    ['of 630 × 1200 pixels', plainPng(630, 1200), wrongSize],
+    ['of 1201 × 630 pixels', jpegOf(1201, 630), wrongSize],
+    ['of 630 × 1200 pixels', jpegOf(630, 1200), wrongSize],
+    ['of an earlier version with 1201 × 630 pixels', plainPng(1201, 630), wrongSize],
     ['of one pixel', png, wrongSize],
     ['that ends after its signature', drawn.slice(0, 8), wrongSize],
     ['that is a WebP', webp, wrongSize],
-    ['that is a JPEG', jpeg, wrongSize],
+    ['that has no size', jpeg, wrongSize],
     ['that is HTML', '<!doctype html><script>alert(1)</script>', /PNG/],
     ['of 301 KB', Buffer.concat([drawn, Buffer.alloc(301 * 1024)]), /300 KB at most/],
   ])('%s gets a field error, from an admin and a superuser', async (_, content, expected) => {

@@ -2,8 +2,9 @@
  * Joins over back-relations once occupied both processors for half a minute, so only admins may send their own
  * filters.
  */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { eventList } from '../../src/data/events';
+import { listAddress } from '../../src/domain/public-lists';
 import { putAccount } from '../support/collections';
 import { figure } from '../support/figures';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';
@@ -47,7 +48,7 @@ async function listTime(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 9; n += 1) {
     const from = performance.now();
-    expect((await server.ask('GET', eventList.address, undefined, token)).status).toBe(200);
+    expect((await server.ask('GET', listAddress('events'), undefined, token)).status).toBe(200);
     times.push(performance.now() - from);
   }
   return times.sort((a, b) => a - b)[4] ?? Number.NaN;
@@ -92,7 +93,7 @@ describe('expensive queries', () => {
   it('do not include the site’s own queries, and admins may send any', async () => {
     const team = await signIn(server.ask, 'users', admin);
     for (const who of ['', token, team]) {
-      expect((await server.ask('GET', eventList.address, undefined, who)).status).toBe(200);
+      expect((await server.ask('GET', listAddress('events'), undefined, who)).status).toBe(200);
       const active = new URLSearchParams({ sort: '-created_at', filter: "status = 'active'" });
       expect(
         (await server.ask('GET', `/api/collections/resources/records?${active}`, undefined, who)).status,

@@ -176,12 +176,8 @@ describe('the demo checkout is only where no money can move', () => {
     }
   });
 
-  it.each([
-    ['without demo content', {}],
-    ['with a secret key only', { ...demo, STRIPE_SECRET_KEY: `sk_test_${letters(24)}` }],
-    ['with a webhook secret only', { ...demo, STRIPE_WEBHOOK_SECRET: `whsec_${letters(32)}` }],
-  ])('%s there is no giving', async (_, env: Record<string, string>) => {
-    const plain = await startServer(inject('kit'), { env });
+  it('without demo content there is no giving', async () => {
+    const plain = await startServer(inject('kit'));
     try {
       expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({ mail: false, giving: false });
       expect(await give(plain, { amount: 2500 })).toMatchObject({ status: 503, json: { code: 'off' } });
@@ -189,6 +185,15 @@ describe('the demo checkout is only where no money can move', () => {
     } finally {
       await plain.stop();
     }
+  });
+
+  it.each([
+    ['a secret key', { STRIPE_SECRET_KEY: `sk_test_${letters(24)}` }],
+    ['a webhook secret', { STRIPE_WEBHOOK_SECRET: `whsec_${letters(32)}` }],
+  ])('with only %s the server does not start', async (_, keys: Record<string, string>) => {
+    await expect(prepare(inject('kit'), server.dir, { ...testEnv, ...demo, ...keys })).rejects.toThrow(
+      /set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,
+    );
   });
 
   it('its gifts leave the ledger with the demo, and real ones stay', async () => {

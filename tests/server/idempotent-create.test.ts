@@ -1,5 +1,7 @@
 /** Creates outside of the outbox are stored once: a repeat gets the row of the first request (decision 038). */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
 import { openMailbox } from '../support/mailbox';
@@ -28,70 +30,73 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const bodyFor = async (collection: string): Promise<Fields & { id: string }> => ({
+const bodyFor = async (collection: CollectionName): Promise<Fields & { id: string }> => ({
   ...(await examples[collection]?.create(server, ruth)),
   id: newId(),
 });
-const rowsWith = (collection: string, id: unknown) => rowsOf(server, collection, `id = '${id}'`);
+const rowsWith = (collection: CollectionName, id: unknown) => rowsOf(server, collection, `id = '${id}'`);
 const post = (path: string, body: unknown, token = ada.token) =>
   server.ask('POST', `/api/byop/${path}`, body, token);
 
-describe.each(['collaboration_opportunities', 'resources', 'reports', 'events'])('a create of %s', (name) => {
-  const send = (body: unknown) => create(server, name, body, name === 'events' ? ada.token : ruth.token);
+describe.each(['collaboration_opportunities', 'resources', 'reports', 'events'] as const)(
+  'a create of %s',
+  (name) => {
+    const send = (body: unknown) => create(server, name, body, name === 'events' ? ada.token : ruth.token);
 
-  it('is stored once when it is sent three times at once, with the same response', async () => {
-    const body = await bodyFor(name);
-    const before = (await rowsOf(server, name)).length;
-    const answers = await Promise.all([send(body), send(body), send(body)]);
-    expect(answers.map(({ status, json }) => [status, Object(json).id])).toEqual(
-      Array(3).fill([200, body.id]),
-    );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await rowsOf(server, name)).toHaveLength(before + 1);
-    expect(await ada.audit(body.id)).toHaveLength(name === 'events' ? 1 : 0);
-  });
+    it('is stored once when it is sent three times at once, with the same response', async () => {
+      const body = await bodyFor(name);
+      const before = (await rowsOf(server, name)).length;
+      const answers = await Promise.all([send(body), send(body), send(body)]);
+      expect(answers.map(({ status, json }) => [status, Object(json).id])).toEqual(
+        Array(3).fill([200, body.id]),
+      );
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(await rowsOf(server, name)).toHaveLength(before + 1);
+      expect(await ada.audit(body.id)).toHaveLength(name === 'events' ? 1 : 0);
+    });
 
-  it('gets the current row on a repeat after a change', async () => {
-    const body = await bodyFor(name);
-    await send(body);
-    const change = examples[name]?.change ?? {};
-    expect((await ada.patch(name, body.id, change)).status).toBe(200);
-    expect(await send(body)).toMatchObject({ status: 200, json: { id: body.id, ...change } });
-  });
+    it('gets the current row on a repeat after a change', async () => {
+      const body = await bodyFor(name);
+      await send(body);
+      const { change } = examples[name];
+      expect((await ada.patch(name, body.id, change)).status).toBe(200);
+      expect(await send(body)).toMatchObject({ status: 200, json: { id: body.id, ...change } });
+    });
 
-  it('is refused for the same id with other content, without data of the stored row', async () => {
-    const body = await bodyFor(name);
-    await send(body);
-    const other = name === 'reports' ? { reason: 'Other words.' } : { title: 'Other words' };
-    const answer = await send({ ...body, ...other });
-    expect(answer).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
-    expect(Object.keys(bodyOf(answer)).sort()).toEqual(['code', 'message', 'status']);
-    expect(await rowsWith(name, body.id)).not.toMatchObject([other]);
-  });
+    it('is refused for the same id with other content, without data of the stored row', async () => {
+      const body = await bodyFor(name);
+      await send(body);
+      const other = name === 'reports' ? { reason: 'Other words.' } : { title: 'Other words' };
+      const answer = await send({ ...body, ...other });
+      expect(answer).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
+      expect(Object.keys(bodyOf(answer)).sort()).toEqual(['code', 'message', 'status']);
+      expect(await rowsWith(name, body.id)).not.toMatchObject([other]);
+    });
 
-  it('does not restore what an admin deleted', async () => {
-    const body = await bodyFor(name);
-    await send(body);
-    await ada.remove(name, body.id);
-    expect(await send(body)).toMatchObject({ status: 410, json: { code: 'erased' } });
-    expect(await rowsWith(name, body.id)).toEqual([]);
-  });
+    it('does not restore what an admin deleted', async () => {
+      const body = await bodyFor(name);
+      await send(body);
+      await ada.remove(name, body.id);
+      expect(await send(body)).toMatchObject({ status: 410, json: { code: 'erased' } });
+      expect(await rowsWith(name, body.id)).toEqual([]);
+    });
 
-  it('works without an id, as older versions send it', async () => {
-    const { id: _, ...body } = await bodyFor(name);
-    const answer = await send(body);
-    expect(answer.status).toBe(200);
-    expect(await rowsWith(name, bodyOf(answer).id)).toHaveLength(1);
-  });
-});
+    it('works without an id, as older versions send it', async () => {
+      const { id: _, ...body } = await bodyFor(name);
+      const answer = await send(body);
+      expect(answer.status).toBe(200);
+      expect(await rowsWith(name, bodyOf(answer).id)).toHaveLength(1);
+    });
+  },
+);
 
 describe('a post', () => {
-  it.each(['collaboration_opportunities', 'resources'])(
+  it.each(['collaboration_opportunities', 'resources'] as const)(
     'of %s is not revealed to others by its id',
     async (name) => {
       const body = await bodyFor(name);
       await create(server, name, body, ruth.token);
-      const { id: older } = (await examples[name]?.row(server, ruth)) ?? { id: '' };
+      const { id: older } = await examples[name].row(server, ruth);
       const stranger = await putAccount(server);
       for (const id of [body.id, older]) {
         const answer = await create(server, name, { ...body, id }, stranger.token);

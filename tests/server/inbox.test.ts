@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
 import { type Account, examples, putAccount } from '../support/collections';
@@ -18,8 +19,9 @@ const kinds = [
   'artist_submissions',
   'collaboration_interest',
   'newsletter_subscribers',
-];
-const example = async (kind: string): Promise<Fields> => (await examples[kind]?.create(server, poster)) ?? {};
+] as const;
+const example = async (kind: CollectionName): Promise<Fields> =>
+  (await examples[kind].create(server, poster)) ?? {};
 
 describe.each(kinds)('%s', (kind) => {
   it('is stored once, however often it is sent', async () => {

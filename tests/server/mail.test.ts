@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
+import type { CollectionName } from '../../src/domain/collections';
+import { otherQueries } from '../../src/domain/public-lists';
 import { examples, putAccount } from '../support/collections';
 import { hurry, mailsAbout, notifyGuests, settle, withNotifyHook } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
@@ -30,7 +32,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const send = async (collection: string, body: { id: string }) => {
+const send = async (collection: CollectionName, body: { id: string }) => {
   expect(await create(server, collection, body)).toMatchObject({ status: 200, json: { id: body.id } });
 };
 const asAdmin = (method: string, path: string, body?: unknown) =>
@@ -364,7 +366,8 @@ describe('interest in an opportunity', () => {
     const email = `${newId()}@example.org`;
     const { owner, opportunity } = await interested(email, false);
     expect((await allTo(email)).join()).not.toContain('Bass player wanted');
-    const path = `/api/collections/collaboration_interest/records?filter=opportunity_id='${opportunity}'`;
+    const filter = otherQueries.interest.filter.replace('{:id}', JSON.stringify(opportunity));
+    const path = `/api/collections/collaboration_interest/records?${new URLSearchParams({ filter })}`;
     const answer = await server.ask('GET', path, undefined, owner.token);
     expect(answer.json).toMatchObject({ totalItems: 1 });
   });

@@ -44,9 +44,9 @@ it('keeps the rows of the first release when all later migrations are reverted a
   const kit = inject('kit');
   server = await startServer(kit);
   const first = (await steps()).filter((name) => name < '016');
-  const tables = ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions', 'resources'];
+  const tables = ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions', 'resources'] as const;
   const owner = await putAccount(server);
-  for (const table of tables) await examples[table]?.row(server, owner);
+  for (const table of tables) await examples[table].row(server, owner);
   const contents = async () => {
     const all = await Promise.all(tables.map((table) => rowsOf(server, table)));
     return all.map((rows) =>

@@ -1,8 +1,9 @@
 /** Photos: only with consent, gone at once when it is withdrawn, each step in the audit log. */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { photoList } from '../../src/data/public-lists';
 import { photo } from '../../src/domain/limits';
 import { consentVersions } from '../../src/domain/photo';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { avif, eventForm, jpegWithPlace, photoForm, png, takenAt } from '../support/pictures';
@@ -35,7 +36,7 @@ const upload = async (more: Fields = {}) => {
 const publish = (id: unknown) => team.patch('photos', `${id}`, { published: true });
 const fileOf = (collection: string, { id, image }: Fields, token = '') =>
   server.ask('GET', `/api/files/${collection}/${id}/${image}?token=${token}`);
-const list = photoList.address;
+const list = listAddress('photos');
 const batch = async (have: unknown) => {
   const path = `/api/byop/lists?ask=${encodeURIComponent(list)}&have=${have}`;
   const { json } = await server.ask('GET', path);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
+import type { CollectionName } from '../../src/domain/collections';
 import { parse } from '../../src/domain/parse';
 import { questionsInput } from '../../src/domain/questions';
 import { storedAnswers } from '../../src/domain/stored-questions';
@@ -121,7 +122,7 @@ describe('demo content', () => {
     expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given' }]);
     const answered = guests.flatMap(({ answers }) => v.parse(storedAnswers, answers));
     expect(new Set(answered.map(({ id }) => id)).size).toBe(3);
-    for (const list of ['members', 'collaboration_opportunities', 'resources']) {
+    for (const list of ['members', 'collaboration_opportunities', 'resources'] as const) {
       expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
     }
     const photos = await rowsOf(server, 'public_photos');
@@ -136,13 +137,13 @@ describe('demo content', () => {
 
   it('fills every admin tab, with a row in every status', async () => {
     const server = await serverOn(await filledData());
-    const statuses = async (collection: string) =>
+    const statuses = async (collection: CollectionName) =>
       [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();
     expect(await statuses('event_rsvps')).toEqual(['confirmed', 'waitlist']);
     expect(await statuses('contact_submissions')).toEqual([...contactStatuses].sort());
     expect(await statuses('artist_submissions')).toEqual([...applicationStatuses].sort());
     expect(await statuses('reports')).toEqual([...reportStatuses].sort());
-    for (const list of ['collaboration_interest', 'newsletter_subscribers']) {
+    for (const list of ['collaboration_interest', 'newsletter_subscribers'] as const) {
       expect((await rowsOf(server, list)).length).toBeGreaterThan(3);
     }
   });

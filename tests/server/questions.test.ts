@@ -1,7 +1,8 @@
 /** Custom questions of an event and their answers, as guest, user and admin (docs/decisions/072-questions.md). */
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { eventList } from '../../src/data/events';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { sql, withTestHooks } from '../support/planted-person';
@@ -52,7 +53,7 @@ describe('questions', () => {
   it('are saved by an admin with an event, cleaned, and read by everybody', async () => {
     const more = [{ ...nuts, label: ' Nut allergy? ', choices: ['left over'], color: 'red' }, size];
     const { id } = bodyOf(await create(server, 'events', eventFields({ questions: more }), ada.token));
-    const everybody = await server.ask('GET', eventList.address);
+    const everybody = await server.ask('GET', listAddress('events'));
     expect(everybody.text).toContain('"label":"Nut allergy?"');
     const list = [
       { ...filled, ...nuts },

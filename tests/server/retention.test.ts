@@ -1,8 +1,10 @@
 /** Outdated data is removed automatically: tests backdate rows and run the nightly job. */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionName } from '../../src/domain/collections';
 import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
@@ -32,8 +34,9 @@ afterAll(() => server.stop());
 
 const night = (at = server) => at.ask('POST', '/api/crons/retention', undefined, at.token);
 const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
-const rowOf = async (table: string) => (await examples[table]?.row(server, owner))?.id ?? '';
-const has = async (table: string, id: string) => (await rowsOf(server, table, `id = '${id}'`)).length > 0;
+const rowOf = async (table: CollectionName) => (await examples[table].row(server, owner)).id;
+const has = async (table: CollectionName, id: string) =>
+  (await rowsOf(server, table, `id = '${id}'`)).length > 0;
 
 async function pastEvent(days: number, at = server) {
   const event = await putEvent(at, { max_attendees: 3 });
@@ -186,7 +189,7 @@ describe('a person with data in every field of every collection', () => {
     { type: 'date', name: 'later_date' },
     { type: 'select', name: 'later_select', maxSelect: 1, values: ['vegan'] },
   ];
-  const pastTerm: Record<string, string> = {
+  const pastTerm: { readonly [N in CollectionName]?: string } = {
     event_rsvps: `UPDATE events SET date = '${daysAgo(31)}', ends_at = ''`,
     rsvp_changes: '', // with their RSVP
     consents: '', // with their RSVP
@@ -199,7 +202,7 @@ describe('a person with data in every field of every collection', () => {
     audit_log: `UPDATE audit_log SET created_at = '${daysAgo(366)}'`,
     set_aside: `UPDATE set_aside SET until = '${daysAgo(1)}'`,
   };
-  const stays: Record<string, string> = {
+  const stays: { readonly [N in CollectionName]?: string } = {
     users: 'the person deletes the account',
     collaboration_opportunities: 'the person deletes the post',
     resources: 'the team deletes it',

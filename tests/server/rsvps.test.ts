@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { eventList } from '../../src/data/events';
+import { listAddress } from '../../src/domain/public-lists';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -224,7 +224,7 @@ describe('the public seats', () => {
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
-    const answer = await server.ask('GET', eventList.address);
+    const answer = await server.ask('GET', listAddress('events'));
     const { items } = bodyOf(answer);
     expect(Array.isArray(items) && items.find(({ id }) => id === event.id)).toMatchObject({
       confirmed_rsvps: 1,
@@ -238,7 +238,7 @@ describe('the public seats', () => {
   it('come with the latest events first, so that the oldest are left out of a long list', async () => {
     const { id: late } = await putEvent(server, { date: '2099-03-01T19:00:00.000Z' });
     const { id: early } = await putEvent(server, { date: '1999-03-01T19:00:00.000Z' });
-    const { items } = bodyOf(await server.ask('GET', eventList.address));
+    const { items } = bodyOf(await server.ask('GET', listAddress('events')));
     const ids = Array.isArray(items) ? items.map(({ id }) => id) : [];
     expect([ids[0], ids.at(-1)]).toEqual([late, early]);
   });

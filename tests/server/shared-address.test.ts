@@ -1,8 +1,8 @@
+import { listAddress, listNames, publicTopics } from '../../src/domain/public-lists';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { wallClock } from '../../src/data/clock';
 import { deviceHeader } from '../../src/data/http';
-import { listAddress } from '../../src/data/lists';
 import { sendInBackground } from '../../src/offline/send-in-background';
 import { createDevice, rsvp } from '../support/device';
 import { openStream } from '../support/event-stream';
@@ -23,13 +23,7 @@ afterAll(() => server.stop());
 const transport = (path: string, init: RequestInit) => during(fetch(`${server.url}${path}`, init));
 const phones = isDeep ? 400 : 60;
 const closedPhones = 200;
-const lists = [
-  listAddress('event_seats', 'expand=event&sort=id'),
-  listAddress('collaboration_opportunities', 'sort=-created_at'),
-  listAddress('members', 'sort=-created_at'),
-  listAddress('public_photos', 'sort=-created_at'),
-  listAddress('resources', `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`),
-];
+const lists = listNames.map(listAddress);
 
 /** The requests of a page load and an RSVP. Returns their statuses, and a function that ends the live stream. */
 async function visit(n: number): Promise<{ statuses: number[]; leave: () => void }> {
@@ -37,7 +31,7 @@ async function visit(n: number): Promise<{ statuses: number[]; leave: () => void
   const read = await server.ask('GET', `/api/byop/lists?${query}`);
   const parts: { status: number }[] = JSON.parse(read.text);
   const features = await server.ask('GET', '/api/byop/features');
-  const leave = await openStream(server, ['events/*', 'seats']); // throws when it is refused
+  const leave = await openStream(server, publicTopics); // throws when it is refused
   const sent = await fetch(`${server.url}/api/collections/event_rsvps/records`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [deviceHeader]: `phone-${n}` },

@@ -1,13 +1,14 @@
 /** An admin client for tests: sends requests as PocketBase's SDK does, with the admin's token. */
+import type { CollectionName } from '../../src/domain/collections';
 import { type Account, putAccount } from './collections';
 import type { Answer, Server } from './pocketbase';
 import { bodyOf, type Fields } from './records';
 
 export interface Admin extends Account {
-  patch(collection: string, id: string, body: unknown): Promise<Answer>;
-  remove(collection: string, id: string): Promise<Answer>;
+  patch(collection: CollectionName, id: string, body: unknown): Promise<Answer>;
+  remove(collection: CollectionName, id: string): Promise<Answer>;
   undo(id: unknown, more?: Fields): Promise<Answer>;
-  list(collection: string, filter?: string, more?: Record<string, string>): Promise<Fields[]>;
+  list(collection: CollectionName, filter?: string, more?: Record<string, string>): Promise<Fields[]>;
   /** Audit rows of a record, the oldest first. */
   audit(recordId: unknown): Promise<Fields[]>;
 }
@@ -15,7 +16,7 @@ export interface Admin extends Account {
 export async function putAdmin(server: Server): Promise<Admin> {
   const account = await putAccount(server, { role: 'admin' });
   const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, account.token);
-  const records = (collection: string) => `/api/collections/${collection}/records`;
+  const records = (collection: CollectionName) => `/api/collections/${collection}/records`;
   const list: Admin['list'] = async (collection, filter = '', more = {}) => {
     const query = new URLSearchParams({ perPage: '500', filter, ...more });
     const answer = await ask('GET', `${records(collection)}?${query}`);

@@ -1,15 +1,12 @@
-/** Plants canaries in every private field of the live schema. A new collection is private until `open` lists it. */
+/** Plants canaries in every private field of the live schema. A new collection is private unless everybody may list it. */
+import { collections, isCollection } from '../../src/domain/collections';
 import { type Account, examples, putAccount } from './collections';
 import { hooksVariant } from './hooks-variant';
 import { type Kit, type Server, startServer, superuser } from './pocketbase';
 import { bodyOf, type Fields } from './records';
 
-/** Public fields by collection. Every other text, address and JSON field is private. */
-const open: Record<string, readonly string[] | 'all'> = {
-  events: 'all',
-  collaboration_opportunities: 'all',
-  resources: 'all',
-};
+const isPublic = (name: string) =>
+  isCollection(name) && 'list' in collections[name] && collections[name].list === 'everyone';
 /** Fields of a table that a view shows. */
 const shownOfView: Record<string, readonly string[]> = {
   members: ['name', 'role_interest', 'public_role', 'skills', 'why_join'],
@@ -82,8 +79,9 @@ export async function plantedServer(kit: Kit): Promise<Field> {
   const schemas = await schemasOf(server);
   const targets = new Map<string, Target>();
   for (const schema of schemas) {
-    const example = examples[schema.name];
-    const row = example ? await example.row(server, victim) : { id: 'nosuchrecord000' };
+    const row = isCollection(schema.name)
+      ? await examples[schema.name].row(server, victim)
+      : { id: 'nosuchrecord000' };
     const target = describeTarget(schema, schemas, row.id);
     if (schema.name === '_superusers') target.id = await superuserId(server);
     await plant(server, schema, schemas, target);
@@ -127,11 +125,10 @@ function describeTarget(schema: Schema, all: readonly Schema[], id: string): Tar
 
 function secretsOf(schema: Schema): { private: string[]; hidden: string[] } {
   const texts = schema.fields.filter((field) => field.name !== 'id' && planted.has(`${field.type}`));
-  const shown = schema.type === 'view' ? 'all' : (open[schema.name] ?? []);
   const names = (isHidden: boolean) =>
     texts.filter((field) => Boolean(field.hidden) === isHidden).map((field) => `${field.name}`);
   return {
-    private: names(false).filter((name) => shown !== 'all' && !shown.includes(name)),
+    private: isPublic(schema.name) ? [] : names(false),
     hidden: names(true),
   };
 }

@@ -1,5 +1,6 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
+import type { CollectionName } from '../../src/domain/collections';
 import { consentTextVersions } from '../../src/domain/consent';
 import { photoForm } from './pictures';
 import type { Server } from './pocketbase';
@@ -87,6 +88,8 @@ const account = () => ({
 });
 
 const eventId = async (server: Server) => (await createAsSuperuser(server, 'events', eventFields())).id;
+const confirmedRsvp = async (server: Server) =>
+  createAsSuperuser(server, 'event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
 const doorKey = async (server: Server) => ({
   id: newId(),
   event_id: await eventId(server),
@@ -108,31 +111,24 @@ const opportunityOf = (server: Server, owner: Account) =>
     status: 'Open',
   });
 
-export const examples: Record<string, Example> = {
+export const examples: Record<CollectionName, Example> = {
   events: {
     row: (server) => createAsSuperuser(server, 'events', eventFields()),
     create: () => eventFields(),
     change: { title: 'Another title' },
   },
   event_rsvps: {
-    row: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      return createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'confirmed' }));
-    },
-    create: async (server) => rsvpFields((await createAsSuperuser(server, 'events', eventFields())).id),
+    row: confirmedRsvp,
+    create: async (server) => rsvpFields(await eventId(server)),
     change: { status: 'waitlist' },
   },
   rsvp_changes: {
     row: async (server) => {
-      const rsvp = await createAsSuperuser(server, 'event_rsvps', {
-        ...rsvpFields((await createAsSuperuser(server, 'events', eventFields())).id),
-        status: 'confirmed',
-      });
+      const rsvp = await confirmedRsvp(server);
       return createAsSuperuser(server, 'rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
     },
     create: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+      const rsvp = rsvpFields(await eventId(server), { manage_secret: newSecret() });
       await create(server, 'event_rsvps', rsvp);
       return changeFields(rsvp, 'cancel');
     },
@@ -155,14 +151,8 @@ export const examples: Record<string, Example> = {
   },
   consents: {
     row: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = await createAsSuperuser(
-        server,
-        'event_rsvps',
-        rsvpFields(event.id, { status: 'confirmed' }),
-      );
       return createAsSuperuser(server, 'consents', {
-        about: rsvp.id,
+        about: (await confirmedRsvp(server)).id,
         state: 'given',
         text_version: consentTextVersions[0],
         by: 'Rosa Moreno',
@@ -171,8 +161,7 @@ export const examples: Record<string, Example> = {
       });
     },
     create: async (server) => {
-      const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = youngFields(event.id);
+      const rsvp = youngFields(await eventId(server));
       await create(server, 'event_rsvps', rsvp);
       return consentFields(rsvp);
     },
@@ -272,11 +261,8 @@ export const examples: Record<string, Example> = {
     change: { type: 'charge.refunded!' },
   },
   unannounced_changes: {
-    row: async (server) =>
-      createAsSuperuser(server, 'unannounced_changes', {
-        event: (await createAsSuperuser(server, 'events', eventFields())).id,
-      }),
-    create: async (server) => ({ event: (await createAsSuperuser(server, 'events', eventFields())).id }),
+    row: async (server) => createAsSuperuser(server, 'unannounced_changes', { event: await eventId(server) }),
+    create: async (server) => ({ event: await eventId(server) }),
     change: { changes: [] },
   },
   client_errors: {
@@ -310,7 +296,6 @@ export async function putWhatIsAnswered(server: Server): Promise<void> {
   await createAsSuperuser(server, 'collaboration_opportunities', { ...postFields(), ...mine });
 }
 
-export async function newRow(server: Server, collection: string): Promise<string> {
-  const row = await examples[collection]?.row(server, await putAccount(server));
-  return `${row?.id}`;
+export async function newRow(server: Server, collection: CollectionName): Promise<string> {
+  return (await examples[collection].row(server, await putAccount(server))).id;
 }

@@ -101,7 +101,6 @@ export function createDevice({
         locks: mine.locks,
         page,
         live: live.open,
-        openTopics: live.openTopics,
         random,
         mintId,
         mintSecret: () => mintId().padEnd(32, 's'),
@@ -178,6 +177,14 @@ export function createDevice({
       try {
         const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
         await settled(outbox.put(make((await settled(outbox.get(id))) as OutboxItem)));
+      } finally {
+        db.close();
+      }
+    },
+    async addRow(table: string, row: object): Promise<void> {
+      const db = await settled(indexedDB.open(name));
+      try {
+        await settled(db.transaction(table, 'readwrite').objectStore(table).put(row));
       } finally {
         db.close();
       }

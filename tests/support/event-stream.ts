@@ -23,7 +23,7 @@ interface Opening {
 /** Opens a stream, as a guest or with a token. Returns a function that disconnects. */
 export async function openStream(
   server: Server,
-  topics: string[],
+  topics: readonly string[],
   { token, agent, take, ended = () => {} }: Opening = {},
 ): Promise<() => void> {
   const request = get(`${server.url}/api/realtime`, { agent });

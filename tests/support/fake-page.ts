@@ -1,6 +1,5 @@
 import type { LiveListener, OpenLive } from '../../src/data/live-updates';
 import type { Page, PageEvent } from '../../src/offline/browser-page';
-import type { Environment } from '../../src/offline/environment';
 
 export interface FakePage extends Page {
   fire(event: PageEvent): void;
@@ -36,30 +35,25 @@ export function createFakePage(): FakePage {
 
 export interface FakeLive {
   open: OpenLive;
-  openTopics: Environment['openTopics'];
   listeners: Set<LiveListener>;
   /** Sends a message to all subscribers of a topic. */
-  send(topic: string): void;
+  send(topic: string, data?: unknown): void;
   opened: number;
 }
 
 /** A fake event stream: connects at once and emits what the test sends. */
 export function createFakeLive(): FakeLive {
-  const subscribed = new Set<Parameters<Environment['openTopics']>[1]>();
   const live: FakeLive = {
     listeners: new Set(),
     opened: 0,
-    openTopics(_http, listener) {
-      subscribed.add(listener);
-      return () => subscribed.delete(listener);
-    },
-    send(topic) {
-      for (const listener of subscribed) if (listener.topics.includes(topic)) listener.onMessage(topic, null);
+    send(topic, data = null) {
+      for (const listener of live.listeners)
+        if (listener.topics().includes(topic)) listener.onMessage(topic, data);
     },
     open(_http, listener) {
       live.opened += 1;
       live.listeners.add(listener);
-      return () => live.listeners.delete(listener);
+      return { close: () => live.listeners.delete(listener), subscribe: async () => {} };
     },
   };
   return live;

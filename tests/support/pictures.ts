@@ -39,6 +39,15 @@ export function photoForm(more: Fields = {}): FormData {
   return form;
 }
 
+/** Returns the bytes of a JPEG up to its first scan, which contain its size. */
+export const jpegOf = (width: number, height: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([
+    ...[0xff, 0xd8], // start
+    ...[0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0], // frame: one channel
+    ...[0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0], // scan
+    ...[0xff, 0xd9], // end
+  ]);
+
 export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

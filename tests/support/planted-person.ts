@@ -2,34 +2,21 @@
  * Plants a person in every field that can hold personal data, from the live schema. So a new field or table that
  * export or erasure forget fails a test.
  */
+import { type CollectionName, collections, isCollection } from '../../src/domain/collections';
 import { schemasOf } from './canaries';
 import { type Account, examples, putAccount } from './collections';
 import { hooksVariant } from './hooks-variant';
 import type { Kit, Server } from './pocketbase';
 import { bodyOf, createAsSuperuser, newId, putEvent } from './records';
 
-/** Fields without personal data, by table. Every other text, address and JSON field is personal. */
-const structure: Record<string, readonly string[] | 'all'> = {
-  events: 'all',
-  erased_ids: 'all',
-  client_errors: 'all', // reduced to texts of browsers: client-errors.test.ts
-  gift_events: 'all', // ids of Stripe; the gift itself is in donations
-  unannounced_changes: 'all', // times and places of an event
-  door_keys: 'all', // names of doors, and secrets
-  door_phones: 'all', // ids of the team's phones
-  mails: 'all', // the id of a row, read when the mail is sent
-  data_links: 'all', // the link that a person asks for; a second one for the same address would have to wait
+/** Fields without personal data, by table. Every other text, address and JSON field of a personal table is personal. */
+const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],
   reports: ['about'],
   door_scans: ['key_id', 'device', 'rsvp_id', 'undoes'],
   consents: ['about', 'text_version'],
   audit_log: ['actor', 'collection', 'record_id', 'cause'],
   set_aside: ['audit', 'collection', 'record_id'],
-};
-/** Tables that are erased but not shown to the person, and why. */
-const notShown: Record<string, string> = {
-  reports: 'anonymous reports of their posts',
-  audit_log: 'what admins did',
 };
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
 /** Part of everything that is planted. Ids have no hyphen, so none contains it by chance. */
@@ -77,7 +64,7 @@ export async function tablesWith(server: Server, text: string): Promise<string[]
 export interface Person {
   email: string;
   account: Account;
-  rows: Map<string, string>;
+  rows: Map<CollectionName, string>;
   shown: string[];
   hidden: string[];
 }
@@ -87,28 +74,30 @@ export async function plantPerson(server: Server): Promise<Person> {
   const account = await putAccount(server, { email });
   const person: Person = { email, account, rows: new Map(), shown: [], hidden: [] };
   for (const schema of await schemasOf(server)) {
-    const own = structure[schema.name] ?? [];
-    if (schema.type === 'view' || schema.system || own === 'all') continue;
-    const id = await rowOf(server, schema.name, person);
-    person.rows.set(schema.name, id);
+    const { name: table } = schema;
+    if (!isCollection(table) || collections[table].personal === 'none') continue;
+    const own = structure[table] ?? [];
+    const id = await rowOf(server, table, person);
+    person.rows.set(table, id);
     const set = schema.fields.flatMap(({ name, type, hidden }) => {
       if (name === 'id' || own.includes(`${name}`) || !planted.has(`${type}`) || name === 'tokenKey')
         return [];
       const isAddress = `${name}`.includes('email');
-      const text = isAddress ? email : `${mark}-${schema.name}-${name}`;
-      if (!isAddress && !(schema.name in notShown)) person[hidden ? 'hidden' : 'shown'].push(text);
-      return [`"${name}" = '${type === 'json' ? json(schema.name, text, email) : text}'`];
+      const text = isAddress ? email : `${mark}-${table}-${name}`;
+      if (!isAddress && collections[table].personal === 'exported')
+        person[hidden ? 'hidden' : 'shown'].push(text);
+      return [`"${name}" = '${type === 'json' ? json(table, text, email) : text}'`];
     });
-    await sql(server, `UPDATE ${schema.name} SET ${set.join(', ')} WHERE id = '${id}'`);
+    await sql(server, `UPDATE ${table} SET ${set.join(', ')} WHERE id = '${id}'`);
   }
   return person;
 }
 
 /** A trash row holds a whole row; any other JSON holds a list. */
-const json = (table: string, text: string, email: string): string =>
+const json = (table: CollectionName, text: string, email: string): string =>
   JSON.stringify(table === 'set_aside' ? { email, message: text } : [text, email]);
 
-async function rowOf(server: Server, table: string, { account, rows }: Person): Promise<string> {
+async function rowOf(server: Server, table: CollectionName, { account, rows }: Person): Promise<string> {
   if (table === 'users') return account.id;
   if (table === 'rsvp_changes') {
     const rsvp_id = rows.get('event_rsvps');
@@ -143,7 +132,5 @@ async function rowOf(server: Server, table: string, { account, rows }: Person): 
     const about = { collection: 'contact_submissions', record_id: rows.get('contact_submissions') };
     return (await createAsSuperuser(server, table, { actor: account.id, action: 'update', ...about })).id;
   }
-  const example = examples[table];
-  if (!example) throw new Error(`tests/support/collections.ts has no example of ${table}`);
-  return (await example.row(server, account)).id;
+  return (await examples[table].row(server, account)).id;
 }

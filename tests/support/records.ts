@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from 'date-fns';
+import type { CollectionName } from '../../src/domain/collections';
 import { consentTextVersions } from '../../src/domain/consent';
 import type { Answer, Server } from './pocketbase';
 
@@ -14,8 +15,12 @@ export const newId = (): string => randomText(15);
 
 export const newSecret = (): string => randomText(32);
 
-export const create = (server: Server, collection: string, body: unknown, token?: string): Promise<Answer> =>
-  server.ask('POST', `/api/collections/${collection}/records`, body, token);
+export const create = (
+  server: Server,
+  collection: CollectionName,
+  body: unknown,
+  token?: string,
+): Promise<Answer> => server.ask('POST', `/api/collections/${collection}/records`, body, token);
 
 /** The response's body as an object; empty for any other body. */
 export const bodyOf = (answer: Answer): Fields =>
@@ -24,7 +29,7 @@ export const bodyOf = (answer: Answer): Fields =>
 /** Writes a row as a superuser and returns it. Throws with the server's message. */
 export async function createAsSuperuser(
   server: Server,
-  collection: string,
+  collection: CollectionName,
   fields: Fields | FormData,
 ): Promise<Fields & { id: string }> {
   const answer = await create(server, collection, fields, server.token);
@@ -34,7 +39,12 @@ export async function createAsSuperuser(
 }
 
 /** All rows of a collection, read as a superuser. */
-export async function rowsOf(server: Server, collection: string, filter = '', sort = ''): Promise<Fields[]> {
+export async function rowsOf(
+  server: Server,
+  collection: CollectionName,
+  filter = '',
+  sort = '',
+): Promise<Fields[]> {
   const rows: Fields[] = [];
   for (let page = 1; ; page += 1) {
     const query = new URLSearchParams({
@@ -54,7 +64,7 @@ export async function rowsOf(server: Server, collection: string, filter = '', so
   }
 }
 /** Returns the row with an id, read as a superuser; empty if there is none. */
-export const rowWith = async (server: Server, collection: string, id: unknown): Promise<Fields> =>
+export const rowWith = async (server: Server, collection: CollectionName, id: unknown): Promise<Fields> =>
   (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
 
 /** PocketBase's maximum of rows per page. */

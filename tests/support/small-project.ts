@@ -26,9 +26,11 @@ export async function smallProject(root: string): Promise<SmallProject> {
     ['scripts', /\.mjs$/],
     ['pocketbase', /\.go$|^go\./],
   ] as const) {
-    await mkdir(join(root, folder));
-    const names = (await readdir(join(here, folder))).filter((name) => wanted.test(name));
-    for (const name of names) await copyFile(join(here, folder, name), join(root, folder, name));
+    const entries = await readdir(join(here, folder), { recursive: true });
+    for (const name of entries.filter((entry) => wanted.test(entry))) {
+      await mkdir(dirname(join(root, folder, name)), { recursive: true });
+      await copyFile(join(here, folder, name), join(root, folder, name));
+    }
   }
   await symlink(join(here, 'node_modules'), join(root, 'node_modules'), 'junction');
   const write = async (name: string, text: string) => {

@@ -1,5 +1,4 @@
 /** Serves songs as a server does, in parts, until something happens on the way. */
-import { createHash } from 'node:crypto';
 import type { Transport } from '../../src/data/http';
 import type { TrackFile } from '../../src/offline/offline-state';
 
@@ -14,11 +13,10 @@ export function song(id: string, extension = 'webm', length = 40_000): Song {
   const bytes = new Uint8Array(length);
   const seed = [...`${id}.${extension}`].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   for (let at = 0; at < length; at += 1) bytes[at] = (at * seed) % 251;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
     id,
     bytes,
-    file: { path: `/audio/${id}.${extension}`, type: `audio/${extension}`, bytes: length, sha256 },
+    file: { path: `/audio/${id}.${extension}`, type: `audio/${extension}`, bytes: length },
   };
 }
 
@@ -40,9 +38,12 @@ export interface SongServer {
   /** Their `Range` headers; '' for a whole file. */
   ranges: string[];
   transport: Transport;
+  /** Puts another version of a song in its place. */
+  replace(song: Song, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 export function createSongServer(songs: readonly Song[], others: Transport): SongServer {
+  const replaced = new Map<string, Uint8Array<ArrayBuffer>>();
   const server: SongServer = {
     fault: 'fine',
     asked: [],
@@ -57,14 +58,19 @@ export function createSongServer(songs: readonly Song[], others: Transport): Son
       if (fault === 'dead') throw new TypeError('Failed to fetch');
       if (typeof fault === 'object') return fault.answer();
       if (!wanted) return new Response('Not found', { status: 404 });
-      const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
-      const total = wanted.bytes.length;
-      const partial = range && {
+      const bytes = replaced.get(path) ?? wanted.bytes;
+      const etag = `"${replaced.has(path) ? 2 : 1}"`;
+      const isSame = new Headers(init.headers).get('if-range') === etag;
+      const from = isSame ? Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0) : 0;
+      const total = bytes.length;
+      const partial = {
         status: 206,
-        headers: { 'content-range': `bytes ${from}-${total - 1}/${total}` },
+        headers: { etag, 'content-range': `bytes ${from}-${total - 1}/${total}` },
       };
-      return new Response(stream(wanted.bytes.slice(from), fault, init.signal ?? null), partial || {});
+      const content = stream(bytes.slice(from), fault, init.signal ?? null);
+      return new Response(content, range && isSame ? partial : { headers: { etag } });
     },
+    replace: ({ file }, bytes) => void replaced.set(file.path, bytes),
   };
   return server;
 }

@@ -1,8 +1,10 @@
 /** Every mail of the site: its row, its recipient and its words. */
+
 import { accountMail } from '../../../src/content/account-mail';
 import { type GuardianFacts, guardianMail } from '../../../src/content/guardian-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import type { CollectionName } from '../../../src/domain/collections';
 import { consentOfParty } from '../children';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
@@ -22,7 +24,7 @@ interface Queued {
 }
 
 interface Message {
-  from: string;
+  from: CollectionName;
   /** Returns null when the mail is obsolete. */
   compose(app: PbApp, row: PbRecord, mail: Queued): MailContent | null;
   /** The limit per address (docs/decisions/046-mail-limits.md). `account`: a mail that the recipient requested. */
@@ -64,7 +66,7 @@ const toAccount = (
 });
 
 const toSender = (
-  from: string,
+  from: CollectionName,
   words: (name: string) => MailText,
   statuses?: readonly string[],
 ): Message => ({

@@ -4,7 +4,7 @@ import type { FieldChange } from '../../../src/domain/event-changes';
 import { rows, run } from '../sql';
 import type { MessageName } from './messages';
 
-export interface QueuedMessage {
+interface QueuedMessage {
   message: MessageName;
   /** The row's id. Recipient and text are read from the row when the mail is sent. */
   about: string;

@@ -1,5 +1,6 @@
 /** Erases every row about a person, in one transaction. */
 import type { PersonalTable } from '../../../src/domain/my-data';
+import { reportedCollections } from '../../../src/domain/report';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
 import { findOrNull, rows, run } from '../sql';
@@ -8,18 +9,8 @@ import { accounts, idsIn, sources, tables } from './personal-data';
 /** Affected rows per table. A gift stays in the ledger without its email. Scans stay, too, and are not counted. */
 export type Counts = Partial<Record<PersonalTable, number>>;
 
-/** Tables whose rows are deleted one by one, with their dependents. The accounts are last. */
-const deletedTables = [
-  'event_rsvps',
-  'contact_submissions',
-  'photos', // before the applications: members' photos are found through them
-  'artist_submissions',
-  'collaboration_interest',
-  'newsletter_subscribers',
-  'collaboration_opportunities',
-  'resources',
-  'users',
-] as const satisfies readonly PersonalTable[];
+/** Their rows stay, without the address, or are purged with the trash. All others are deleted one by one, with their dependents. */
+const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_aside'];
 
 /**
  * Erases an address with its accounts and posts. Stores all ids, so that neither a late retry nor a restore brings a
@@ -49,7 +40,7 @@ export function erase(tx: PbApp, email: string): Counts {
     { id: '' },
   );
   forgetGuardian(tx, email);
-  for (const table of deletedTables) {
+  for (const table of tables.filter((name) => !keptTables.includes(name))) {
     for (const id of idsIn(tx, table, email)) {
       // The children of an RSVP are deleted with it.
       const row = findOrNull(tx, table, id);
@@ -136,7 +127,7 @@ function purgeTrash(tx: PbApp, email: string): void {
 }
 
 function dropReports(tx: PbApp, email: string): void {
-  const posts = (['collaboration_opportunities', 'resources'] as const)
+  const posts = Object.values(reportedCollections)
     .map((table) => `SELECT id FROM ${table} WHERE ${sources[table].where}`)
     .join(' UNION ALL ');
   const about = `SELECT id FROM reports WHERE about IN (${posts})`;

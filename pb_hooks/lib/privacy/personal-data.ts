@@ -1,5 +1,6 @@
 /** The tables with personal data. A test compares this list with the schema. */
-import type { Held, PersonalTable } from '../../../src/domain/my-data';
+import type { CollectionName } from '../../../src/domain/collections';
+import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
 import { recordFromTrash } from '../soft-delete';
 import { findOrNull, rows } from '../sql';
 
@@ -14,8 +15,11 @@ const rsvpAbout = `${byEmail} OR (guardian_contact = {:email} AND under_18)
 const trashAbout = `lower(json_extract(data, '$.email')) = {:email} OR json_extract(data, '$.guardian_contact') = {:email}
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
-/** Per table: which rows are about `{:email}`, and from which row their title comes. */
-export const sources: Record<PersonalTable, { where: string; of?: { field: string; table: string } }> = {
+/** Per table: which rows are about `{:email}`, and from which row their title comes. They are erased in this order. */
+export const sources: Record<
+  PersonalTable,
+  { where: string; of?: { field: string; table: CollectionName } }
+> = {
   rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout})` },
   door_scans: {
     where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
@@ -28,6 +32,11 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   },
   event_rsvps: { where: rsvpAbout, of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
+  // Before the applications: members' photos are found through them.
+  photos: {
+    where: `${byEmail.replace('email', 'consent_email')} OR substr(place, 1 + instr(place, ':')) IN
+      (SELECT id FROM artist_submissions WHERE ${byEmail})`,
+  },
   artist_submissions: { where: orGuardian },
   collaboration_interest: {
     where: byEmail,
@@ -37,10 +46,6 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   donations: { where: byEmail },
   collaboration_opportunities: { where: `user_id IN (${accounts})` },
   resources: { where: `created_by IN (${accounts})` },
-  photos: {
-    where: `${byEmail.replace('email', 'consent_email')} OR substr(place, 1 + instr(place, ':')) IN
-      (SELECT id FROM artist_submissions WHERE ${byEmail})`,
-  },
   users: { where: byEmail },
   set_aside: {
     where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
@@ -48,7 +53,7 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   },
 };
 
-export const tables = Object.keys(sources).filter((name): name is PersonalTable => name in sources);
+export const tables = Object.keys(sources).filter(isPersonalTable);
 
 /** @param only a further SQL condition */
 export const idsIn = (app: PbApp, table: PersonalTable, email: string, only = 'TRUE'): string[] =>
@@ -124,5 +129,5 @@ function shown(app: PbApp, table: PersonalTable, id: string, email: string): Rec
 const isOnlyGuardian = (record: PbRecord, email: string): boolean =>
   record.getString('guardian_contact') === email && record.getString('email').toLowerCase() !== email;
 
-const titleOf = (app: PbApp, table: string, id: string): string =>
+const titleOf = (app: PbApp, table: CollectionName, id: string): string =>
   rows(app, `SELECT title FROM ${table} WHERE id = {:id}`, { id }, { title: '' })[0]?.title ?? '';

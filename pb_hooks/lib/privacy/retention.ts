@@ -1,4 +1,5 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
+import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvp';
@@ -7,14 +8,6 @@ import { rememberErasedIds } from '../erased-ids';
 import { rows, run } from '../sql';
 
 type Term = keyof typeof keepDays;
-
-/** Tables whose rows are deleted, the column that starts their term, and which rows. */
-const deletedTables: readonly { table: string; term: Term; from: string; only?: string }[] = [
-  { table: 'contact_submissions', term: 'messages', from: 'updated_at', only: "status = 'resolved'" },
-  { table: 'artist_submissions', term: 'applications', from: 'updated_at', only: "status = 'declined'" },
-  { table: 'collaboration_interest', term: 'interest', from: 'created_at' },
-  { table: 'reports', term: 'reports', from: 'updated_at', only: "status = 'resolved'" },
-];
 
 /** Returns days, from BYOP_KEEP_RSVPS and similar; start and doctor reject invalid values. */
 function daysOf(term: Term): number {
@@ -56,8 +49,11 @@ const keptColumns = {
 
 /** Removes all outdated data. One transaction per table, so that RSVPs wait only briefly. */
 export function removeOutdated(app: PbApp): void {
-  for (const { table, term, from, only = 'TRUE' } of deletedTables) {
-    const old = `SELECT id FROM ${table} WHERE ${only} AND ${from} <= ${before(term)}`;
+  for (const table of collectionsWith(({ retention }) => retention !== undefined)) {
+    const { retention }: Collection = collections[table];
+    if (!retention) continue;
+    const { term, from, when = 'TRUE' } = retention;
+    const old = `SELECT id FROM ${table} WHERE ${when} AND ${from} <= ${before(term)}`;
     app.runInTransaction((tx) => {
       removeDetails(tx, old);
       rememberErasedIds(tx, old, {});

@@ -1,21 +1,8 @@
-/** Reads applications to join, newest first (spec §7). `approved` ones are on the Members page (D4). */
+/** Reads applications to join, newest first. `approved` ones are on the Members page (decision 054). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
-import type { applicationStatuses } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
-import {
-  allOf,
-  datedFields,
-  filterOf,
-  newestFirst,
-  optionalText,
-  type PageAnswer,
-  readAll,
-  readPage,
-  rowReader,
-  searchFilter,
-  suspected,
-} from './list-query';
+import { datedFields, listReader, optionalText, rowReader, suspected } from './list-query';
 
 const row = v.object({
   ...datedFields,
@@ -29,20 +16,7 @@ const row = v.object({
 export type ArtistRow = v.InferOutput<typeof row>;
 export const artistOf = rowReader(row);
 
-export interface ArtistView {
-  status: (typeof applicationStatuses)[number] | '';
-  search: string;
-}
-
-/** Searches name, email, skills and role_interest (spec §7). */
-const filterFor = ({ status, search }: ArtistView) =>
-  allOf(
-    status && filterOf('status = {:status}', { status }),
-    searchFilter(['name', 'email', 'skills', 'role_interest'], search),
-  );
-
-export const readArtists = (view: ArtistView, page: number): Promise<PageAnswer<ArtistRow>> =>
-  readPage('artist_submissions', { page, filter: filterFor(view), sort: newestFirst }, artistOf);
-
-export const readAllArtists = (view: ArtistView): Promise<PageAnswer<ArtistRow>> =>
-  readAll('artist_submissions', { filter: filterFor(view), sort: newestFirst }, artistOf);
+export const artistRows = listReader('artist_submissions', artistOf, {
+  searched: ['name', 'email', 'skills', 'role_interest'],
+  filters: { status: 'status' },
+});

@@ -1,17 +1,8 @@
 /** Reads the audit log, newest first. */
 import * as v from 'valibot';
-import { type auditActions, rsvpActions } from '../../domain/choices';
+import { rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import {
-  allOf,
-  filterOf,
-  newestFirst,
-  type PageAnswer,
-  readAll,
-  readPage,
-  rowReader,
-  searchFilter,
-} from './list-query';
+import { filterOf, listReader, newestFirst, type PageAnswer, readAll, rowReader } from './list-query';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);
 const row = v.object({
@@ -28,26 +19,12 @@ const row = v.object({
 });
 export type AuditRow = v.InferOutput<typeof row>;
 
-export interface AuditView {
-  action: (typeof auditActions)[number] | '';
-  search: string;
-}
-
 const auditRowOf = rowReader(row);
 
-export const readHistory = ({ action, search }: AuditView, page: number): Promise<PageAnswer<AuditRow>> =>
-  readPage(
-    'audit_log',
-    {
-      page,
-      sort: newestFirst,
-      filter: allOf(
-        action && filterOf('action = {:action}', { action }),
-        searchFilter(['title', 'actor_email'], search),
-      ),
-    },
-    auditRowOf,
-  );
+export const auditRows = listReader('audit_log', auditRowOf, {
+  searched: ['title', 'actor_email'],
+  filters: { action: 'action' },
+});
 
 export const readRecordHistory = (record: string): Promise<PageAnswer<AuditRow>> =>
   readAll(

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
 import { isoDate } from '../lists';
-import { type PageAnswer, readPage, rowReader } from './list-query';
+import { listReader, rowReader } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -25,5 +25,4 @@ function rowOf(record: unknown): ClientErrorRow | null {
   return error && { ...error, updated_at: isoDate(error.updated_at) };
 }
 
-export const readClientErrors = (page: number): Promise<PageAnswer<ClientErrorRow>> =>
-  readPage('client_errors', { page, sort: '-updated_at,-@rowid' }, rowOf);
+export const clientErrorRows = listReader('client_errors', rowOf, { sort: '-updated_at,-@rowid' });

@@ -1,19 +1,16 @@
-/** Reads messages to the team, newest first (spec §7). */
+/** Reads messages to the team, newest first. */
 import * as v from 'valibot';
-import type { contactStatuses } from '../../domain/choices';
 import { contactFields } from '../../domain/contact';
 import { storedEntries } from '../../domain/form-fields';
 import {
   allOf,
   datedFields,
   filterOf,
+  listReader,
   newestFirst,
   optionalText,
-  type PageAnswer,
-  readAll,
   readPage,
   rowReader,
-  searchFilter,
   suspected,
 } from './list-query';
 
@@ -28,30 +25,15 @@ const row = v.object({
 export type ContactRow = v.InferOutput<typeof row>;
 export const contactOf = rowReader(row);
 
-export interface ContactView {
-  status: (typeof contactStatuses)[number] | '';
-  type: string;
-  search: string;
-}
-
-/** Searches name, email and message (spec §7). */
-const filterFor = ({ status, type, search }: ContactView) =>
-  allOf(
-    status && filterOf('status = {:status}', { status }),
-    type && filterOf('form_type = {:type}', { type }),
-    searchFilter(['name', 'email', 'message'], search),
-  );
-
-export const readContacts = (view: ContactView, page: number): Promise<PageAnswer<ContactRow>> =>
-  readPage('contact_submissions', { page, filter: filterFor(view), sort: newestFirst }, contactOf);
-
-export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRow>> =>
-  readAll('contact_submissions', { filter: filterFor(view), sort: newestFirst }, contactOf);
+export const contactRows = listReader('contact_submissions', contactOf, {
+  searched: ['name', 'email', 'message'],
+  filters: { status: 'status', type: 'form_type' },
+});
 
 /** The types that are offered at most. */
 const mostTypes = 20;
 
-/** Returns the types of the stored messages (spec §2), the type of the newest message first. */
+/** Returns the types of the stored messages, the type of the newest message first. */
 export async function readContactTypes(): Promise<string[]> {
   const types: string[] = [];
   while (types.length < mostTypes) {

@@ -1,4 +1,4 @@
-/** Reads events with their seats, latest first, and the counts of the overview (spec §7). */
+/** Reads events with their seats, latest first, and the counts of the overview. */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
 import type { EventRecord } from '../../domain/event';
@@ -77,7 +77,7 @@ export async function readUnannounced(): Promise<ReadonlyMap<string, readonly Fi
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 
-/** Returns the guests of confirmed RSVPs, of one event or of all for '' (spec §9). */
+/** Returns the guests of confirmed RSVPs, of one event or of all for ''. */
 export async function countGuests(event: string): Promise<number | null> {
   const filter = event ? filterOf('id = {:event}', { event }) : '';
   const answer = await readAll(

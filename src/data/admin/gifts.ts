@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { isoDate } from '../lists';
-import { allOf, filterOf, newestFirst, type PageAnswer, readAll, readPage, rowReader } from './list-query';
+import { filterOf, listReader, type PageAnswer, readAll, readPage, rowReader } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -21,14 +21,6 @@ const row = v.object({
 });
 export type GiftRow = v.InferOutput<typeof row>;
 
-export interface GiftView {
-  status: GiftRow['status'] | '';
-  kind: GiftRow['kind'] | '';
-}
-
-const filterFor = ({ status, kind }: GiftView) =>
-  allOf(status && filterOf('status = {:status}', { status }), kind && filterOf('kind = {:kind}', { kind }));
-
 const collection = 'donations';
 
 const read = rowReader(row);
@@ -37,11 +29,7 @@ function giftOf(record: unknown): GiftRow | null {
   return gift && { ...gift, paid_at: gift.paid_at && isoDate(gift.paid_at) };
 }
 
-export const readGifts = (view: GiftView, page: number): Promise<PageAnswer<GiftRow>> =>
-  readPage(collection, { page, filter: filterFor(view), sort: newestFirst }, giftOf);
-
-export const readAllGifts = (view: GiftView): Promise<PageAnswer<GiftRow>> =>
-  readAll(collection, { filter: filterFor(view), sort: newestFirst }, giftOf);
+export const giftRows = listReader(collection, giftOf, { filters: { status: 'status', kind: 'kind' } });
 
 /** Returns gifts paid since an instant (epoch ms), refunded ones included. */
 export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => {

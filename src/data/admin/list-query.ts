@@ -1,10 +1,12 @@
 /** Queries lists for the admin pages. Online only, never stored. No function throws. */
 import * as v from 'valibot';
+import type { CollectionName } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { type Failure, failureOf } from '../failure';
 import { isoDate } from '../lists';
 import { client } from '../pocketbase-client';
+import type { LiveCollection } from './live-updates';
 
 export interface PageQuery {
   page?: number | undefined;
@@ -27,7 +29,7 @@ const maxPerPage = 1000;
 
 /** Reads one page of a collection. Leaves out rows for which `read` returns null. */
 export async function readPage<T>(
-  collection: string,
+  collection: CollectionName,
   { page = 1, perPage = rowsPerPage, ...query }: PageQuery,
   read: (row: unknown) => T | null,
 ): Promise<PageAnswer<T>> {
@@ -43,7 +45,7 @@ export async function readPage<T>(
 
 /** Reads all rows, page by page, for exports. `sort` must be a stable order. */
 export async function readAll<T>(
-  collection: string,
+  collection: CollectionName,
   query: PageQuery,
   read: (row: unknown) => T | null,
 ): Promise<PageAnswer<T>> {
@@ -65,7 +67,7 @@ export async function readAll<T>(
 }
 
 /** Returns null if the server cannot be reached. */
-export async function countRows(collection: string, filter?: string): Promise<number | null> {
+export async function countRows(collection: CollectionName, filter?: string): Promise<number | null> {
   const answer = await readPage(collection, { filter, perPage: 1, fields: 'id' }, () => null);
   return answer.ok ? answer.total : null;
 }
@@ -76,7 +78,7 @@ export const filterOf = (text: string, values: Record<string, string>): string =
 /** Returns a filter for rows with the text in any of the fields, ignoring case; '' for no text. */
 export function searchFilter(fields: readonly string[], typed: string): string {
   const text = typed.trim().replaceAll('\\', '\\\\').replaceAll('%', '\\%');
-  if (!text) return '';
+  if (!text || fields.length === 0) return '';
   return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
 }
 
@@ -84,6 +86,47 @@ export const allOf = (...filters: string[]): string => filters.filter(Boolean).j
 
 /** Stable, so that pages neither repeat nor skip rows. */
 export const newestFirst = '-created_at,-@rowid';
+
+/** The values of the filters and the search text; '' for none. */
+export type Shown<Filter extends string> = Readonly<Record<Filter | 'search', string>>;
+
+export interface ListReader<Row, Filter extends string> {
+  collection: LiveCollection;
+  readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
+  /** Reads the rows of all pages, for an export. */
+  readAll: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
+}
+
+interface ListQuery<Filter extends string> extends PageQuery {
+  /** The fields that a search looks in. */
+  searched?: readonly string[];
+  /** The field of each filter. */
+  filters?: Readonly<Record<Filter, string>>;
+}
+
+/** Returns a reader of the rows that filters and a search leave, newest first. */
+export function listReader<Row, Filter extends string = never>(
+  collection: LiveCollection,
+  parse: (row: unknown) => Row | null,
+  { searched = [], filters, ...query }: ListQuery<Filter> = {},
+): ListReader<Row, Filter> {
+  const names = Object.keys(filters ?? {}) as Filter[];
+  const queryFor = (shown: Shown<Filter>): PageQuery => ({
+    sort: newestFirst,
+    ...query,
+    filter: allOf(
+      ...names.map(
+        (name) => shown[name] && filterOf(`${filters?.[name]} = {:value}`, { value: shown[name] }),
+      ),
+      searchFilter(searched, shown.search),
+    ),
+  });
+  return {
+    collection,
+    readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
+    readAll: (shown) => readAll(collection, queryFor(shown), parse),
+  };
+}
 
 /** For rows of older servers. */
 export const optionalText = () => v.optional(v.string(), '');

@@ -1,21 +1,11 @@
-/** Reads posts, interest, reports and newsletter subscribers, newest first. */
+/** Reads posts, interest, reports and newsletter subscribers. */
 import * as v from 'valibot';
 import { reportKinds } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
-import {
-  allOf,
-  datedFields,
-  filterOf,
-  newestFirst,
-  type PageAnswer,
-  readAll,
-  readPage,
-  rowReader,
-  searchFilter,
-  suspected,
-} from './list-query';
+import { reportedCollections } from '../../domain/report';
+import { datedFields, listReader, rowReader, suspected } from './list-query';
 
 const opportunity = v.object({
   ...datedFields,
@@ -62,61 +52,21 @@ const interestRow = v.pipe(
 );
 export type InterestRow = v.InferOutput<typeof interestRow>;
 const interestOf = rowReader(interestRow);
-export const interestTable = 'collaboration_interest';
 
 const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields), suspected });
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
 const subscriberOf = rowReader(subscriber);
 
-export const postTables = {
-  opportunity: 'collaboration_opportunities',
-  resource: 'resources',
-} as const satisfies Record<ReportRow['kind'], string>;
-
-export const readOpportunities = (search: string, page: number): Promise<PageAnswer<OpportunityRow>> =>
-  readPage(
-    postTables.opportunity,
-    { page, sort: newestFirst, filter: searchFilter(['title', 'posted_by'], search) },
-    opportunityOf,
-  );
-
-export const readResources = (search: string, page: number): Promise<PageAnswer<ResourceRow>> =>
-  readPage(
-    postTables.resource,
-    { page, sort: newestFirst, filter: searchFilter(['title', 'author'], search) },
-    resourceOf,
-  );
-
-export const readInterest = (search: string, page: number): Promise<PageAnswer<InterestRow>> =>
-  readPage(
-    interestTable,
-    {
-      page,
-      sort: newestFirst,
-      filter: searchFilter(['name', 'email', 'message', 'opportunity_id.title'], search),
-      expand: 'opportunity_id',
-      fields: '*,expand.opportunity_id.title',
-    },
-    interestOf,
-  );
-
-export const readReports = (status: string, page: number): Promise<PageAnswer<ReportRow>> =>
-  readPage(
-    'reports',
-    { page, sort: newestFirst, filter: allOf(status && filterOf('status = {:status}', { status })) },
-    reportOf,
-  );
-
-export const readSubscribers = (search: string, page: number): Promise<PageAnswer<SubscriberRow>> =>
-  readPage(
-    'newsletter_subscribers',
-    { page, sort: newestFirst, filter: searchFilter(['email'], search) },
-    subscriberOf,
-  );
-
-export const readAllSubscribers = (search: string): Promise<PageAnswer<SubscriberRow>> =>
-  readAll(
-    'newsletter_subscribers',
-    { sort: newestFirst, filter: searchFilter(['email'], search) },
-    subscriberOf,
-  );
+export const opportunityRows = listReader(reportedCollections.opportunity, opportunityOf, {
+  searched: ['title', 'posted_by'],
+});
+export const resourceRows = listReader(reportedCollections.resource, resourceOf, {
+  searched: ['title', 'author'],
+});
+export const interestRows = listReader('collaboration_interest', interestOf, {
+  searched: ['name', 'email', 'message', 'opportunity_id.title'],
+  expand: 'opportunity_id',
+  fields: '*,expand.opportunity_id.title',
+});
+export const reportRows = listReader('reports', reportOf, { filters: { status: 'status' } });
+export const subscriberRows = listReader('newsletter_subscribers', subscriberOf, { searched: ['email'] });

@@ -2,6 +2,7 @@
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import type { EventNewsAnswer } from '../../domain/choices';
+import type { CollectionName } from '../../domain/collections';
 import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
@@ -91,7 +92,7 @@ const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_up
 
 /** Retries must send the same `id`. `already`: it was used for other content or a deleted record. */
 export async function createRecord(
-  collection: string,
+  collection: CollectionName,
   id: string,
   fields: object,
 ): Promise<Change | { ok: false; why: 'already' }> {
@@ -101,7 +102,11 @@ export async function createRecord(
 }
 
 /** Changes a record unless somebody else has changed it since. */
-export const changeRecord = (collection: string, version: RecordVersion, fields: object): Promise<Change> =>
+export const changeRecord = (
+  collection: CollectionName,
+  version: RecordVersion,
+  fields: object,
+): Promise<Change> =>
   withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
     attempt(() =>
       client.collection(collection).update(version.id, { ...fields, ...versionFields(version), audit_id }),
@@ -109,7 +114,7 @@ export const changeRecord = (collection: string, version: RecordVersion, fields:
   );
 
 /** Soft-deletes a record and its dependent records for 30 days. */
-export const deleteRecord = (collection: string, record_id: string): Promise<Change> =>
+export const deleteRecord = (collection: CollectionName, record_id: string): Promise<Change> =>
   withAuditId(['delete', collection, record_id], (audit_id) =>
     attempt(() =>
       client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),

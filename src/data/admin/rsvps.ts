@@ -1,4 +1,4 @@
-/** Reads RSVPs with the title and date of their event, newest first (spec §7). */
+/** Reads RSVPs with the title and date of their event, newest first. */
 import * as v from 'valibot';
 import type { RsvpStatus } from '../../domain/choices';
 import { optionalFlag } from '../../domain/fields';

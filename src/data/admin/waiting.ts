@@ -1,4 +1,6 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
+
+import type { CollectionName } from '../../domain/collections';
 import type { EventRecord } from '../../domain/event';
 import type { MissingYesAnswer } from '../../domain/missing-yes';
 import { type ArtistRow, artistOf } from './artists';
@@ -36,7 +38,7 @@ const before = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
 export const errorsWithin = 7;
 
 async function readNew<Row>(
-  collection: string,
+  collection: CollectionName,
   read: (row: unknown) => Row | null,
 ): Promise<NewRows<Row> | null> {
   const query = { perPage: 1, filter: "status = 'new'", sort: 'created_at,@rowid' };

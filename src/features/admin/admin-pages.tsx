@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs';
 import { adminTabs } from './admin-tabs';
 import { ConfirmProvider } from './confirm-provider';
 import { LiveChanges } from './live-changes';
-import type { MemberCard } from './publish-form';
+import type { MemberCard } from './panel-props';
 import { useLiveValue } from './use-live-value';
 import { useView } from './use-view';
 

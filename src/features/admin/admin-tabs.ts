@@ -10,18 +10,12 @@ import { EventsPanel } from './events-panel';
 import { GivingPanel } from './giving-panel';
 import { HistoryPanel } from './history-panel';
 import { OverviewPanel } from './overview-panel';
+import type { PanelProps } from './panel-props';
 import { PhotosPanel } from './photos-panel';
 import { PostsPanel } from './posts-panel';
-import type { MemberCard } from './publish-form';
 import { ReportsPanel } from './reports-panel';
 import { RsvpsPanel } from './rsvps-panel';
 import { SubscribersPanel } from './subscribers-panel';
-import type { View } from './use-view';
-
-export interface PanelProps {
-  view: View;
-  memberCard: MemberCard;
-}
 
 export interface AdminTab {
   /** The value of `tab` in the address: `/admin?tab=rsvps`. */
@@ -33,7 +27,7 @@ export interface AdminTab {
 }
 
 /**
- * The tabs in their order; the first five are those of spec §2. They share one chunk: each is small, so that lazy
+ * The tabs in their order. They share one chunk: each is small, so that lazy
  * loading would only add a delay.
  */
 export const adminTabs: readonly AdminTab[] = [

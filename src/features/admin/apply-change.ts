@@ -10,22 +10,25 @@ import {
   type RecordVersion,
   undo,
 } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { toast } from '../../ui/toast-store';
 import type { Confirmation, Question } from './confirm-provider';
 import { failureText } from './failure-toast';
 import { markLocalChange } from './live-changes';
 
-interface PlannedChange {
-  collection: string;
-  version: RecordVersion;
+interface PlannedChange<Row extends RecordVersion> {
+  collection: CollectionName;
+  row: Row;
   fields: object;
   done: Message;
   /** The toast on failure, with the server's reason. */
   failed: (text?: string) => Message;
   /** The chosen value in words, for the question about a conflict. */
   chosen: string;
-  /** Reads the version and the current value, in words, of the record that somebody else changed. */
-  current: (record: unknown) => { version: RecordVersion; words: string } | null;
+  /** Parses the record that somebody else changed. */
+  parse: (record: unknown) => Row | null;
+  /** Returns its value in words. */
+  inWords: (row: Row) => string;
 }
 
 const words = adminPages.change;
@@ -44,14 +47,17 @@ export const confirmOverCapacity = (
 ): Promise<boolean> => confirm({ ...words.over(seats, taken, wanted), note });
 
 /** Changes a record. Confirms first if that exceeds capacity or overwrites a change. Returns whether it changed. */
-export async function applyChange(confirm: Confirmation, planned: PlannedChange): Promise<boolean> {
-  const { collection, fields, chosen, current } = planned;
-  let { version } = planned;
-  const about = `${collection}/${version.id}`;
+export async function applyChange<Row extends RecordVersion>(
+  confirm: Confirmation,
+  planned: PlannedChange<Row>,
+): Promise<boolean> {
+  const { collection, fields, chosen } = planned;
+  let { row } = planned;
+  const about = `${collection}/${row.id}`;
   let override = {};
   for (;;) {
-    markLocalChange(version.id);
-    const change = await changeRecord(collection, version, { ...fields, ...override });
+    markLocalChange(row.id);
+    const change = await changeRecord(collection, row, { ...fields, ...override });
     if (change.ok) {
       toastChange(confirm, planned.done, change, about);
       return true;
@@ -60,12 +66,13 @@ export async function applyChange(confirm: Confirmation, planned: PlannedChange)
       if (!(await confirmOverCapacity(confirm, change))) return false;
       override = { over_capacity: true };
     } else if (change.why === 'changed') {
-      const latest = current(change.record);
+      const latest = planned.parse(change.record);
       if (!latest) break;
+      const theirs = planned.inWords(latest);
       const { title, yes, no } = words.faster;
-      const text = words.fasterText(latest.words, chosen);
-      if (!(await confirm({ title, text, yes: yes(chosen), no: no(latest.words) }))) return false;
-      version = latest.version;
+      const text = words.fasterText(theirs, chosen);
+      if (!(await confirm({ title, text, yes: yes(chosen), no: no(theirs) }))) return false;
+      row = latest;
     } else {
       toast(planned.failed(change.why === 'gone' ? words.gone : failureText(change)), about);
       return false;
@@ -115,7 +122,7 @@ export async function undoChange(
 }
 
 interface Removal {
-  collection: string;
+  collection: CollectionName;
   id: string;
   question: Question;
   done: Message;

@@ -7,7 +7,8 @@ import { ApplicantPhotos } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { ConsentHistory } from './consent-history';
-import { type MemberCard, PublishForm } from './publish-form';
+import type { MemberCard } from './panel-props';
+import { PublishForm } from './publish-form';
 import { factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
 import { momentText } from './table-cells';
@@ -22,7 +23,7 @@ interface ArtistSheetProps {
   onSaved: () => void;
 }
 
-/** Shows an application with private notes, and publishes or unpublishes the person (spec §2, D4). */
+/** Shows an application with private notes, and publishes or unpublishes the person (decision 054). */
 export default function ArtistSheet(props: ArtistSheetProps) {
   const { artist, card, statusControl, onClose, onSaved } = props;
   const confirm = use(ConfirmContext);
@@ -30,15 +31,13 @@ export default function ArtistSheet(props: ArtistSheetProps) {
   const unpublish = async () => {
     const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      version: artist,
+      row: artist,
       fields: { publish: false },
       done: { title: words.unpublished(artist.name), tone: 'good' },
       failed: words.notUnpublished,
       chosen: words.off,
-      current: (record) => {
-        const there = artistOf(record);
-        return there && { version: there, words: there.status };
-      },
+      parse: artistOf,
+      inWords: ({ status }) => status,
     });
     onSaved();
     if (done) onClose();

@@ -1,13 +1,15 @@
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
-import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../data/admin/artists';
+import { messages } from '../../content/messages';
+import { type ArtistRow, artistOf, artistRows } from '../../data/admin/artists';
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import type { PanelProps } from './admin-tabs';
+import { collectionPanel, type RowTools, textIn } from './collection-panel';
 import { dateColumns } from './csv-export';
-import { type Inbox, InboxPanel } from './inbox-panel';
+import { asChoices } from './filter-select';
 import { columnFor, csvFields } from './record-fields';
+import { RecordStatus } from './record-status';
 import { colourOf, dayText, Note, Status } from './table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
@@ -24,14 +26,28 @@ const artistColours = {
   approved: 'good',
 } as const;
 
-/** Publishing, not the select, sets `approved` (D4). */
+/** Publishing, not the select, sets `approved` (decision 054). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
-const inbox: Inbox<ArtistRow> = {
-  collection: 'artist_submissions',
-  words: { ...words, search: more.search },
-  filters: [{ name: 'status', label: more.status, all: more.allStatuses, choices: applicationStatuses }],
-  columns: () => [
+const collection = 'artist_submissions';
+
+/** The status select; none for a published application. */
+const statusOf = (row: ArtistRow, { reload }: RowTools<ArtistRow>) =>
+  row.status !== 'approved' && (
+    <RecordStatus collection={collection} row={row} choices={choosable} read={artistOf} reload={reload} />
+  );
+
+/** Applications to join. */
+export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
+  rows: artistRows,
+  words: { ...words, none: words.empty, search: more.search },
+  filters: [
+    { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(applicationStatuses) },
+  ],
+  nameOf: textIn('name'),
+  failed: messages.admin.submissionsUnread,
+  countsAll: true,
+  columns: [
     { label: received, cell: (row) => dayText(row.created_at) },
     columnFor('application', 'name'),
     columnFor('application', 'email'),
@@ -45,14 +61,27 @@ const inbox: Inbox<ArtistRow> = {
       cell: (row) => <Status colour={colourOf(artistColours, row.status)}>{row.status}</Status>,
     },
   ],
-  choices: (row) => (row.status === 'approved' ? [] : choosable),
-  more: (row, open) => (
-    <Button size="sm" aria-label={more.details(row.name)} onClick={() => open(row)}>
-      {more.detailsShort}
-    </Button>
+  actions: (row, tools) => (
+    <>
+      {statusOf(row, tools)}
+      <Button size="sm" aria-label={more.details(row.name)} onClick={() => tools.open(row)}>
+        {more.detailsShort}
+      </Button>
+    </>
+  ),
+  sheet: (row, tools, { memberCard }) => (
+    <ArtistSheet
+      key={row.id}
+      artist={row}
+      card={memberCard}
+      statusControl={statusOf(row, tools)}
+      onClose={tools.close}
+      onSaved={() => void tools.reload()}
+    />
   ),
   csv: {
     name: 'applications',
+    list: collection,
     columns: [
       ...dateColumns<ArtistRow>(received, (row) => row.created_at),
       ...csvFields<'application', ArtistRow>('application'),
@@ -62,21 +91,4 @@ const inbox: Inbox<ArtistRow> = {
       { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
-  parse: artistOf,
-};
-
-/** Applications to join (spec §2). */
-export function ArtistsPanel({ view, memberCard }: PanelProps) {
-  const shown = { status: view.oneOf('status', applicationStatuses), search: view.read('q') };
-  return (
-    <InboxPanel
-      inbox={inbox}
-      view={view}
-      readRows={(page) => readArtists(shown, page)}
-      readAllRows={() => readAllArtists(shown)}
-      sheet={(artist, handlers) => (
-        <ArtistSheet key={artist.id} artist={artist} card={memberCard} {...handlers} />
-      )}
-    />
-  );
-}
+});

@@ -2,21 +2,18 @@ import { useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import {
-  type ContactRow,
-  contactOf,
-  readAllContacts,
-  readContacts,
-  readContactTypes,
-} from '../../data/admin/contacts';
+import { messages } from '../../content/messages';
+import { type ContactRow, contactOf, contactRows, readContactTypes } from '../../data/admin/contacts';
 import { contactStatuses } from '../../domain/choices';
+import { type CollectionList, CollectionPanel, type RowTools, textIn } from './collection-panel';
 import { dateColumns } from './csv-export';
-import { type Inbox, InboxPanel } from './inbox-panel';
+import { asChoices } from './filter-select';
+import type { PanelProps } from './panel-props';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
+import { RecordStatus } from './record-status';
 import { CutText, colourOf, dayText, momentText, Status } from './table-cells';
 import { useLiveValue } from './use-live-value';
-import type { View } from './use-view';
 
 const words = admin.contacts;
 const more = adminPages.contacts;
@@ -24,17 +21,31 @@ const { received, type, status } = words.columns;
 
 const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
 
-const follows = ['contact_submissions'] as const;
+const collection = 'contact_submissions';
+const follows = [collection] as const;
+
+const statusOf = (row: ContactRow, { reload }: RowTools<ContactRow>) => (
+  <RecordStatus
+    collection={collection}
+    row={row}
+    choices={contactStatuses}
+    read={contactOf}
+    reload={reload}
+  />
+);
 
 /** @param types the types of the filter */
-const inboxOf = (types: readonly string[]): Inbox<ContactRow> => ({
-  collection: 'contact_submissions',
-  words: { ...words, headline: more.headline },
+const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' | 'type'> => ({
+  rows: contactRows,
+  words: { ...words, headline: more.headline, none: words.empty },
   filters: [
-    { name: 'status', label: more.status, all: more.allStatuses, choices: contactStatuses },
-    { name: 'type', label: more.type, all: more.everyType, choices: types },
+    { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(contactStatuses) },
+    { name: 'type', label: more.type, all: more.everyType, choices: asChoices(types) },
   ],
-  columns: (open) => [
+  nameOf: textIn('name'),
+  failed: messages.admin.submissionsUnread,
+  countsAll: true,
+  columns: ({ open }) => [
     { label: received, cell: (row) => dayText(row.created_at) },
     columnFor('contact', 'name'),
     columnFor('contact', 'email'),
@@ -56,9 +67,27 @@ const inboxOf = (types: readonly string[]): Inbox<ContactRow> => ({
       cell: (row) => <Status colour={colourOf(contactColours, row.status)}>{row.status}</Status>,
     },
   ],
-  choices: () => contactStatuses,
+  actions: statusOf,
+  sheet: (row, tools) => (
+    <RecordSheet
+      key={row.id}
+      title={more.sheet.title(row.name)}
+      note={`${row.form_type}, ${momentText(row.created_at)}`}
+      collection={collection}
+      record={row}
+      read={contactOf}
+      textLabel={labelIn('contact', 'message')}
+      text={row.message}
+      facts={factsOf('contact', row, 'message')}
+      reply={{ email: row.email, subject: more.sheet.subject }}
+      statusControl={statusOf(row, tools)}
+      onClose={tools.close}
+      onSaved={() => void tools.reload()}
+    />
+  ),
   csv: {
     name: 'contacts',
+    list: collection,
     columns: [
       ...dateColumns<ContactRow>(received, (row) => row.created_at),
       { label: type, value: (row) => row.form_type },
@@ -68,43 +97,15 @@ const inboxOf = (types: readonly string[]): Inbox<ContactRow> => ({
       { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
-  parse: contactOf,
 });
 
-/** Messages of both contact forms (spec §2). */
-export function ContactsPanel({ view }: { view: View }) {
-  const type = view.read('type');
+/** Messages of both contact forms. */
+export function ContactsPanel(props: PanelProps) {
+  const type = props.view.read('type');
   const stored = useLiveValue(readContactTypes, follows) ?? [];
   // The type of the address stays a choice while the types load, and without a message of it.
   const types = type && !stored.includes(type) ? [...stored, type] : stored;
   const key = JSON.stringify(types);
-  const inbox = useMemo(() => inboxOf(JSON.parse(key)), [key]);
-  const shown = {
-    status: view.oneOf('status', contactStatuses),
-    type,
-    search: view.read('q'),
-  };
-  return (
-    <InboxPanel
-      inbox={inbox}
-      view={view}
-      readRows={(page) => readContacts(shown, page)}
-      readAllRows={() => readAllContacts(shown)}
-      sheet={(contact, handlers) => (
-        <RecordSheet
-          key={contact.id}
-          title={more.sheet.title(contact.name)}
-          note={`${contact.form_type}, ${momentText(contact.created_at)}`}
-          collection={inbox.collection}
-          record={contact}
-          read={contactOf}
-          textLabel={labelIn('contact', 'message')}
-          text={contact.message}
-          facts={factsOf('contact', contact, 'message')}
-          reply={{ email: contact.email, subject: more.sheet.subject }}
-          {...handlers}
-        />
-      )}
-    />
-  );
+  const list = useMemo(() => listOf(JSON.parse(key)), [key]);
+  return <CollectionPanel list={list} {...props} />;
 }

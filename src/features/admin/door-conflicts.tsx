@@ -82,16 +82,14 @@ function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
     setBusy(true);
     const done = await applyChange(confirm, {
       collection: 'event_rsvps',
-      version: party,
+      row: party,
       // Its number includes those under 18 who are counted one by one.
       fields: { number_of_guests: count + (door.parties.get(party.id)?.party ?? party.party) - party.party },
       done: words.accepted(name, count),
       failed: words.notAccepted,
       chosen: `${count}`,
-      current: (record) => {
-        const there = partyOf(record);
-        return there && { version: there, words: `${there.party}` };
-      },
+      parse: partyOf,
+      inWords: ({ party }) => `${party}`,
     });
     if (done) await onChange();
     setBusy(false);

@@ -1,69 +1,41 @@
-import { useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { type ClientErrorRow, readClientErrors } from '../../data/admin/client-errors';
+import { type ClientErrorRow, clientErrorRows } from '../../data/admin/client-errors';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
-import type { PanelProps } from './admin-tabs';
-import type { ColumnOf } from './data-table';
+import { collectionPanel, textIn } from './collection-panel';
 import { Facts } from './facts';
-import { failureToast } from './failure-toast';
-import { ListPanel } from './list-panel';
-import { PanelHead } from './panel-head';
-import { momentText, Note, RowActions } from './table-cells';
-import { useRows } from './use-rows';
+import { momentText, Note } from './table-cells';
 
 const words = adminPages.errors;
 
-const columns: readonly ColumnOf<ClientErrorRow>[] = [
-  {
-    label: words.columns.what,
-    head: true,
-    wrap: true,
-    cell: (row) => (
-      <>
-        {row.message}
-        <Note>{row.page}</Note>
-      </>
-    ),
-  },
-  { label: words.columns.count, number: true, cell: (row) => row.count },
-  { label: words.columns.version, cell: (row) => row.version },
-  { label: words.columns.first, cell: (row) => momentText(row.created_at) },
-  { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
-];
-
-export function ErrorsPanel({ view }: PanelProps) {
-  const [open, setOpen] = useState<ClientErrorRow | null>(null);
-  const rows = useRows({
-    key: String(view.page),
-    read: () => readClientErrors(view.page),
-    follow: ['client_errors'],
-    nameOf: (record) => String(record.message ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.unit)),
-  });
-  return (
-    <>
-      <PanelHead title={words.headline} />
-      <p className="text-muted max-w-measure">{words.text}</p>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={columns}
-        actions={(row) => (
-          <RowActions>
-            <Button size="sm" aria-label={words.details(row.message)} onClick={() => setOpen(row)}>
-              {words.detailsShort}
-            </Button>
-          </RowActions>
-        )}
-        empty={words.none}
-        view={view}
-        unit={words.unit}
-      />
-      {open && <ErrorSheet error={open} onClose={() => setOpen(null)} />}
-    </>
-  );
-}
+export const ErrorsPanel = collectionPanel<ClientErrorRow>({
+  rows: clientErrorRows,
+  words,
+  nameOf: textIn('message'),
+  columns: [
+    {
+      label: words.columns.what,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.message}
+          <Note>{row.page}</Note>
+        </>
+      ),
+    },
+    { label: words.columns.count, number: true, cell: (row) => row.count },
+    { label: words.columns.version, cell: (row) => row.version },
+    { label: words.columns.first, cell: (row) => momentText(row.created_at) },
+    { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
+  ],
+  actions: (row, { open }) => (
+    <Button size="sm" aria-label={words.details(row.message)} onClick={() => open(row)}>
+      {words.detailsShort}
+    </Button>
+  ),
+  sheet: (row, { close }) => <ErrorSheet error={row} onClose={close} />,
+});
 
 function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => void }) {
   const { message, page, version, engine, online, stack } = error;

@@ -4,45 +4,19 @@ import { admin } from '../../content/admin';
 import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { eventOf } from '../../data/admin/events';
 import { countRows, filterOf } from '../../data/admin/list-query';
 import type { EventRecord } from '../../domain/event';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { applyChange, confirmAndDelete } from './apply-change';
+import { confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
-import { FeatureButton, IconAction, RowActions } from './table-cells';
+import { IconAction, RowActions } from './table-cells';
 
 const words = adminPages.events;
 
-interface EventActionProps {
+interface EventActionsProps {
   event: EventRecord;
   reload: () => Promise<void>;
-}
-
-/** Toggles whether an event is featured (spec §2). */
-export function FeatureStar({ event, reload }: EventActionProps) {
-  const confirm = use(ConfirmContext);
-  const featured = !event.featured;
-  const toggle = async () => {
-    const done = await applyChange(confirm, {
-      collection: 'events',
-      version: event,
-      fields: { featured },
-      done: featured ? messages.admin.featured : messages.admin.unfeatured,
-      failed: messages.admin.eventNotUpdated,
-      chosen: featured ? words.featured : words.notFeatured,
-      current: (record) => {
-        const there = eventOf(record);
-        return there && { version: there, words: there.featured ? words.featured : words.notFeatured };
-      },
-    });
-    if (done) await reload();
-  };
-  return <FeatureButton title={event.title} featured={event.featured} onToggle={() => void toggle()} />;
-}
-
-interface EventActionsProps extends EventActionProps {
   onEdit: () => void;
   onCopy: () => void;
 }

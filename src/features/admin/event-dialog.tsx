@@ -42,7 +42,7 @@ interface EventDialogProps {
   onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
-/** Creates or edits an event (spec §2, §5). Asks before it discards typed values. */
+/** Creates or edits an event. Asks before it discards typed values. */
 export default function EventDialog(props: EventDialogProps) {
   const id = useId();
   const confirm = use(ConfirmContext);

@@ -7,7 +7,7 @@ import { asChoices } from './filter-select';
 
 const words = adminPages.eventForm;
 
-/** The fields of the event dialog except the flyer and the questions (spec §5). */
+/** The fields of the event dialog except the flyer and the questions. */
 export const eventFields: readonly (FieldSpec<EventValues> & {
   name: Exclude<keyof EventValues, 'questions'>;
 })[] = [

@@ -1,4 +1,4 @@
-/** Converts events between form values and server fields (D10, D15). */
+/** Converts events between form values and server fields (decisions 011 and 015). */
 import { TZDateMini } from '@date-fns/tz';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { adminEvents } from '../../content/admin-events';

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
+import { eventOf, readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
 import { readMissingYes } from '../../data/admin/missing-yes';
 import { mintId } from '../../data/id';
 import type { EventStatus } from '../../domain/choices';
@@ -15,9 +15,10 @@ import { EmptyState } from '../../ui/list-state';
 import { Spinner } from '../../ui/loading';
 import { MissingYesNote } from './coming-up';
 import type { ColumnOf } from './data-table';
-import { EventActions, FeatureStar } from './event-actions';
+import { EventActions } from './event-actions';
 import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
 import { failureToast } from './failure-toast';
+import { FeatureStar } from './feature-star';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
 import { dayText, Note, Status, type StatusColour } from './table-cells';
@@ -113,7 +114,7 @@ export function EventsPanel({ view }: { view: View }) {
   );
 }
 
-/** Creates, edits, features, copies and deletes events (spec §2). */
+/** Creates, edits, features, copies and deletes events. */
 function EventList({ view }: { view: View }) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
@@ -161,7 +162,18 @@ function EventList({ view }: { view: View }) {
       },
       ...columns,
       rsvpsColumn(missingYes),
-      { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
+      {
+        label: featured,
+        cell: (event) => (
+          <FeatureStar
+            collection="events"
+            row={event}
+            parse={eventOf}
+            failed={messages.admin.eventNotUpdated}
+            reload={reload}
+          />
+        ),
+      },
     ],
     [reload, unannounced, missingYes, setNotifying],
   );

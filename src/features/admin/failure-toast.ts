@@ -3,7 +3,7 @@ import type { Message } from '../../content/messages';
 import type { Failure } from '../../data/failure';
 import { toast } from '../../ui/toast-store';
 
-/** Returns the text for a failure: the server's own message if it sent one (spec §8). */
+/** Returns the text for a failure: the server's own message if it sent one. */
 export function failureText({ reason, status, message }: Failure): string {
   if (reason === 'unreachable') return adminPages.unreachable;
   if (reason === 'busy') return adminPages.busy;

@@ -17,7 +17,7 @@ interface FlyerFieldProps {
   error?: string | undefined;
 }
 
-/** Uploads, previews or removes the flyer (spec §5). */
+/** Uploads, previews or removes the flyer. */
 export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
   const [fileError, setFileError] = useState('');
   const [working, setWorking] = useState(false);

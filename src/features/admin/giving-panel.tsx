@@ -1,19 +1,15 @@
 import { adminGiving } from '../../content/admin-giving';
 import { adminPages } from '../../content/admin-pages';
-import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
+import { type GiftRow, giftRows } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
 import { isDemoSession } from '../../domain/donation';
-import type { PanelProps } from './admin-tabs';
-import { type CsvColumn, dateColumns } from './csv-export';
-import type { ColumnOf } from './data-table';
-import { ExportButton } from './export-button';
-import { failureToast } from './failure-toast';
-import { asChoices, FilterSelect } from './filter-select';
+import { type CollectionList, CollectionPanel } from './collection-panel';
+import { dateColumns } from './csv-export';
+import { asChoices } from './filter-select';
 import { exactDollars, GiftTotals } from './gift-totals';
-import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
+import type { PanelProps } from './panel-props';
 import { MailLink, momentText, Note, Status, type StatusColour } from './table-cells';
-import { useRows } from './use-rows';
 
 const words = adminGiving.list;
 const named = words.columns;
@@ -28,88 +24,66 @@ const statusColours: Record<GiftStatus, StatusColour> = {
 };
 const dayOf = (gift: GiftRow) => gift.paid_at || gift.created_at;
 
-const columns: readonly ColumnOf<GiftRow>[] = [
-  { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
-  {
-    label: named.email,
-    head: true,
-    cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
+const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
+  rows: giftRows,
+  words: { ...words, none: words.empty },
+  filters: [
+    { name: 'status', label: words.status, all: words.allStatuses, choices: asChoices(giftStatuses) },
+    { name: 'kind', label: words.kind, all: words.everyKind, choices: asChoices(giftKinds) },
+  ],
+  nameOf: ({ amount }) => exactDollars(Number(amount)),
+  columns: [
+    { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
+    {
+      label: named.email,
+      head: true,
+      cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
+    },
+    {
+      label: named.kind,
+      cell: ({ kind, session }) => (
+        <>
+          {kind}
+          {isDemoSession(session) && <Note>{words.demo}</Note>}
+        </>
+      ),
+    },
+    { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
+    {
+      label: named.refunded,
+      number: true,
+      cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
+    },
+    {
+      label: named.status,
+      cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status>,
+    },
+  ],
+  csv: {
+    name: 'gifts',
+    list: 'donations',
+    columns: [
+      ...dateColumns(named.date, dayOf),
+      { label: named.email, value: (gift) => gift.email },
+      { label: named.kind, value: (gift) => gift.kind },
+      { label: named.amount, value: (gift) => gift.amount / 100 },
+      { label: named.refunded, value: (gift) => gift.refunded / 100 },
+      { label: file.currency, value: (gift) => gift.currency },
+      { label: named.status, value: (gift) => gift.status },
+      { label: file.session, value: (gift) => gift.session },
+      { label: file.invoice, value: (gift) => gift.invoice },
+      { label: file.intent, value: (gift) => gift.intent },
+    ],
   },
-  {
-    label: named.kind,
-    cell: ({ kind, session }) => (
-      <>
-        {kind}
-        {isDemoSession(session) && <Note>{words.demo}</Note>}
-      </>
-    ),
-  },
-  { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
-  {
-    label: named.refunded,
-    number: true,
-    cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
-  },
-  { label: named.status, cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status> },
-];
-
-const csv: readonly CsvColumn<GiftRow>[] = [
-  ...dateColumns(named.date, dayOf),
-  { label: named.email, value: (gift) => gift.email },
-  { label: named.kind, value: (gift) => gift.kind },
-  { label: named.amount, value: (gift) => gift.amount / 100 },
-  { label: named.refunded, value: (gift) => gift.refunded / 100 },
-  { label: file.currency, value: (gift) => gift.currency },
-  { label: named.status, value: (gift) => gift.status },
-  { label: file.session, value: (gift) => gift.session },
-  { label: file.invoice, value: (gift) => gift.invoice },
-  { label: file.intent, value: (gift) => gift.intent },
-];
+};
 
 /** The ledger, read-only: monthly totals, all gifts and an export. */
-export function GivingPanel({ view }: PanelProps) {
-  const shown = { status: view.oneOf('status', giftStatuses), kind: view.oneOf('kind', giftKinds) };
-  const rows = useRows({
-    key: JSON.stringify([shown, view.page]),
-    read: () => readGifts(shown, view.page),
-    follow: ['donations'],
-    nameOf: ({ amount }) => exactDollars(Number(amount)),
-    onFailure: failureToast(adminPages.unread.failed(words.unit)),
-  });
+export function GivingPanel(props: PanelProps) {
   return (
     <>
       <PanelHead title={adminGiving.months.headline} />
       <GiftTotals />
-      <PanelHead title={words.headline}>
-        <FilterSelect
-          label={words.status}
-          all={words.allStatuses}
-          value={shown.status}
-          choices={asChoices(giftStatuses)}
-          onChange={(status) => view.update({ status })}
-        />
-        <FilterSelect
-          label={words.kind}
-          all={words.everyKind}
-          value={shown.kind}
-          choices={asChoices(giftKinds)}
-          onChange={(kind) => view.update({ kind })}
-        />
-        <ExportButton
-          name={['gifts', shown.status, shown.kind]}
-          list="donations"
-          read={() => readAllGifts(shown)}
-          columns={csv}
-        />
-      </PanelHead>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={columns}
-        empty={shown.status || shown.kind ? words.noneFound : words.empty}
-        view={view}
-        unit={words.unit}
-      />
+      <CollectionPanel list={gifts} {...props} />
     </>
   );
 }

@@ -2,11 +2,14 @@ import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } f
 import { adminPages } from '../../content/admin-pages';
 import {
   type AdminChange,
-  type AdminStream,
-  followAdminChanges,
+  adminTopics,
   type LiveCollection,
+  readAdminChange,
+  sessionHeaders,
 } from '../../data/admin/live-updates';
+import type { CollectionName } from '../../domain/collections';
 import type { DoorTopic } from '../../domain/door';
+import { offline } from '../../offline';
 import { Notice } from '../../ui/notice';
 
 interface LiveChangesValue {
@@ -42,7 +45,7 @@ export const markLocalChange = (id: string): void => void localChanges.set(id, D
 export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
 
 interface Follower {
-  collections: readonly LiveCollection[];
+  collections: readonly CollectionName[];
   onChange: (change: AdminChange | null) => void;
 }
 
@@ -60,7 +63,7 @@ interface LiveChangesProps {
 export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
   const topicFollowers = useRef(new Set<TopicFollower>());
-  const stream = useRef<AdminStream | null>(null);
+  const stream = useRef<{ subscribe: () => Promise<void>; stop: () => void } | null>(null);
   const [lost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
@@ -78,27 +81,38 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         if (topic === null || follower.topic === topic) follower.onMessage();
       }
     };
-    const topics = () => [...new Set([...topicFollowers.current].map(({ topic }) => topic))];
-    stream.current = followAdminChanges(topics, {
-      changed: notify,
-      notified: notifyTopic,
-      onConnect() {
-        setLost(false);
-        if (missed.current) {
-          notify(null);
-          notifyTopic(null);
-        }
-        missed.current = false;
-      },
-      onLost() {
-        missed.current = true;
-        setLost(true);
-      },
-      paused() {
-        missed.current = true;
-      },
+    let isCurrent = true;
+    void offline().then((client) => {
+      if (!isCurrent) return;
+      if (!client) return setLost(true);
+      stream.current = client.follow({
+        topics: () => [...adminTopics, ...new Set([...topicFollowers.current].map(({ topic }) => topic))],
+        headers: sessionHeaders,
+        onConnect() {
+          setLost(false);
+          if (missed.current) {
+            notify(null);
+            notifyTopic(null);
+          }
+          missed.current = false;
+        },
+        onMessage(topic, data) {
+          // A message of a custom topic says only that something changed.
+          if (!adminTopics.includes(topic)) return notifyTopic(topic);
+          const change = readAdminChange(topic, data);
+          if (change) notify(change);
+        },
+        onLost() {
+          missed.current = true;
+          setLost(true);
+        },
+        onPause() {
+          missed.current = true;
+        },
+      });
     });
     return () => {
+      isCurrent = false;
       stream.current?.stop();
       stream.current = null;
       setLost(false);
@@ -116,7 +130,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       followTopic(topic, onMessage) {
         const follower = { topic, onMessage };
         topicFollowers.current.add(follower);
-        void stream.current?.resubscribe().then(onMessage);
+        void stream.current?.subscribe().then(onMessage);
         return () => topicFollowers.current.delete(follower);
       },
       announce: setAnnouncement,

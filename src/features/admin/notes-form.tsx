@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { changeRecord, type RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { textMax } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -19,7 +20,7 @@ export interface RecordWithNotes extends RecordVersion {
 }
 
 interface NotesFormProps {
-  collection: string;
+  collection: CollectionName;
   record: RecordWithNotes;
   read: (record: unknown) => RecordWithNotes | null;
   onDirty: (dirty: boolean) => void;

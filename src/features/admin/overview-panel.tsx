@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/list-state';
 import { Skeleton } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
-import type { PanelProps } from './admin-tabs';
 import { ComingUp } from './coming-up';
 import { failureText } from './failure-toast';
 import { HealthList } from './health-list';
+import type { PanelProps } from './panel-props';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
 import { useLiveValue } from './use-live-value';
@@ -49,7 +49,7 @@ const readOverview = async () => {
   return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
 };
 
-/** Four count cards (spec §2), what to do next, the next events and the state of the server. */
+/** Four count cards, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again

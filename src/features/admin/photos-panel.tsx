@@ -15,7 +15,6 @@ import { useList } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Halftone } from '../../ui/halftone';
 import { lazyPart } from '../../ui/lazy-part';
-import type { PanelProps } from './admin-tabs';
 import { photoColours, photoState } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
@@ -23,6 +22,7 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
+import type { PanelProps } from './panel-props';
 import { dayText, Note, RowActions, Status } from './table-cells';
 import { useRows } from './use-rows';
 
@@ -110,15 +110,13 @@ export function PhotosPanel({ view }: PanelProps) {
   const change = async (row: PhotoRow, fields: object, done: { title: string; text?: string }) => {
     await applyChange(confirm, {
       collection: photoTable,
-      version: row,
+      row,
       fields,
       done: { ...done, tone: 'good' },
       failed: words.failed,
       chosen: done.title,
-      current: (record) => {
-        const there = photoRowOf(record);
-        return there && { version: there, words: words.states[photoState(there)] };
-      },
+      parse: photoRowOf,
+      inWords: (there) => words.states[photoState(there)],
     });
     await rows.reload();
   };

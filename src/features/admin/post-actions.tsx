@@ -1,37 +1,39 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
-import { IconAction, RowActions } from './table-cells';
+import { IconAction } from './table-cells';
 
 const words = adminPages.posts;
 
-interface PostActionsProps {
-  collection: string;
-  post: RecordVersion & { title: string };
-  hidden: boolean;
+interface PostActionsProps<Post> {
+  collection: CollectionName;
+  post: Post;
+  isHidden: (post: Post) => boolean;
+  /** Returns the fields that hide the post, or show it again. */
   fieldsFor: (hidden: boolean) => object;
-  isHidden: (record: unknown) => { version: RecordVersion; hidden: boolean } | null;
+  parse: (record: unknown) => Post | null;
   reload: () => Promise<void>;
 }
 
-export function PostActions({ collection, post, hidden, fieldsFor, isHidden, reload }: PostActionsProps) {
+export function PostActions<Post extends RecordVersion & { title: string }>(props: PostActionsProps<Post>) {
+  const { collection, post, isHidden, fieldsFor, parse, reload } = props;
   const confirm = use(ConfirmContext);
   const { title } = post;
+  const hidden = isHidden(post);
   const toggleHidden = async () => {
     await applyChange(confirm, {
       collection,
-      version: post,
+      row: post,
       fields: fieldsFor(!hidden),
       done: { title: hidden ? words.isShown(title) : words.isHidden(title), tone: 'good' },
       failed: words.failed,
       chosen: hidden ? words.shown : words.hidden,
-      current: (record) => {
-        const there = isHidden(record);
-        return there && { version: there.version, words: there.hidden ? words.hidden : words.shown };
-      },
+      parse,
+      inWords: (there) => (isHidden(there) ? words.hidden : words.shown),
     });
     await reload();
   };
@@ -45,7 +47,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       reload,
     });
   return (
-    <RowActions>
+    <>
       <Button
         size="sm"
         aria-label={hidden ? words.show(title) : words.hide(title)}
@@ -59,6 +61,6 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
         label={words.delete(title)}
         onClick={() => void remove()}
       />
-    </RowActions>
+    </>
   );
 }

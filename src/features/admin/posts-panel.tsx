@@ -1,9 +1,9 @@
 import { adminPages } from '../../content/admin-pages';
 import { ChoiceRow } from '../../ui/choice-row';
-import type { PanelProps } from './admin-tabs';
 import { InterestList } from './interest-list';
 import { OpportunityList } from './opportunity-list';
 import { PanelHead } from './panel-head';
+import type { PanelProps } from './panel-props';
 import { ResourceList } from './resource-list';
 import { SearchBox } from './search-box';
 
@@ -16,14 +16,14 @@ const kinds = [
 
 const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
 
-export function PostsPanel({ view }: PanelProps) {
+export function PostsPanel(props: PanelProps) {
+  const { view } = props;
   const kind = view.oneOf('kind', ['resources', 'interest']) || 'opportunities';
   const List = lists[kind];
-  const search = view.read('q');
   return (
     <>
       <PanelHead title={words.headline}>
-        <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
+        <SearchBox label={words.search} value={view.read('q')} onSearch={(q) => view.update({ q })} />
       </PanelHead>
       <ChoiceRow
         label={words.which}
@@ -31,7 +31,7 @@ export function PostsPanel({ view }: PanelProps) {
         value={kind}
         onChange={(value) => view.update({ kind: value === 'opportunities' ? '' : value })}
       />
-      <List key={kind} view={view} search={search} />
+      <List key={kind} {...props} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preview } from '../../domain/limits';
-import { layOutPreview, margin, wrapToWidth } from './preview-layout';
+import { layOutPreview as layOut, margin, wrapToWidth } from './preview-layout';
 
 const facts = {
   date: 'Friday, November 27, 2026',
@@ -19,6 +19,11 @@ const titles = [
   '赞美之夜'.repeat(60),
   '</script><!-- "Quotes"',
 ];
+
+/** As wide as the poster font on average. */
+const widthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length * 0.55;
+const layOutPreview = (words: Parameters<typeof layOut>[0], flyer: number | null) =>
+  layOut(words, flyer, widthOf);
 
 describe('the preview of an event', () => {
   it.each(titles.flatMap((title) => [null, 0.5, 0.75, 1, 16 / 9, 4].map((flyer) => [title, flyer] as const)))(
@@ -79,7 +84,7 @@ describe('the preview of an event', () => {
 
   it('does not cut a letter or an emoji of several code points', () => {
     for (const text of ['👨‍👩‍👧‍👦'.repeat(30), 'e\u0301'.repeat(100)]) {
-      const lines = wrapToWidth(text, 10, 2);
+      const lines = wrapToWidth(text, 5, 2, widthOf);
       expect(lines).toHaveLength(2);
       const unit = text.startsWith('e') ? 'e\u0301' : '👨‍👩‍👧‍👦';
       expect(lines.join('').replaceAll(unit, '')).toBe('…');

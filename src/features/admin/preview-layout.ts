@@ -54,29 +54,39 @@ export interface PreviewLayout {
   name: number | null;
 }
 
+/** Returns the width of a text in em. */
+type Measure = (text: string) => number;
+
 /** @param flyer its width divided by its height; null for the poster */
-export function layOutPreview(words: PreviewWords, flyer: number | null): PreviewLayout {
+export function layOutPreview(words: PreviewWords, flyer: number | null, widthOf: Measure): PreviewLayout {
   const width =
     flyer === null
       ? posterWidth
       : Math.min(flyerWidths.max, Math.max(flyerWidths.min, Math.round(preview.height * flyer)));
   const picture = preview.width - width;
   const measure = picture - 2 * margin;
-  const facts = placeFacts(words, measure);
+  const facts = placeFacts(words, measure, widthOf);
   const band = preview.height - bandPadding * 2 - facts.height;
   for (const line of facts.lines) line.y += band + bandPadding;
   const name = facts.hasName ? (facts.lines[1]?.y ?? null) : null;
-  return { picture, measure, title: placeTitle(words.title, measure, band), band, facts: facts.lines, name };
+  return {
+    picture,
+    measure,
+    title: placeTitle(words.title, measure, band, widthOf),
+    band,
+    facts: facts.lines,
+    name,
+  };
 }
 
-function placeFacts({ date, time, location }: PreviewWords, measure: number) {
+function placeFacts({ date, time, location }: PreviewWords, measure: number, widthOf: Measure) {
   const day = canSet(date) ? fitLine(date, measure, dateCap) : null;
   const lines: PlacedLine[] = [
     { text: date, y: day?.cap ?? dateCap, size: factSize, line: day, rightToLeft: false },
   ];
   let y = lines[0]?.y ?? 0;
   const room = measure / factSize;
-  const texts = [...wrapToWidth(time, room, 1), ...placeLines(location, room)];
+  const texts = [...wrapToWidth(time, room, 1, widthOf), ...placeLines(location, room, widthOf)];
   for (const text of texts) {
     y += factLine;
     lines.push({ text, y: y + 6, size: factSize, line: null, rightToLeft: isRightToLeft(text) });
@@ -85,18 +95,18 @@ function placeFacts({ date, time, location }: PreviewWords, measure: number) {
 }
 
 /** Breaks a place into two lines: after a comma, if both parts fit. */
-function placeLines(location: string, room: number): string[] {
+function placeLines(location: string, room: number, widthOf: Measure): string[] {
   const parts = location.trim().split(/(?<=,)\s+/);
-  const lines = wrapToWidth(location, room, 2);
+  const lines = wrapToWidth(location, room, 2, widthOf);
   if (lines.length < 2 || parts.some((part) => widthOf(part) > room)) return lines;
-  const atCommas = joined(parts, room);
+  const atCommas = joined(parts, room, widthOf);
   return atCommas.length === 2 ? atCommas : lines;
 }
 
 /** Places the title in the middle between the top and the band, as large as it fits. */
-function placeTitle(title: string, measure: number, band: number): PlacedLine[] {
+function placeTitle(title: string, measure: number, band: number, widthOf: Measure): PlacedLine[] {
   const room = band - 2 * margin + 12;
-  const lines = woodLines(title, measure, room) ?? plainLines(title, measure, room);
+  const lines = woodLines(title, measure, room) ?? plainLines(title, measure, room, widthOf);
   let y = (band - heightOf(lines)) / 2 - titleGap;
   return lines.map(({ cap, above, below, ...line }) => {
     const baseline = y + titleGap + above + cap;
@@ -130,14 +140,14 @@ function woodLine(words: string, measure: number, wished: number): TitleLine {
 }
 
 /** Breaks the title into lines in the largest size that shows all of it, else in the smallest one. */
-function plainLines(title: string, measure: number, room: number): TitleLine[] {
+function plainLines(title: string, measure: number, room: number, widthOf: Measure): TitleLine[] {
   const rightToLeft = isRightToLeft(title);
   let lines: TitleLine[] = [];
   for (const size of titleSizes) {
     // Other scripts have letters of other heights.
     const [cap, above, below] = [size * 0.7, size * 0.1, size * 0.06];
     const most = Math.floor((room + titleGap) / (cap + above + below + titleGap));
-    const texts = wrapToWidth(title.toUpperCase(), measure / size, most);
+    const texts = wrapToWidth(title.toUpperCase(), measure / size, most, widthOf);
     lines = texts.map((text) => ({ text, size, line: null, cap, above, below, rightToLeft }));
     if (!texts.at(-1)?.endsWith('…')) break;
   }
@@ -145,19 +155,20 @@ function plainLines(title: string, measure: number, room: number): TitleLine[] {
 }
 
 /** Breaks a text into at most `most` lines of at most `width` em. Longer texts end with "…". */
-export function wrapToWidth(text: string, width: number, most: number): string[] {
+export function wrapToWidth(text: string, width: number, most: number, widthOf: Measure): string[] {
   const words = text.trim().slice(0, mostRead).split(/\s+/);
   const lines = joined(
-    words.flatMap((word) => partsOf(word, width)),
+    words.flatMap((word) => partsOf(word, width, widthOf)),
     width,
+    widthOf,
   );
   return lines.length <= most
     ? lines
-    : [...lines.slice(0, most - 1), `${shortened(lines[most - 1] ?? '', width - widthOf('…'))}…`];
+    : [...lines.slice(0, most - 1), `${shortened(lines[most - 1] ?? '', width - widthOf('…'), widthOf)}…`];
 }
 
 /** Joins parts of a text into lines. */
-function joined(parts: readonly string[], width: number): string[] {
+function joined(parts: readonly string[], width: number, widthOf: Measure): string[] {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
@@ -169,7 +180,7 @@ function joined(parts: readonly string[], width: number): string[] {
 }
 
 /** Shortens a line, between words if that keeps most of it. */
-function shortened(line: string, width: number): string {
+function shortened(line: string, width: number, widthOf: Measure): string {
   const kept = graphemes(line);
   while (widthOf(kept.join('')) > width) kept.pop();
   const text = kept.join('').trimEnd();
@@ -179,17 +190,12 @@ function shortened(line: string, width: number): string {
 }
 
 /** Breaks a word that is longer than a line. */
-function partsOf(word: string, width: number): string[] {
+function partsOf(word: string, width: number, widthOf: Measure): string[] {
   const parts = [''];
-  let used = 0;
-  for (const part of graphemes(word)) {
-    const wide = widthOf(part);
-    if (used > 0 && used + wide > width) {
-      parts.push('');
-      used = 0;
-    }
-    parts[parts.length - 1] += part;
-    used += wide;
+  for (const character of graphemes(word)) {
+    const last = parts.at(-1) ?? '';
+    if (last && widthOf(last + character) > width) parts.push(character);
+    else parts[parts.length - 1] = last + character;
   }
   return parts;
 }
@@ -201,21 +207,6 @@ function graphemes(text: string): string[] {
 }
 
 let segmenter: Intl.Segmenter | undefined;
-
-/** Returns the width in em, at a stretch of 84 %. For letters that our font lacks it is an estimate: the device chooses their font. */
-const widthOf = (text: string): number =>
-  graphemes(text).reduce((sum, [first = '']) => sum + characterWidth(first), 0);
-
-function characterWidth(character: string): number {
-  if (/[\sijl.,:;'’|!·/-]/u.test(character)) return 0.33;
-  if (/[frt()"–]/u.test(character)) return 0.45;
-  if (/[mwMW@%…—]/u.test(character)) return 0.9;
-  if (/[\p{Script=Latin}\p{N}&]/u.test(character)) return /\p{Lu}|&/u.test(character) ? 0.72 : 0.6;
-  // Greek and Cyrillic; then those from Armenian to Georgian; then Chinese and its neighbours, and emoji.
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x530) return 0.75;
-  return code < 0x1100 ? 0.65 : 1.1;
-}
 
 /** Returns whether the first letter is one of a script from right to left. */
 const isRightToLeft = (text: string): boolean =>

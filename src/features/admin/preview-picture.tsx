@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { site } from '../../content/site';
 import { preview } from '../../domain/limits';
-import { pngWithin } from '../../platform/small-png';
 import { PrintPart } from '../../ui/art/posters';
 import { canvasOf } from '../../ui/drawing-to-png';
 import { WoodText } from '../../ui/wood-text';
@@ -31,17 +30,36 @@ const { width, height } = preview;
  */
 export async function drawPreview(event: PreviewSubject, flyer: string | null): Promise<File | null> {
   const image = flyer === null ? null : await loaded(flyer);
+  const date = `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`;
   const layout = layOutPreview(
-    {
-      ...event,
-      date: `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
-    },
+    { ...event, date },
     image && image.naturalWidth / image.naturalHeight,
+    textMeasure(),
   );
   const canvas = await drawn(<Preview event={event} layout={layout} withArt={!image} />);
   if (image) addFlyer(canvas, image, layout.picture);
-  const png = await pngWithin(canvas, preview.maxBytes);
-  return png && new File([png], 'preview.png', { type: 'image/png' });
+  for (const quality of qualities) {
+    const jpeg = await encoded(canvas, quality);
+    if (jpeg && jpeg.size <= preview.maxBytes) return new File([jpeg], 'preview.jpg', { type: 'image/jpeg' });
+  }
+  return null;
+}
+
+/** The second one is for a picture that is larger than the limit. */
+const qualities = [0.85, 0.6];
+
+const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+/** Returns a function that measures a text in em. Letters that our font lacks are those of the device. */
+function textMeasure(): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('This browser does not draw.');
+  const fonts = getComputedStyle(document.documentElement).getPropertyValue('--font-poster');
+  context.font = `900 100px ${fonts || 'sans-serif'}`;
+  // The next width above the 84 % of `Line`.
+  context.fontStretch = 'semi-condensed';
+  return (text) => context.measureText(text).width / 100;
 }
 
 /** Returns null if the picture cannot be loaded. */

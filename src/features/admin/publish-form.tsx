@@ -1,19 +1,16 @@
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { fieldWords } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
-import type { MemberRecord } from '../../domain/application';
 import { textMax } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Checkbox, TextInput } from '../../ui/inputs';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
+import type { MemberCard } from './panel-props';
 
 const words = adminPages.publish;
-
-/** The card of the Members page. A prop, since features cannot import each other. */
-export type MemberCard = ComponentType<{ member: MemberRecord }>;
 
 interface PublishFormProps {
   artist: ArtistRow;
@@ -21,14 +18,9 @@ interface PublishFormProps {
   onDone: () => void;
 }
 
-const current = (record: unknown) => {
-  const there = artistOf(record);
-  return there && { version: there, words: there.status };
-};
-
 const roles = fieldWords.application.role_interest.choices;
 
-/** Publishes a person (D4), with a preview and their consents (D5). A consent can be withdrawn here but not added. */
+/** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
   const confirm = use(ConfirmContext);
   const [role, setRole] = useState(
@@ -43,7 +35,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
     setBusy(true);
     const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      version: artist,
+      row: artist,
       fields: {
         publish: true,
         public_role: role.trim(),
@@ -53,7 +45,8 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
       done: { title: words.published(artist.name), tone: 'good' },
       failed: words.failed,
       chosen: words.chosen,
-      current,
+      parse: artistOf,
+      inWords: ({ status }) => status,
     });
     setBusy(false);
     if (done) onDone();

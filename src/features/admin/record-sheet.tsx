@@ -1,5 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
+import type { CollectionName } from '../../domain/collections';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
@@ -16,7 +17,7 @@ interface RecordSheetProps {
   facts: readonly Fact[];
   reply: { email: string; subject: string };
   statusControl: ReactNode;
-  collection: string;
+  collection: CollectionName;
   record: RecordWithNotes;
   /** Parses the record in the response to a change. */
   read: (record: unknown) => RecordWithNotes | null;

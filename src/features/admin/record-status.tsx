@@ -1,7 +1,8 @@
 import { type KeyboardEvent, startTransition, use, useId, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import type { Message } from '../../content/messages';
+import { type Message, messages } from '../../content/messages';
 import type { RecordVersion } from '../../data/admin/record-changes';
+import type { CollectionName } from '../../domain/collections';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/inputs';
 import { applyChange } from './apply-change';
@@ -13,26 +14,31 @@ interface Row extends RecordVersion {
 }
 
 interface RecordStatusProps {
-  collection: string;
+  collection: CollectionName;
   row: Row;
   choices: readonly string[];
-  done: Message;
-  failed: (text?: string) => Message;
+  done?: Message;
+  failed?: (text?: string) => Message;
   read: (record: unknown) => (RecordVersion & { status: string }) | null;
   reload: () => Promise<void>;
 }
 
-/** The status of a row. Every transition is allowed (spec §4). */
+/** The status of a row. Every transition is allowed. */
 export function RecordStatus(props: RecordStatusProps) {
-  const { collection, row, choices, done, failed, read, reload } = props;
+  const { collection, row, choices, read, reload } = props;
+  const { done = messages.admin.statusUpdated, failed = messages.admin.statusNotUpdated } = props;
   const confirm = use(ConfirmContext);
   const choose = async (chosen: string) => {
-    const current = (record: unknown) => {
-      const there = read(record);
-      return there && { version: there, words: there.status };
-    };
-    const fields = { status: chosen };
-    await applyChange(confirm, { collection, version: row, fields, done, failed, chosen, current });
+    await applyChange<RecordVersion & { status: string }>(confirm, {
+      collection,
+      row,
+      fields: { status: chosen },
+      done,
+      failed,
+      chosen,
+      parse: read,
+      inWords: ({ status }) => status,
+    });
     await reload();
   };
   return <StatusSelect name={row.name} value={row.status} choices={choices} onChoose={choose} />;

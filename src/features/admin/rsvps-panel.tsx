@@ -96,7 +96,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
 ];
 
-/** RSVPs of one event or all, newest first, with positions on the waitlist (spec §2). */
+/** RSVPs of one event or all, newest first, with positions on the waitlist. */
 export function RsvpsPanel({ view }: { view: View }) {
   const shown = {
     event: view.read('event'),

@@ -1,84 +1,37 @@
-import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
-import { Button } from '../../ui/button';
-import type { PanelProps } from './admin-tabs';
-import { confirmAndDelete } from './apply-change';
-import { ConfirmContext } from './confirm-provider';
-import { type CsvColumn, dateColumns } from './csv-export';
-import type { ColumnOf } from './data-table';
-import { ExportButton } from './export-button';
-import { failureToast } from './failure-toast';
-import { ListPanel } from './list-panel';
-import { PanelHead } from './panel-head';
+import { type SubscriberRow, subscriberRows } from '../../data/admin/posts';
+import { collectionPanel, textIn } from './collection-panel';
+import { dateColumns } from './csv-export';
 import { csvFields } from './record-fields';
-import { SearchBox } from './search-box';
-import { dayText, NameCell, RowActions } from './table-cells';
-import { useRows } from './use-rows';
+import { RemoveButton } from './remove-button';
+import { dayText, NameCell } from './table-cells';
 
 const words = adminPages.subscribers;
 const collection = 'newsletter_subscribers';
 
-const columns: readonly ColumnOf<SubscriberRow>[] = [
-  {
-    label: labelIn('newsletter', 'email'),
-    head: true,
-    cell: (row) => <NameCell name={row.email} {...row} />,
+export const SubscribersPanel = collectionPanel<SubscriberRow>({
+  rows: subscriberRows,
+  words,
+  nameOf: textIn('email'),
+  columns: [
+    {
+      label: labelIn('newsletter', 'email'),
+      head: true,
+      cell: (row) => <NameCell name={row.email} {...row} />,
+    },
+    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+  ],
+  actions: ({ id, email }, { reload }) => (
+    <RemoveButton collection={collection} id={id} name={email} words={words} reload={reload} />
+  ),
+  csv: {
+    name: 'subscribers',
+    list: collection,
+    columns: [
+      ...csvFields<'newsletter', SubscriberRow>('newsletter'),
+      ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
+      { label: adminPages.spamSuspected, value: (row) => row.suspected },
+    ],
   },
-  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
-];
-const csv: readonly CsvColumn<SubscriberRow>[] = [
-  ...csvFields<'newsletter', SubscriberRow>('newsletter'),
-  ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
-  { label: adminPages.spamSuspected, value: (row) => row.suspected },
-];
-
-export function SubscribersPanel({ view }: PanelProps) {
-  const confirm = use(ConfirmContext);
-  const search = view.read('q');
-  const rows = useRows({
-    key: JSON.stringify([search, view.page]),
-    read: () => readSubscribers(search, view.page),
-    follow: [collection],
-    nameOf: (record) => String(record.email ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.unit)),
-  });
-  const remove = ({ id, email }: SubscriberRow) =>
-    confirmAndDelete(confirm, {
-      collection,
-      id,
-      question: words.confirmDelete(email),
-      done: { title: words.removed(email), tone: 'good' },
-      failed: words.failed,
-      reload: rows.reload,
-    });
-  return (
-    <>
-      <PanelHead title={words.headline}>
-        <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
-        <ExportButton
-          list="newsletter_subscribers"
-          name={['subscribers', search]}
-          read={() => readAllSubscribers(search)}
-          columns={csv}
-        />
-      </PanelHead>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={columns}
-        actions={(row) => (
-          <RowActions>
-            <Button size="sm" aria-label={words.remove(row.email)} onClick={() => void remove(row)}>
-              {words.removeShort}
-            </Button>
-          </RowActions>
-        )}
-        empty={words.none}
-        view={view}
-        unit={words.unit}
-      />
-    </>
-  );
-}
+});

@@ -37,7 +37,7 @@ export function Status({ colour, children }: { colour: StatusColour; children: R
   );
 }
 
-/** Returns "Oct 26, 2025" in the ministry's zone (spec §9), or '-' for ''. */
+/** Returns "Oct 26, 2025" in the ministry's zone, or '-' for ''. */
 export const dayText = (instant: string): string => (instant ? shortDate(instant, site.zone) : '-');
 
 /** Returns "Oct 26, 2025, 4:12 PM" in the ministry's zone, or '-' for ''. */
@@ -130,27 +130,5 @@ export function IconAction({
     <span className="tooltip tooltip-left after:hidden" data-tip={word}>
       <IconButton kind="bare" {...rest} />
     </span>
-  );
-}
-
-/** Toggles whether something is featured. */
-export function FeatureButton({
-  title,
-  featured,
-  onToggle,
-}: {
-  title: string;
-  featured: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <IconButton
-      kind="bare"
-      className="[--btn-bg:transparent] [--btn-fg:currentColor] [&_.icon-solid]:fill-over"
-      icon={featured ? 'star-full' : 'star'}
-      label={adminPages.events.feature(title)}
-      aria-pressed={featured}
-      onClick={onToggle}
-    />
   );
 }

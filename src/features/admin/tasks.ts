@@ -18,7 +18,7 @@ export const canNotify = (event: EventRecord): boolean =>
 
 const hour = 60 * 60 * 1000;
 
-/** In ms: the promised reply times (spec §9), a day for reports, and two for gifts. */
+/** In ms: the promised reply times, a day for reports, and two for gifts. */
 const replyWithin = {
   reports: 24 * hour,
   messages: 48 * hour,

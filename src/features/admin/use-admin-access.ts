@@ -16,7 +16,7 @@ async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 
 const checkEvery = 30_000;
 
 /**
- * Returns whether the account is an admin's (D11). Requests it at once, every 30 seconds and when the page becomes
+ * Returns whether the account is an admin's (decision 012). Requests it at once, every 30 seconds and when the page becomes
  * visible.
  *
  * @param onDenied called if the account is not an admin's, or if the first request gets no response

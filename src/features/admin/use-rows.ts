@@ -59,7 +59,12 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
       onFailure?.(failure);
     }
   };
-  const loadNow = useEffectEvent(load);
+  // Stable, so that memoized rows skip rendering. The effects below call it with the latest `read`.
+  const newest = useRef(load);
+  useEffect(() => {
+    newest.current = load;
+  });
+  const reload = useCallback(() => newest.current(), []);
   const announce = useEffectEvent((changes: AdminChange[]) => {
     setFresh(new Set(changes.map(({ id }) => id)));
     const others = changes.filter(({ id }) => !isLocalChange(id));
@@ -73,7 +78,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
   useEffect(() => {
-    void loadNow();
+    void reload();
     return () => {
       latestRequest.current += 1;
     };
@@ -93,7 +98,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
         timer = 0;
         const changes = received;
         received = [];
-        await loadNow();
+        await reload();
         announce(changes);
         clearTimeout(unmark);
         unmark = window.setTimeout(() => setFresh(new Set()), markedFor);
@@ -106,10 +111,5 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
     };
   }, [live, names]);
 
-  const newest = useRef(load);
-  useEffect(() => {
-    newest.current = load;
-  });
-  const reload = useCallback(() => newest.current(), []);
   return { ...state, stale: state.key !== key, fresh, reload };
 }

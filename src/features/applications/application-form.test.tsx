@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../content/messages';
 import { textMax } from '../../domain/limits';
-import type { Notifier } from '../../offline/outbox-item';
 import { useToasts } from '../../ui/toast-store';
 import { ApplicationForm } from './application-form';
 
@@ -17,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(async () => root.render(<ApplicationForm notifier={{} as Notifier} onSent={() => {}} />));
+  await act(async () => root.render(<ApplicationForm onSent={() => {}} />));
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -13,9 +13,9 @@ import {
   applicationPhotoFields,
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
-import { announceResult, submit } from '../../offline';
-import { draftOf, returnToForm } from '../../offline/drafts';
-import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import { submit } from '../../offline';
+import { draftOf } from '../../offline/drafts';
+import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -60,12 +60,11 @@ const resolver: typeof read = (values, context, options) =>
   });
 
 interface ApplicationFormProps {
-  notifier: Notifier;
   onSent: (item: OutboxItem, input: ApplicationInput) => void;
 }
 
-/** The application form (spec §2, §5), with the consents for the Members page (D5). */
-export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
+/** The application form, with the consents for the Members page (decision 054). */
+export function ApplicationForm({ onSent }: ApplicationFormProps) {
   const draft = useMemo(() => draftOf('application'), []);
   return (
     <DataForm<ApplicationTyped, ApplicationInput, SubmitResult>
@@ -81,12 +80,8 @@ export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
           toast(messages.application.noRole, 'application');
         if (faulty.some(({ rule }) => rule === 'max_length')) toast(messages.tooLong, 'application-lengths');
       }}
-      onSubmit={async (input, spamSignals) =>
-        announceResult(
-          await submit('application', input, { title: words.headline }, spamSignals, draft),
-          notifier,
-          (id) => returnToForm(id, draft),
-        )
+      onSubmit={(input, spamSignals) =>
+        submit('application', input, { title: words.headline }, spamSignals, draft)
       }
       onDone={({ item }, input) => onSent(item, input)}
     >

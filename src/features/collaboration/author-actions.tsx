@@ -3,7 +3,7 @@ import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
 import { callModule } from '../../data/call-module';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast-store';
@@ -37,7 +37,7 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
       toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
     else toast(failedPostToast(answer, failed, onSignIn), `opportunity/${post.id}`);
     // Stays busy until the list has reloaded, so that a second press cannot toggle back.
-    if (answer.ok) await refreshList('opportunities');
+    if (answer.ok) await offline().then((client) => client?.refreshList('opportunities'));
     setBusy(false);
     setAsking(false);
   };

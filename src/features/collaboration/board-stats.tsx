@@ -10,7 +10,7 @@ interface BoardStatsProps {
   loading: boolean;
 }
 
-/** The number of opportunities. The other stats are not counted and show a dash (spec §2). */
+/** The number of opportunities. The other stats are not counted and show a dash. */
 export function BoardStats({ posts, loading }: BoardStatsProps) {
   return (
     <dl className="grid grid-cols-2 gap-0.5 @max-tablet:w-full border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">

@@ -6,9 +6,9 @@ import { formWords } from '../../content/shell';
 import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { announceResult, submit } from '../../offline';
-import { draftOf, returnToForm } from '../../offline/drafts';
-import type { Notifier, SubmitResult } from '../../offline/outbox-item';
+import { submit } from '../../offline';
+import { draftOf } from '../../offline/drafts';
+import type { SubmitResult } from '../../offline/outbox-item';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 
@@ -18,12 +18,11 @@ const fields = fieldSpecs<InterestTyped>(interestFields, fieldWords.interest);
 
 interface InterestDialogProps {
   post: OpportunityRecord;
-  notifier: Notifier;
   onClose: () => void;
 }
 
-/** Sends interest in a post, then closes (spec §4). Keeps the typed values as a draft. */
-export default function InterestDialog({ post, notifier, onClose }: InterestDialogProps) {
+/** Sends interest in a post, then closes. Keeps the typed values as a draft. */
+export default function InterestDialog({ post, onClose }: InterestDialogProps) {
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
   return (
@@ -40,13 +39,7 @@ export default function InterestDialog({ post, notifier, onClose }: InterestDial
       footnote={words.promise}
       cancel={words.cancel}
       draft={draft}
-      onSubmit={async (input, spamSignals) =>
-        announceResult(
-          await submit('interest', input, { title: post.title }, spamSignals, draft),
-          notifier,
-          (id) => returnToForm(id, draft),
-        )
-      }
+      onSubmit={(input, spamSignals) => submit('interest', input, { title: post.title }, spamSignals, draft)}
       onClose={onClose}
     />
   );

@@ -4,9 +4,8 @@ import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/shell';
 import type { Account } from '../../data/stored-session';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { useList } from '../../offline/offline-store';
-import type { Notifier } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
@@ -21,7 +20,7 @@ const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
 
 const { board: words } = collaborate;
-const read = () => refreshList('opportunities');
+const read = () => offline().then((client) => client?.refreshList('opportunities'));
 
 type Open =
   | { what: 'post'; account: Account; post?: OpportunityRecord | undefined }
@@ -34,19 +33,17 @@ interface OpportunityBoardProps {
   signIn: () => void;
   /** Opens the form after signing in. */
   writes: boolean;
-  notifier: Notifier;
   /** Shown in the form of a new post. */
   emailNotice: ComponentType<{ account: Account }>;
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
-/** The number of posts (only these are counted, spec §2), the posts, and the forms. */
+/** The number of posts (only these are counted), the posts, and the forms. */
 export function OpportunityBoard({
   withAccount: WithAccount,
   readAccount,
   signIn,
   writes,
-  notifier,
   emailNotice,
   tools,
 }: OpportunityBoardProps) {
@@ -127,7 +124,7 @@ export function OpportunityBoard({
         {open?.what === 'post' && (
           <PostDialog {...open} emailNotice={emailNotice} onSignIn={signIn} onClose={close} />
         )}
-        {open?.what === 'interest' && <InterestDialog post={open.post} notifier={notifier} onClose={close} />}
+        {open?.what === 'interest' && <InterestDialog post={open.post} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

@@ -8,7 +8,7 @@ import { longDate } from '../../ui/zoned-date';
 
 const words = collaborate.board;
 
-/** The icons of spec §3. */
+/** The icons that a post can have. */
 export const iconOf: Record<OpportunityRecord['icon'], IconName> = {
   Music: 'disc',
   Palette: 'palette',

@@ -15,7 +15,7 @@ import {
   opportunityFields,
   opportunityForm,
 } from '../../domain/opportunity';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -43,7 +43,7 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits an opportunity (spec §2, §5, §8). Stays open until the server has saved it. */
+/** Creates or edits an opportunity. Stays open until the server has saved it. */
 export default function PostDialog({
   account,
   post,
@@ -64,10 +64,10 @@ export default function PostDialog({
     );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');
-      void refreshList('opportunities');
+      void offline().then((client) => client?.refreshList('opportunities'));
       return { next: 'done' } as const;
     }
-    if (answer.reason === 'already') void refreshList('opportunities');
+    if (answer.reason === 'already') void offline().then((client) => client?.refreshList('opportunities'));
     toast(failedPostToast(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
     return { next: 'stay', fields: answer.fields } as const;
   };

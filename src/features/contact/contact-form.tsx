@@ -13,9 +13,9 @@ import {
   contactInput,
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
-import { announceResult, submit } from '../../offline';
-import { draftOf, returnToForm } from '../../offline/drafts';
-import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import { submit } from '../../offline';
+import { draftOf } from '../../offline/drafts';
+import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -40,12 +40,11 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
 
 interface ContactFormProps {
   section: Section;
-  notifier: Notifier;
   onSent: (item: OutboxItem, input: ContactInput) => void;
 }
 
 /** The contact form of either side of the site. */
-export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
+export function ContactForm({ section, onSent }: ContactFormProps) {
   const sectionWords = words[section];
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
@@ -63,12 +62,8 @@ export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
           toast(messages.tooLong, 'contact');
         }
       }}
-      onSubmit={async (input, spamSignals) =>
-        announceResult(
-          await submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft),
-          notifier,
-          (id) => returnToForm(id, draft),
-        )
+      onSubmit={(input, spamSignals) =>
+        submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft)
       }
       onDone={({ item }, input) => onSent(item, input)}
     >

@@ -1,7 +1,7 @@
 /** How many people are in, by phone. Pure. */
 import { door as texts } from '../../content/door';
 import { isConflict, takenSeats } from '../../domain/attendance';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/zoned-date';
 import { nameOf } from './door-guest';
 

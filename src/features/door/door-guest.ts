@@ -4,7 +4,7 @@ import { presence as presenceWords } from '../../content/presence';
 import { type Attendance, presenceOf } from '../../domain/attendance';
 import { type DoorGuest, doorResult } from '../../domain/door';
 import { passCode } from '../../domain/pass';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/zoned-date';
 
 const words = texts.card;

@@ -7,7 +7,7 @@ import { missingScript } from '../../ui/missing-script';
 
 vi.mock('./code-reader', () => ({ createCodeReader: async () => ({ stop() {} }) }));
 const { doors } = vi.hoisted(() => ({ doors: vi.fn() }));
-vi.mock('../../offline', async (real) => ({ ...(await real<object>()), doors }));
+vi.mock('../../offline', () => ({ offline: async () => ({ doors }) }));
 vi.mock('../../platform/log');
 const { default: DoorPage } = await import('./door-page');
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/door';
-import { doors } from '../../offline';
-import type { DoorClient } from '../../offline/door-client';
+import { type DoorClient, offline } from '../../offline';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -23,7 +22,8 @@ export default function DoorPage({ link }: { link: DoorLink | null }) {
   const [reader, setReader] = useState<CodeReader | null>(null);
 
   const load = async () => {
-    const loaded = await doors();
+    const loaded = await (await offline())?.doors();
+    if (!loaded) throw new Error('The offline client could not be loaded.');
     setClient(loaded);
     await loaded.open(link);
     setMissing(false);

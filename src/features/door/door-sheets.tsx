@@ -12,7 +12,7 @@ import {
 } from '../../domain/door';
 import { textMax } from '../../domain/limits';
 import { passCode } from '../../domain/pass';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorState } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { ChoiceRow } from '../../ui/choice-row';

@@ -1,7 +1,7 @@
 import { door as texts } from '../../content/door';
 import { site } from '../../content/site';
 import { type DoorAnswer, doorLimits } from '../../domain/door';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorState } from '../../offline';
 import { useConnection } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { door as texts } from '../../content/door';
-import type { DoorScanRow } from '../../offline/door-rows';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorScanRow, DoorState } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';

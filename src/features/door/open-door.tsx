@@ -2,8 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { door as texts } from '../../content/door';
 import { shell } from '../../content/shell';
 import type { DoorGuest } from '../../domain/door';
-import type { DoorClient } from '../../offline/door-client';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorClient, DoorState } from '../../offline';
 import { storageEntry } from '../../platform/storage';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWakeLock } from '../../ui/use-wake-lock';

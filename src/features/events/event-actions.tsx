@@ -30,7 +30,7 @@ interface RsvpButtonsProps {
   onRsvp: (event: EventRecord) => void;
 }
 
-/** The RSVP button. For a full event, the disabled "Event Full" and a waitlist button (D2). */
+/** The RSVP button. For a full event, the disabled "Event Full" and a waitlist button (decision 008). */
 export function RsvpButtons({ event, onRsvp }: RsvpButtonsProps) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;

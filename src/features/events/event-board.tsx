@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
 import { listWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
-import { refreshList } from '../../offline';
-import type { Notifier } from '../../offline/outbox-item';
+import { offline } from '../../offline';
 import type { AssignedPicture } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';
@@ -12,7 +11,7 @@ import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
 import type { Events } from './use-events';
 
-const refresh = () => refreshList('events');
+const refresh = () => offline().then((client) => client?.refreshList('events'));
 
 interface EventBoardProps {
   events: Events;
@@ -27,10 +26,9 @@ interface EventBoardProps {
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   /** A link to the calendar of all events. */
   calendarLink: ReactNode;
-  notifier: Notifier;
 }
 
-export function EventBoard({ events, headline, calendarLink, notifier, ...rest }: EventBoardProps) {
+export function EventBoard({ events, headline, calendarLink, ...rest }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
@@ -76,7 +74,7 @@ export function EventBoard({ events, headline, calendarLink, notifier, ...rest }
         )}
       </div>
       {!empty && <EventLists {...shown} age={age} calendarLink={calendarLink} />}
-      <EventDialogs {...rest} events={events} notifier={notifier} target={target} />
+      <EventDialogs {...rest} events={events} target={target} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/event';
 import { useItem } from '../../offline/offline-store';
-import { isOfKind, type Notifier } from '../../offline/outbox-item';
+import { isOfKind } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { useIsHydrating } from '../../ui/use-is-hydrating';
@@ -22,11 +22,10 @@ interface EventDialogsProps {
   askOf: (eventId: string) => ReactNode;
   share: (event: EventRecord) => ReactNode;
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
-  notifier: Notifier;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
-export function EventDialogs({ events, notifier, target, ...rest }: EventDialogsProps) {
+export function EventDialogs({ events, target, ...rest }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   // The server sends the page of an unknown event without a sheet.
@@ -77,7 +76,6 @@ export function EventDialogs({ events, notifier, target, ...rest }: EventDialogs
           {...form}
           pictureOf={(id) => pictureIn(events, id)}
           choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
-          notifier={notifier}
           onClose={close}
         />
       )}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
-import { announceResult, discard, submit } from '../../offline';
-import { subjectOf } from '../../offline/event-subject';
-import { isOfKind, type Notifier, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
+import { subjectOf, submit } from '../../offline';
+import { isOfKind, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Spinner } from '../../ui/loading';
@@ -19,7 +18,6 @@ import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
 export interface MyRsvpSheetProps {
   managed: ManagedRsvp;
   events: Events;
-  notifier: Notifier;
   /** `item`: its receipt, if this device has it. */
   consentOf: (view: MyRsvpView, item: OutboxItem | undefined) => RsvpConsent;
   onClose: () => void;
@@ -32,8 +30,8 @@ interface Pending {
 }
 
 /** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
-export default function MyRsvpSheet({ managed, events, notifier, consentOf, onClose }: MyRsvpSheetProps) {
-  const { view, item, reason, retry } = useMyRsvp(managed, events.list.items, notifier);
+export default function MyRsvpSheet({ managed, events, consentOf, onClose }: MyRsvpSheetProps) {
+  const { view, item, reason, retry } = useMyRsvp(managed, events.list.items);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
@@ -55,8 +53,7 @@ export default function MyRsvpSheet({ managed, events, notifier, consentOf, onCl
     const input: RsvpChangeInput = { rsvp_id: id, secret, ...pending.change };
     const guests = pending.change.number_of_guests ?? view.guests;
     const subject = event ? subjectOf(event, guests) : { title: words.title, guests };
-    const submission = await submit('change', input, { ...subject, action: pending.change.action });
-    settle(await announceResult(submission, notifier, discard));
+    settle(await submit('change', input, { ...subject, action: pending.change.action }));
   };
 
   return (

@@ -16,7 +16,7 @@ interface NextEventProps {
   except?: readonly (string | undefined)[] | undefined;
 }
 
-/** The featured event, else the next one. Without an upcoming event, the last one (D9). */
+/** The featured event, else the next one. Without an upcoming event, the last one (decision 010). */
 export function NextEvent({ except }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
   const age = useListAge(list.asOf, listWords);

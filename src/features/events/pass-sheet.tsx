@@ -1,12 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pass as words } from '../../content/pass';
-import { retry } from '../../offline';
+import { isOpen, offline, withServerValues } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
 import { useOutbox } from '../../offline/offline-store';
-import { isOfKind, type Notifier, type OutboxItem } from '../../offline/outbox-item';
-import { isOpen, withServerValues } from '../../offline/outbox-item-rules';
-import { log } from '../../platform/log';
+import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { Button, type ButtonLook, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
@@ -29,7 +27,6 @@ interface PassFace extends Pick<PassProps, 'stamp' | 'isYesMissing' | 'inPlaceOf
 
 export interface PassSheetProps {
   id: string;
-  notifier: Notifier;
   faceOf: (item: Rsvp) => PassFace;
   /** Whether the RSVP can be changed with the secret on this device. */
   canManage: (item: Rsvp) => boolean;
@@ -78,7 +75,7 @@ export default function PassSheet(props: PassSheetProps) {
 
 function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp; secret: string }) {
   const events = useEvents();
-  const { view, reason } = useMyRsvp({ id: stored.id }, events.list.items, props.notifier);
+  const { view, reason } = useMyRsvp({ id: stored.id }, events.list.items);
   const pass = usePass(stored.id, secret);
   const wasSent = stored.state === 'accepted';
   if (wasSent && reason === 'unknown') return <p className="p-4">{words.gone}</p>;
@@ -137,7 +134,7 @@ function PassActions({ face, item, event, canManage, saveCalendarFile, onChange 
   const sendNow = async () => {
     setSending(true);
     setStatus('');
-    await retry(item.id).catch(log);
+    await (await offline())?.retry(item.id);
     setSending(false);
     setStatus(words.stillWaiting);
   };

@@ -13,16 +13,10 @@ import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/qu
 import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvp';
 import { answerValues, type Question } from '../../domain/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
-import { announceResult, edit, submit } from '../../offline';
-import { type Draft, draftOf, returnToForm } from '../../offline/drafts';
-import { subjectOf } from '../../offline/event-subject';
-import { useStorage } from '../../offline/offline-store';
-import {
-  changeDraftName,
-  type Notifier,
-  type OutboxItem,
-  type SubmitResult,
-} from '../../offline/outbox-item';
+import { edit, subjectOf, submit } from '../../offline';
+import { type Draft, draftOf } from '../../offline/drafts';
+import { publishResult, useStorage } from '../../offline/offline-store';
+import { changeDraftName, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -45,13 +39,12 @@ interface RsvpDialogProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that an earlier RSVP can be changed to. */
   choices: readonly EventRecord[];
-  notifier: Notifier;
   onClose: () => void;
 }
 
 /** The RSVP form in its sheet. Asks before it closes over input that is not stored. */
 export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDialogProps) {
-  const { changing, choices, notifier, onClose } = props;
+  const { changing, choices, onClose } = props;
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
   // The list may be refreshed meanwhile, and the event may be gone from it. The form stays open.
@@ -79,7 +72,6 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
         changing={changing}
         choices={choices}
         draft={draft}
-        notifier={notifier}
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}
@@ -93,7 +85,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
         yes={leave.yes}
         no={leave.no}
         onYes={() => {
-          void draft.drop();
+          draft.drop();
           onClose();
         }}
         onNo={() => setLeaving(false)}
@@ -116,7 +108,7 @@ const specs = withGuardian(
   ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
 );
 
-/** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
+/** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
@@ -243,22 +235,20 @@ const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> =
   choices: choices.map(({ id, title }) => ({ value: id, label: title })),
 });
 
-/** Sends an RSVP, or the corrected form of an earlier one, and announces the result in the words of spec §8. */
+/** Sends an RSVP, or the corrected form of an earlier one. */
 async function submitRsvp(
-  { event, changing, draft, notifier }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft' | 'notifier'>,
+  { event, changing, draft }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft'>,
   typed: RsvpInput,
   spamSignals: SpamSignals,
 ): Promise<SubmitResult> {
   const input = withRemovedAnswers(typed, event, changing?.input);
   const subject = subjectOf(event, input.number_of_guests);
-  const withdraw = (id: string) => returnToForm(id, draft);
-  if (!changing)
-    return announceResult(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
+  if (!changing) return submit('rsvp', input, subject, spamSignals, draft);
   const edited = await edit(changing.id, input, subject, draft);
-  if (edited.state === 'replaced') return announceResult(edited.submission, notifier, withdraw);
+  if (edited.state === 'replaced') return edited.result;
   toast(rsvpWords.edited[edited.state], 'rsvp');
   if (edited.state !== 'accepted') return { next: 'stay' };
-  void notifier.notify(edited.item);
+  publishResult(edited);
   return { next: 'done', item: edited.item };
 }
 

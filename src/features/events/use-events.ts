@@ -2,9 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type SplitEvents, splitByDate } from '../../domain/event-rules';
-import type { ListView } from '../../offline/offline-state';
-import { useList, useOffline } from '../../offline/offline-store';
-import { serverNow, useServerTime } from '../../offline/server-time-store';
+import { type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline/offline-store';
 import { useIsHydrating } from '../../ui/use-is-hydrating';
 import { endOfDay } from '../../ui/zoned-date';
 

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
-import type { MyRsvp, RsvpDetails } from '../../domain/rsvp-change';
-import { keepReceipt, readRsvp } from '../../offline';
-import { subjectOf } from '../../offline/event-subject';
+import type { MyRsvp, RsvpDetails, RsvpKey } from '../../domain/rsvp-change';
+import { isOpen, offline, subjectOf } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
-import type { Notifier } from '../../offline/outbox-item';
-import { isOpen } from '../../offline/outbox-item-rules';
+import { publishResult } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import type { ManagedRsvp } from './use-managed-rsvp';
+
+const myRsvps = async () => (await offline())?.myRsvps().catch(log);
+
+const readRsvp = async (key: RsvpKey) =>
+  (await (await myRsvps())?.read(key)) ?? ({ ok: false, reason: 'offline' } as const);
 
 type RsvpResponse = Awaited<ReturnType<typeof readRsvp>>;
 
@@ -28,11 +31,7 @@ export interface MyRsvpView {
  * @returns the RSVP (`view`), its receipt (`item`), and why the server's data is missing (`reason`); both `view` and
  * `reason` are null while it loads
  */
-export function useMyRsvp(
-  { id, secret: linkSecret }: ManagedRsvp,
-  events: readonly EventRecord[],
-  notifier: Notifier,
-) {
+export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: readonly EventRecord[]) {
   const item = useStoredItem(id);
   // The server does not know an RSVP that was not sent.
   const secret = linkSecret ?? (item && isOpen(item) ? undefined : item?.manageSecret);
@@ -58,9 +57,9 @@ export function useMyRsvp(
     stored.current = response;
     const subject = subjectOf(event, response.rsvp.number_of_guests);
     // The person already sees this result, so no toast announces it.
-    notifier.markSeen(id);
-    keepReceipt({ id, secret }, response.rsvp, subject).catch(log);
-  }, [response, event, id, secret, notifier]);
+    publishResult({ state: 'seen', id });
+    void myRsvps().then((rsvps) => rsvps?.keepReceipt({ id, secret }, response.rsvp, subject));
+  }, [response, event, id, secret]);
 
   const retry = () => setTries((before) => before + 1);
   const reason = response && !response.ok ? response.reason : secret ? null : 'unknown';

@@ -6,7 +6,7 @@ import { json, storageEntry } from '../../platform/storage';
 export interface Choice {
   /** The selected preset, in cents. */
   preset: number;
-  /** The typed amount. It takes precedence over the preset (spec §5). */
+  /** The typed amount. It takes precedence over the preset. */
   custom: string;
 }
 interface Attempt {

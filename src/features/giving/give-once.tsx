@@ -18,7 +18,7 @@ const words = givingOnline.once;
 const { headline, presets } = giving.once;
 const isPreset = (cents: number) => presets.some((preset) => preset.cents === cents);
 
-/** Preset amounts, a custom amount and the button (spec §5, §9). */
+/** Preset amounts, a custom amount and the button. */
 export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string | null }) {
   const [choice, setChoice] = useState(() => readChoice({ preset: donation.preset, custom: '' }));
   const [error, setError] = useState('');

@@ -34,7 +34,7 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: ()
 }
 
 /**
- * Shows the toast of spec §8 after a checkout, which returns to `?success` or `?canceled`. Removes the parameter, so
+ * Shows a toast after a checkout, which returns to `?success` or `?canceled`. Removes the parameter, so
  * that a reload does not repeat it. Sends no request: only the webhook records a gift.
  */
 function toastCheckoutResult(): void {

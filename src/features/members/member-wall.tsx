@@ -3,7 +3,7 @@ import { members as words } from '../../content/members';
 import { messages } from '../../content/messages';
 import { listWords } from '../../content/shell';
 import type { MemberRecord } from '../../domain/application';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { assignPictures } from '../../ui/art';
 import { ChoiceRow } from '../../ui/choice-row';
@@ -14,9 +14,9 @@ import { MemberCard } from './member-card';
 
 const MemberSheet = lazyPart(() => import('./member-sheet'));
 
-const refresh = () => refreshList('members');
+const refresh = () => offline().then((client) => client?.refreshList('members'));
 
-/** Returns the members whose role contains `role`, ignoring case (spec §7); all of them for ''. */
+/** Returns the members whose role contains `role`, ignoring case; all of them for ''. */
 const membersInRole = (members: readonly MemberRecord[], role: string): MemberRecord[] =>
   members.filter((member) => member.role.toLowerCase().includes(role.toLowerCase()));
 
@@ -24,7 +24,7 @@ const membersInRole = (members: readonly MemberRecord[], role: string): MemberRe
 export function MemberWall({ apply }: { apply: ReactNode }) {
   const list = useList('members');
   const failure = list.error?.message;
-  // Spec §8: "Error loading members" with the server's message. Without signal there is no error to report.
+  // Without signal there is no error to report.
   useEffect(() => {
     if (failure !== undefined) toast(messages.members.unread(failure));
   }, [failure]);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell';
 import { site } from '../../content/site';
-import type { Notifier, OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { emailInput } from '../../ui/form/field-specs';
@@ -20,18 +20,15 @@ const showFailure = async (reason: 'invalid' | 'notSent') => {
   toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
-interface Outbox {
-  notifier: Notifier;
-  Receipt: ComponentType<{ item: OutboxItem; onAgain: () => void }>;
-}
+type Receipt = ComponentType<{ item: OutboxItem; onAgain: () => void }>;
 
 /**
- * The newsletter form in the footer (spec §5, D6), and its ticket until the next page. Since it is on every page, its code
+ * The newsletter form in the footer, and its ticket until the next page (decision 048). As it is on every page, its code
  * loads on submit.
  */
-export function NewsletterBox({ loadOutbox }: { loadOutbox: () => Promise<Outbox> }) {
+export function NewsletterBox({ loadReceipt }: { loadReceipt: () => Promise<Receipt> }) {
   const { pathname } = useLocation();
-  const [sent, setSent] = useState<{ item: OutboxItem; Receipt: Outbox['Receipt']; on: string } | null>(null);
+  const [sent, setSent] = useState<{ item: OutboxItem; Receipt: Receipt; on: string } | null>(null);
   const id = useId();
   // Uncontrolled: only the element has what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
@@ -47,8 +44,8 @@ export function NewsletterBox({ loadOutbox }: { loadOutbox: () => Promise<Outbox
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const { notifier, Receipt } = await loadOutbox();
-      const result = await sendSubscription(field.current?.value ?? '', spamSignals.read(), notifier);
+      const Receipt = await loadReceipt();
+      const result = await sendSubscription(field.current?.value ?? '', spamSignals.read());
       if (result.next === 'invalid') await showFailure('invalid');
       if (result.next === 'done') setSent({ item: result.item, Receipt, on: pathname });
     } catch {

@@ -1,8 +1,8 @@
 import { guardianTicket as words } from '../../content/guardian-ticket';
 import { isYesMissing, type ParentsAnswer } from '../../domain/parents-answer';
+import { isOpen } from '../../offline';
 import { useSendsWhenClosed } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { seenAt } from '../../ui/zoned-date';
 import { needsAnswer, sentenceOf } from './item-words';
 import { useIsServerUnreachable } from './use-parents-answer';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
-import { discard } from '../../offline';
+import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast-store';
@@ -10,9 +10,9 @@ export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () =
   const words = outbox.confirmDiscard;
   const discardItem = async () => {
     setBusy(true);
-    const { state, ...rest } = await discard(item.id);
-    if (state === 'discarded') toast(outbox.discarded['arrived' in rest ? rest.arrived : 'no']);
-    else if (state !== 'gone') toast(outbox.discarded[state]);
+    const result = await (await offline())?.discard(item.id);
+    if (result?.state === 'discarded') toast(outbox.discarded[result.arrived]);
+    else if (result?.state !== 'gone') toast(outbox.discarded[result?.state ?? 'unsaved']);
     onDone();
   };
   return (

@@ -3,13 +3,12 @@ import { consentTexts } from '../../content/consents';
 import { guardianTicket as words } from '../../content/guardian-ticket';
 import { formWords } from '../../content/shell';
 import { consentTextVersions, type Signature, signatureInput } from '../../domain/consent';
-import { announceResult, discard, submit } from '../../offline';
+import { submit } from '../../offline';
 import type { OutboxItem, Subject, SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Sheet } from '../../ui/sheet';
-import { notifier } from './notifier';
 import { shareGuardianLink } from './share-guardian-link';
 import { whenAndWhereOf } from './ticket-facts';
 
@@ -76,10 +75,6 @@ async function sign(
   by: string,
 ): Promise<SubmitResult> {
   const { guests: _, action: _a, was: _w, ...event }: Subject = subject;
-  const submission = await submit(
-    'consent',
-    { about: id, secret, state: 'given', text_version: version, by, how: 'phone', at: Date.now() },
-    event,
-  );
-  return announceResult(submission, notifier, discard);
+  const input = { about: id, secret, text_version: version, by, at: Date.now() };
+  return submit('consent', { ...input, state: 'given', how: 'phone' }, event);
 }

@@ -1,8 +1,7 @@
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { retry } from '../../offline';
+import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { log } from '../../platform/log';
 import { textButtonClass } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
 import { Icon } from '../../ui/icon';
@@ -31,7 +30,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const actions = [
     {
       label: thisPhone.tryNow,
-      run: () => void retry(item.id).catch(log),
+      run: () => void offline().then((client) => client?.retry(item.id)),
       when: item.state === 'waiting',
     },
     {

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
-import { acknowledgeMove } from '../../offline';
+import { isOpen, offline } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { buttonClass, textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
@@ -140,7 +139,8 @@ function useMovedNote({ id, subject }: OutboxItem): {
     let isOnScreen = false;
     const check = () => {
       if (!isOnScreen || document.visibilityState !== 'visible') return;
-      void acknowledgeMove(id, { ...(date && { date }), ...(location && { location }) });
+      const seen = { ...(date && { date }), ...(location && { location }) };
+      void offline().then((client) => client?.acknowledgeMove(id, seen));
     };
     const observer = new IntersectionObserver((entries) => {
       isOnScreen = entries.some(({ isIntersecting }) => isIntersecting);

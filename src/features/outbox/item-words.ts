@@ -1,8 +1,8 @@
 import { outbox } from '../../content/outbox';
 import { isYesMissing, type ParentsAnswer, parentsAnswer, stampedStatus } from '../../domain/parents-answer';
+import { canStillChangeRsvp, isOpen } from '../../offline';
+import { serverNow } from '../../offline/offline-store';
 import { attentionAfter, isOfKind, type OutboxItem } from '../../offline/outbox-item';
-import { canStillChangeRsvp, isOpen } from '../../offline/outbox-item-rules';
-import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';
 

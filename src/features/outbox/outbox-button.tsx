@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { outbox } from '../../content/outbox';
+import { isOpen } from '../../offline';
 import { useOutbox } from '../../offline/offline-store';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { needsYou } from './item-words';

@@ -3,7 +3,7 @@ import type { Kind, OutboxItem } from '../../offline/outbox-item';
 
 type MessageOf = (item: OutboxItem) => Message;
 
-/** The messages of spec §8. */
+/** The message for each outcome. */
 const outcomeMessages: Record<Kind, { accepted: MessageOf; refused: MessageOf }> = {
   rsvp: {
     accepted: ({ outcome, position, consent }) => {

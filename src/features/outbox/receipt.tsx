@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { willSend } from '../../content/outbox';
 import { received } from '../../content/received';
+import { isOpen } from '../../offline';
 import { useItem, useSendsWhenClosed } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { isOpen } from '../../offline/outbox-item-rules';
 import { Button, buttonClass } from '../../ui/button';
 import { Stamp } from '../../ui/stamp';
 import { Steps } from '../../ui/steps';

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { clearReceipts, retry } from '../../offline';
+import { holdsSeats, isOpen, offline } from '../../offline';
 import { useStoredItems } from '../../offline/live-queries';
+import { serverNow } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { holdsSeats, isOpen } from '../../offline/outbox-item-rules';
-import { serverNow } from '../../offline/server-time-store';
-import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
@@ -37,13 +35,14 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const sendNow = async () => {
     setSending(true);
     setStatus('');
-    await Promise.all(open.map(({ id }) => retry(id).catch(log)));
+    const client = await offline();
+    await Promise.all(open.map(({ id }) => client?.retry(id)));
     setSending(false);
     setStatus(outbox.stillWaiting);
   };
 
   const clear = async () => {
-    await clearReceipts();
+    await (await offline())?.clearReceipts();
     setStatus(keys.length > 0 ? outbox.ticketsStay : '');
   };
 

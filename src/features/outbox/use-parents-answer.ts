@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { ParentsAnswer } from '../../domain/parents-answer';
-import { keepReceipt, readRsvp, refreshConsent } from '../../offline';
+import { offline } from '../../offline';
 import { useConnection, useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import { log } from '../../platform/log';
 import { usePageHidden } from '../../ui/use-page-hidden';
 import { answerOf, needsAnswer } from './item-words';
 
@@ -28,15 +29,16 @@ export function useParentsAnswer(item: OutboxItem | undefined): ParentsAnswer {
   useEffect(() => {
     if (!follows || !id) return;
     const read = async () => {
-      if (consentSecret) return refreshConsent({ id, secret: consentSecret });
+      const rsvps = await (await offline())?.myRsvps();
+      if (consentSecret) return rsvps?.refreshConsent({ id, secret: consentSecret });
       if (!manageSecret) return;
       const key = { id, secret: manageSecret };
-      const answered = await readRsvp(key);
-      if (answered.ok) await keepReceipt(key, answered.rsvp, item.subject);
+      const answered = await rsvps?.read(key);
+      if (answered?.ok) await rsvps?.keepReceipt(key, answered.rsvp, item.subject);
     };
-    void read();
+    void read().catch(log);
     if (answer === 'yes') return;
-    const timer = setInterval(() => void read(), readEvery);
+    const timer = setInterval(() => void read().catch(log), readEvery);
     return () => clearInterval(timer);
   }, [follows, answer, changes, id, consentSecret, manageSecret]);
   return answer;

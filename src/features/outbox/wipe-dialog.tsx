@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { thisPhone } from '../../content/this-phone';
-import { wipe } from '../../offline';
+import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import { addressAfterWipe } from './this-phone-address';
@@ -24,7 +24,7 @@ export function WipeDialog({ items, unsentScans, onNo }: WipeDialogProps) {
   const proceed = async () => {
     if (unsent > 0 && !asksAgain) return setAsksAgain(true);
     setBusy(true);
-    const isGone = await wipe();
+    const isGone = (await (await offline())?.wipe()) ?? false;
     // The reload also clears the memory. The URL passes the result to the new page.
     history.replaceState(null, '', addressAfterWipe(isGone));
     location.reload();

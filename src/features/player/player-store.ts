@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Playback } from '../../offline/offline-state';
+import type { Playback } from '../../offline/offline-store';
 import type { Sleep } from './sleep';
 import { repaired } from './song-order';
 import { songIds, songOf } from './songs';

@@ -1,8 +1,8 @@
-import { cancelTrack, saveTrack } from '../../offline';
 import { useOffline } from '../../offline/offline-store';
 import { canPlay } from './browser-support';
 import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
+import { savedTracks } from './saved-tracks';
 import { songOf } from './songs';
 
 /** Saves a song in the format that this browser plays. `useTrack` returns the progress. Never throws. */
@@ -12,7 +12,7 @@ export async function saveSong(id: string): Promise<void> {
     // Without the player's code, the formats are tried as listed.
     () => songOf(id).files,
   );
-  await saveTrack(id, files, canPlay);
+  await (await savedTracks())?.save(id, files, canPlay);
 }
 
 export async function saveAll(ids: readonly string[]): Promise<void> {
@@ -29,5 +29,5 @@ export async function saveAll(ids: readonly string[]): Promise<void> {
 export function stopAll(): void {
   usePlayer.setState({ savingAll: false });
   for (const [id, { state }] of Object.entries(useOffline.getState().tracks.songs))
-    if (state === 'saving' || state === 'waiting') void cancelTrack(id);
+    if (state === 'saving' || state === 'waiting') void savedTracks().then((tracks) => tracks?.cancel(id));
 }

@@ -5,7 +5,7 @@ export interface Step {
 }
 
 /**
- * Returns the next (`by` 1) or previous (`by` -1) song that may play, across both ends (spec §2). Tries `from` itself
+ * Returns the next (`by` 1) or previous (`by` -1) song that may play, across both ends. Tries `from` itself
  * last. Null if no song may play.
  */
 export function stepFrom(

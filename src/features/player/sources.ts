@@ -1,9 +1,9 @@
 /** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
-import type { TrackFile } from '../../offline/offline-state';
+import type { TrackFile } from '../../offline/offline-store';
 import { songOf } from './songs';
 
 interface Needs {
-  /** Returns the checked content of a saved song; null if there is none. */
+  /** Returns the content of a saved song; null if there is none. */
   open(id: string): Promise<Blob | null>;
   isSaved(id: string): boolean;
   /** Returns '' if unsupported. The answer is unreliable. */

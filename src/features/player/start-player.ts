@@ -1,7 +1,7 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { music } from '../../content/music';
-import { openTrack, refreshList, rememberPlayback, saveTrack } from '../../offline';
-import { useOffline } from '../../offline/offline-store';
+import { offline } from '../../offline';
+import { type Playback, useOffline } from '../../offline/offline-store';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/pause-others';
 import { canPlay } from './browser-support';
@@ -11,6 +11,7 @@ import { connectMediaSession } from './media-session';
 import { createPlaybackMemory } from './playback-memory';
 import { createLiveRegion, createMessages } from './player-messages';
 import { fromPlayback, usePlayer } from './player-store';
+import { savedTracks } from './saved-tracks';
 import { createSettings, type Settings } from './settings';
 import { createSources, type Sources } from './sources';
 
@@ -24,7 +25,15 @@ export interface Player extends Engine, Settings {
 const isSaved = (id: string) => useOffline.getState().tracks.songs[id]?.state === 'saved';
 const isReachable = () => ['online', 'sending'].includes(useOffline.getState().connection.state);
 const checkConnection = () =>
-  Promise.race([refreshList('events'), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+  Promise.race([
+    offline().then((client) => client?.refreshList('events')),
+    new Promise<void>((resolve) => setTimeout(resolve, patience)),
+  ]);
+
+async function rememberPlayback(last: Playback): Promise<void> {
+  useOffline.setState({ playback: last });
+  await (await offline())?.rememberPlayback(last);
+}
 
 /** Resolves with the player after the stored playback was restored. */
 export async function startPlayer(): Promise<Player> {
@@ -32,14 +41,18 @@ export async function startPlayer(): Promise<Player> {
   audio.preload = 'auto';
   document.body.append(audio);
 
-  const sources = createSources({ open: openTrack, isSaved, canPlayType: (type) => audio.canPlayType(type) });
+  const sources = createSources({
+    open: async (id) => (await (await savedTracks())?.open(id)) ?? null,
+    isSaved,
+    canPlayType: (type) => audio.canPlayType(type),
+  });
   const messages = createMessages({ store: usePlayer, say: createLiveRegion() });
   const memory = createPlaybackMemory({ store: usePlayer, write: rememberPlayback });
   /** Saves a song that was played to the end, unless a setting or Save-Data forbids it. */
   function savePlayed(id: string) {
     const state = useOffline.getState().tracks.songs[id]?.state ?? 'none';
     if (state !== 'none' || !usePlayer.getState().keepPlayed || savesData()) return;
-    void saveTrack(id, sources.files(id), canPlay, { played: true });
+    void savedTracks().then((tracks) => tracks?.save(id, sources.files(id), canPlay, { played: true }));
   }
   const engine = createEngine({
     audio,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { saving } from '../../content/player';
-import { measureTracks, removeAllTracks } from '../../offline';
 import { useTracks } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
 import { useTransitionState } from '../../ui/lazy-part';
+import { savedTracks } from './saved-tracks';
 
 interface StorageUsedProps {
   removing: boolean;
@@ -15,19 +15,16 @@ interface StorageUsedProps {
 export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
   const { songs, used, free, read } = useTracks();
   const [asking, setAsking] = useTransitionState(false);
-  const removable = Object.values(songs).filter(
-    ({ state }) => state === 'saved' || state === 'damaged',
-  ).length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   useEffect(() => {
-    void measureTracks();
+    void savedTracks().then((tracks) => tracks?.measure());
   }, []);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3 text-sm">
       <p className="text-muted">
         {read ? saving.used(saved, fileSize(used)) : '\u00a0'} {free !== null && saving.free(fileSize(free))}
       </p>
-      {removable > 0 && (
+      {saved > 0 && (
         <p className="flex flex-wrap items-center gap-3">
           <Button kind="quiet" size="sm" aria-pressed={removing} onClick={() => onRemoving(!removing)}>
             {removing ? saving.done : saving.choose}
@@ -44,7 +41,7 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
         onYes={() => {
           setAsking(false);
           onRemoving(false);
-          void removeAllTracks();
+          void savedTracks().then((tracks) => tracks?.removeAll());
         }}
         onNo={() => setAsking(false)}
       />

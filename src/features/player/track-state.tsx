@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { saving } from '../../content/player';
-import { cancelTrack, removeTrack } from '../../offline';
-import type { TrackView } from '../../offline/offline-state';
+import type { TrackView } from '../../offline/offline-store';
 import { Button, IconButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { Meter } from '../../ui/meter';
 import { SavedMark } from './now-playing';
 import { saveSong } from './save-songs';
+import { savedTracks } from './saved-tracks';
 import type { Song } from './songs';
 
 /** Below the title in narrow lists. */
@@ -36,7 +36,7 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
           size="sm"
           icon="trash"
           aria-label={saving.removeSong(title)}
-          onClick={() => void removeTrack(id)}
+          onClick={() => void savedTracks().then((tracks) => tracks?.remove(id))}
         >
           {saving.remove}
         </Button>
@@ -55,22 +55,12 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
           <Meter className={meterClass} value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
-        <IconButton kind="bare" icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
-      </FocusFallback>
-    );
-  }
-  if (track.state === 'damaged') {
-    return (
-      <FocusFallback fallback={fallback}>
-        <Button
-          kind="danger"
-          size="sm"
-          icon="retry"
-          aria-label={saving.repair(title)}
-          onClick={() => void saveSong(id)}
-        >
-          {saving.damaged}
-        </Button>
+        <IconButton
+          kind="bare"
+          icon="x"
+          label={saving.stop(title)}
+          onClick={() => void savedTracks().then((tracks) => tracks?.cancel(id))}
+        />
       </FocusFallback>
     );
   }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listen, player, saving } from '../../content/player';
-import { adoptTracks } from '../../offline';
 import { useConnection, useTracks } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
@@ -24,17 +23,12 @@ export function UpNext({ className }: { className?: string }) {
   const [moveAnnouncement, setMoveAnnouncement] = useState('');
   const saveAnnouncement = useSaveAnnouncement();
   const [removing, setRemoving] = useState(false);
-  useEffect(
-    () => void adoptTracks(songs.flatMap(({ id, files }) => files.map((file) => ({ ...file, id })))),
-    [],
-  );
   const [choice, setChoice] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the connection resets the choice
   useEffect(() => setChoice(null), [reachable]);
 
   const savedOnly = choice ?? !reachable;
-  const isKept = (id: string) =>
-    ['saved', 'damaged', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
+  const isKept = (id: string) => ['saved', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
   const shown = savedOnly ? order.filter((id) => isKept(id) || id === current) : order;
   const hidden = order.length - shown.length;
   const isShuffled = usePlayer((state) => state.shuffled);

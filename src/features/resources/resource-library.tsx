@@ -16,7 +16,7 @@ import { listWords } from '../../content/shell';
 import type { Account } from '../../data/stored-session';
 import { featuredResources } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/resource';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { assignPictures } from '../../ui/art';
 import { Button } from '../../ui/button';
@@ -31,7 +31,7 @@ import { promptSignIn } from './submit-toasts';
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
 const { all, featured } = words;
-const read = () => refreshList('resources');
+const read = () => offline().then((client) => client?.refreshList('resources'));
 
 function countByCategory(resources: readonly ResourceRecord[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
   const write = async () => {
     const account = readAccount();
     if (!account) return promptSignIn(signIn);
-    await spendSharedLink(account.id);
+    spendSharedLink(account.id);
     setWriter(account);
   };
   const [search, setSearch] = useSearchParams();

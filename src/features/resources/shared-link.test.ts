@@ -14,26 +14,25 @@ const from = (fields: Record<string, string>) => keepSharedLink(new URLSearchPar
 const draft = draftOf('resource-ada');
 
 describe('a link shared from another app', () => {
-  it('is kept until sign-in and fills the draft once', async () => {
+  it('is kept until sign-in and fills the draft once', () => {
     expect(from({ 'share-title': 'Quiet drums', 'share-url': 'https://example.org/drums' })).toBe(true);
-    await spendSharedLink('ada');
-    expect(await draft.read()).toEqual({ title: 'Quiet drums', url: 'https://example.org/drums' });
-    await draft.drop();
-    await spendSharedLink('ada');
-    expect(await draft.read()).toBeNull();
+    spendSharedLink('ada');
+    expect(draft.read()).toEqual({ title: 'Quiet drums', url: 'https://example.org/drums' });
+    draft.drop();
+    spendSharedLink('ada');
+    expect(draft.read()).toBeNull();
   });
 
-  it('is found in the shared text and keeps other typed fields', async () => {
+  it('is found in the shared text and keeps other typed fields', () => {
     draft.keep({ author: 'Caleb', title: 'Old' });
-    await draft.flush();
     expect(from({ 'share-title': 'New', 'share-text': 'Look: https://example.org/a.' })).toBe(true);
-    await spendSharedLink('ada');
-    expect(await draft.read()).toEqual({ author: 'Caleb', title: 'New', url: 'https://example.org/a' });
+    spendSharedLink('ada');
+    expect(draft.read()).toEqual({ author: 'Caleb', title: 'New', url: 'https://example.org/a' });
   });
 
-  it.each(['', 'javascript:alert(1)', 'no link in here'])('is ignored in "%s"', async (text) => {
+  it.each(['', 'javascript:alert(1)', 'no link in here'])('is ignored in "%s"', (text) => {
     expect(from({ 'share-url': text })).toBe(false);
-    await spendSharedLink('ada');
-    expect(await draft.read()).toBeNull();
+    spendSharedLink('ada');
+    expect(draft.read()).toBeNull();
   });
 });

@@ -19,13 +19,10 @@ export function keepSharedLink(search: URLSearchParams): boolean {
 }
 
 /** Moves the kept link into the account's draft. Other typed fields of the draft stay. */
-export async function spendSharedLink(accountId: string): Promise<void> {
-  await shared.flush();
-  const link = await shared.read();
-  if (typeof link !== 'object' || !link) return;
+export function spendSharedLink(accountId: string): void {
+  const link = shared.read();
+  if (!link) return;
   const draft = draftOf(`resource-${accountId}`);
-  const typed = await draft.read();
-  draft.keep({ ...(typeof typed === 'object' && typed), ...link });
-  await draft.flush();
-  await shared.drop();
+  draft.keep({ ...draft.read(), ...link });
+  shared.drop();
 }

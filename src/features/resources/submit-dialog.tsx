@@ -8,7 +8,7 @@ import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
 import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
-import { refreshList } from '../../offline';
+import { offline } from '../../offline';
 import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -28,7 +28,7 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Submits a resource (spec §2, §5, §8). Stays open until the server has saved it. */
+/** Submits a resource. Stays open until the server has saved it. */
 export default function SubmitDialog({
   account,
   emailNotice: EmailNotice,
@@ -44,10 +44,10 @@ export default function SubmitDialog({
     );
     if (answer.ok) {
       toast(messages.resources.submitted, 'resource');
-      void refreshList('resources');
+      void offline().then((client) => client?.refreshList('resources'));
       return { next: 'done' } as const;
     }
-    if (answer.reason === 'already') void refreshList('resources');
+    if (answer.reason === 'already') void offline().then((client) => client?.refreshList('resources'));
     toast(failedSubmitToast(answer, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };

@@ -28,7 +28,7 @@ interface AuthFormProps {
   onForgot: () => void;
 }
 
-/** Signs in or up (spec §2, §5, §8). */
+/** Signs in or up. */
 export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
   const words = modes[mode];

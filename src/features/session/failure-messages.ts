@@ -10,7 +10,7 @@ export function failureMessage(answer: Extract<AccountResult, { ok: false }>) {
   return messages.session.failed(answer.message);
 }
 
-/** Returns the message for a failed sign-in or sign-up (spec §8). */
+/** Returns the message for a failed sign-in or sign-up. */
 export function signInFailureMessage(answer: Extract<SessionAnswer, { ok: false }>) {
   const { session } = messages;
   if (answer.reason === 'wrong') return session.wrongLogin;

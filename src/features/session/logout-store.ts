@@ -17,7 +17,7 @@ export const useLogout = create<{ storedWork: StoredWork | null }>(() => ({ stor
 
 /** Signs out on this device. Opens the dialog first if the device stores submissions or drafts. */
 export async function logOut(): Promise<void> {
-  const drafts = await countDrafts();
+  const drafts = countDrafts();
   const items = useOffline.getState().items ?? [];
   const unsent = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
   const canAsk = await import('./logout-dialog').then(

@@ -60,7 +60,7 @@ let confirmedAt = 0;
 /** In ms. A confirmation is valid for this long. */
 const confirmedFor = 10 * 60 * 1000;
 
-/** Confirms the session with the server and renews an old one (spec §4). A session can end on another device. */
+/** Confirms the session with the server and renews an old one. A session can end on another device. */
 async function renewSoon(): Promise<void> {
   const kept = storedSession(Date.now());
   if (!kept || !navigator.onLine) return;

@@ -8,7 +8,6 @@ import { useEvents } from '../../features/events/use-events';
 import { useManagedRsvp } from '../../features/events/use-managed-rsvp';
 import { ItemTicket, useRsvpItems } from '../../features/outbox/item-ticket';
 import { answerOf, canAsk } from '../../features/outbox/item-words';
-import { notifier } from '../../features/outbox/notifier';
 import { CalendarLink } from '../../features/sharing/calendar-link';
 import { PosterButton, ShareEvent } from '../../features/sharing/share-event';
 import { useOutbox } from '../../offline/offline-store';
@@ -43,7 +42,6 @@ export default function Events() {
           </div>
         }
         calendarLink={<CalendarLink events={events.upcoming} />}
-        notifier={notifier}
         share={(event) => <ShareEvent event={event} />}
         posterButton={(event, picture) => <PosterButton event={event} picture={picture} />}
         ticketOf={ticketOf}

@@ -38,7 +38,7 @@ export default function Merch() {
   );
 }
 
-/** Shows that there is no cart yet (D8). */
+/** Shows that there is no cart yet (decision 016). */
 function AddToCart({ name }: { name: string }) {
   return (
     <Button size="sm" onClick={() => toast({ ...merch.soon, tone: 'plain' })}>

@@ -55,7 +55,7 @@ export default function Tour() {
   );
 }
 
-/** Shows each date as the content has it, also once it is over (spec §2). */
+/** Shows each date as the content has it, also once it is over. */
 function TourStops({ stops }: { stops: readonly TourStop[] }) {
   return (
     <ul className="grid gap-10">

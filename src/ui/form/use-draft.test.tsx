@@ -12,11 +12,12 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const blank = { name: '', message: '' };
 const withAnswers = { ...blank, answers: { q1: '', q2: '' } };
 let stored: (object | null)[] = [];
-let letRead: (typed: unknown) => void;
+let found: (typed: object) => void;
 let gone: (why: 'sent' | 'erased') => void;
 let sent: { next: 'done' | 'stay' };
+const read = vi.fn<Draft['read']>();
 const resume = vi.fn<Draft['resume']>();
-const drop = vi.fn<Draft['drop']>(async () => {});
+const drop = vi.fn<Draft['drop']>();
 let draft: Draft;
 let root: Root;
 
@@ -55,83 +56,87 @@ const send = () =>
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
 
-beforeEach(async () => {
+/** Renders the form with a stored draft. */
+async function open(restored: object | null, start?: Parameters<typeof Form>[0]['start']) {
+  read.mockReturnValue(restored);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form {...(start && { start })} />));
+}
+
+beforeEach(() => {
   vi.clearAllMocks();
   stored = [];
   sent = { next: 'done' };
   draft = {
-    read: () =>
-      new Promise((resolve) => {
-        letRead = resolve;
-      }),
+    read,
     keep: (typed) => stored.push(typed && { ...typed }),
-    attach(onGone) {
+    attach(onGone, onFound) {
       gone = onGone;
+      found = onFound;
       return () => {};
     },
     resume,
     drop,
   };
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<Form />));
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
 });
 
-it('restores a draft without overwriting input from before it was read', async () => {
+it('restores a draft, and stores every field from then on', async () => {
+  await open({ name: 'Ada', message: 'Who brings the ladder?', unknown: 'x' });
+  expect(values()).toEqual(['Ada', 'Who brings the ladder?']);
+  expect(stored).toEqual([]);
   await type('name', 'Ben');
-  // The changed fields only.
-  expect(stored).toEqual([{ name: 'Ben' }]);
-  await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?', unknown: 'x' }));
+  expect(stored).toEqual([{ name: 'Ben', message: 'Who brings the ladder?' }]);
+});
+
+it('restores what is found later without overwriting input', async () => {
+  await open(null);
+  await type('name', 'Ben');
+  await act(async () => found({ name: 'Ada', message: 'Who brings the ladder?' }));
   expect(values()).toEqual(['Ben', 'Who brings the ladder?']);
-  expect(stored.at(-1)).toEqual({ name: 'Ben', message: 'Who brings the ladder?' });
 });
 
 it('does not restore a field that was cleared', async () => {
+  await open(null);
   await type('name', 'B');
   await type('name', '');
-  await act(async () => letRead({ name: 'Ada', message: '' }));
+  await act(async () => found({ name: 'Ada', message: '' }));
   expect(values()).toEqual(['', '']);
 });
 
 it('deletes the draft of a form that is blank again', async () => {
-  await act(async () => letRead(null));
+  await open(null);
   await type('name', 'B');
   await type('name', '');
   expect(stored).toEqual([{ name: 'B', message: '' }, null]);
 });
 
-it('does not restore a draft that is read after the form was sent', async () => {
-  await type('name', 'Ben');
-  await send();
-  expect(drop).toHaveBeenCalledOnce();
-  await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?' }));
-  expect(values()).toEqual(['', '']);
-});
-
 it('restores a group of fields one by one', async () => {
-  await act(async () => root.unmount());
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () => root.render(<Form start={withAnswers} />));
-  await type('answers.q1', 'M');
-  expect(stored).toEqual([{ 'answers.q1': 'M' }]);
-  await act(async () => letRead({ name: 'Ada', message: '', answers: { q1: 'S', q2: 'Soon', gone: 'x' } }));
+  await open({ name: 'Ada', message: '', answers: { q1: 'S', q2: 'Soon', gone: 'x' } }, withAnswers);
   expect([...values(), field('answers.q1').value, field('answers.q2').value]).toEqual([
     'Ada',
     '',
-    'M',
+    'S',
     'Soon',
   ]);
-  expect(stored.at(-1)).toEqual({ name: 'Ada', message: '', answers: { q1: 'M', q2: 'Soon' } });
   for (const name of ['answers.q1', 'answers.q2', 'name']) await type(name, '');
   expect(stored.at(-1)).toBeNull();
 });
 
+it('deletes the draft when the form was sent', async () => {
+  await open(null);
+  await type('name', 'Ben');
+  await send();
+  expect(drop).toHaveBeenCalledOnce();
+  expect(values()).toEqual(['', '']);
+});
+
 it('stores the draft again when sending fails', async () => {
+  await open(null);
   sent = { next: 'stay' };
-  await act(async () => letRead(null));
   await type('name', 'Ben');
   await send();
   expect(drop).not.toHaveBeenCalled();
@@ -140,7 +145,7 @@ it('stores the draft again when sending fails', async () => {
 });
 
 it('clears a form that another tab sent, unless it has newer input', async () => {
-  await act(async () => letRead({ name: 'Ada', message: 'Ladder' }));
+  await open({ name: 'Ada', message: 'Ladder' });
   await act(async () => gone('sent'));
   expect(values()).toEqual(['', '']);
   await type('name', 'Ben');
@@ -152,13 +157,13 @@ it('clears a form that another tab sent, unless it has newer input', async () =>
 
 describe('before hydration', () => {
   const inputs = new WeakSet<EventTarget>();
-  const hydrate = async () => {
+  const hydrate = async (restored: object | null) => {
+    read.mockReturnValue(restored);
     await act(async () => {
       root = hydrateRoot(document.body.firstElementChild as HTMLElement, <Form />);
     });
   };
-  beforeEach(async () => {
-    await act(async () => root.unmount());
+  beforeEach(() => {
     const page = document.createElement('div');
     document.body.replaceChildren(page);
     page.innerHTML = renderToString(<Form />);
@@ -170,8 +175,7 @@ describe('before hydration', () => {
   it('keeps input and does not overwrite it with a draft', async () => {
     field('message').value = 'I was quicker than the page.';
     inputs.add(field('message'));
-    await hydrate();
-    await act(async () => letRead({ name: 'Ada', message: 'An older draft.' }));
+    await hydrate({ name: 'Ada', message: 'An older draft.' });
     expect(values()).toEqual(['Ada', 'I was quicker than the page.']);
     expect(stored.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
     expect(document.querySelector('form')?.dataset.busy).toBe('');
@@ -180,15 +184,13 @@ describe('before hydration', () => {
   // Chromium restores what a field contained up to a second before the reload.
   it('prefers the draft to values that the browser restored after a reload', async () => {
     field('message').value = 'Who brings the';
-    await hydrate();
-    await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?' }));
+    await hydrate({ name: 'Ada', message: 'Who brings the ladder?' });
     expect(values()).toEqual(['Ada', 'Who brings the ladder?']);
   });
 
   it('stores values that the browser restored if there is no draft', async () => {
     field('message').value = 'Who brings the';
-    await hydrate();
-    await act(async () => letRead(null));
+    await hydrate(null);
     expect(values()).toEqual(['', 'Who brings the']);
     expect(stored.at(-1)).toEqual({ name: '', message: 'Who brings the' });
   });

@@ -2,15 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 export interface Draft {
-  /** Resolves to the stored values, or null. Never rejects. */
-  read: () => Promise<unknown>;
+  /** Returns the stored values, or null. */
+  read: () => object | null;
   /** Stores the values of the form; null if it is blank. */
   keep: (typed: object | null) => void;
-  /** Calls `onGone` when another tab sent the draft or it was erased. Returns the unsubscribe. */
-  attach: (onGone: (why: 'sent' | 'erased') => void) => () => void;
+  /**
+   * Calls `onGone` when another tab sent the draft or it was erased, and `onFound` with stored values that `read` did not return.
+   * Returns the unsubscribe.
+   */
+  attach: (onGone: (why: 'sent' | 'erased') => void, onFound: (typed: object) => void) => () => void;
   /** Called when sending failed, with the values of the form. */
   resume: (typed: object) => void;
-  drop: () => Promise<void>;
+  drop: () => void;
 }
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -34,8 +37,7 @@ export function filledIn(values: FieldValues, blank: FieldValues | undefined): s
 }
 
 /**
- * Restores a draft into the form and stores the input from then on. The draft loads after the form is on screen, and never
- * overwrites input.
+ * Restores a draft into the form and stores the input from then on. The draft never overwrites input.
  *
  * @param blank values of the blank form
  * @param changedBefore the fields that a person changed before hydration
@@ -49,8 +51,6 @@ export function useDraft<Values extends FieldValues, Output>(
   resumed: () => void,
 ) {
   const changed = useRef(new Set<string>());
-  /** Only changed fields are stored before the draft was read, because all fields would overwrite it. */
-  const isRead = useRef(false);
   /** The code, not the person, is changing values. */
   const isFilling = useRef(false);
 
@@ -64,16 +64,8 @@ export function useDraft<Values extends FieldValues, Output>(
     changed.current.clear();
     fill(() => form.reset(blank));
   };
-  const keep = useEffectEvent(() => {
-    const typed = form.getValues();
-    if (!isRead.current) {
-      draft?.keep(
-        Object.fromEntries([...byField(typed, blank)].filter(([name]) => changed.current.has(name))),
-      );
-    } else draft?.keep(isFilledIn() ? typed : null);
-  });
-  const restore = useEffectEvent((stored: unknown) => {
-    if (typeof stored !== 'object' || stored === null) return;
+  const keep = useEffectEvent(() => draft?.keep(isFilledIn() ? form.getValues() : null));
+  const restore = useEffectEvent((stored: object) => {
     const blanks = byField(blank, blank);
     fill(() => {
       for (const [name, value] of byField(stored, blank)) {
@@ -95,16 +87,11 @@ export function useDraft<Values extends FieldValues, Output>(
       if (name) changed.current.add(name);
       keep();
     });
-    const detach = draft.attach(onGone);
-    if (changed.current.size > 0) keep();
-    void draft.read().then((stored) => {
-      // The form was sent before the draft was read.
-      if (isRead.current) return;
-      isRead.current = true;
-      restore(stored);
-      // Without a draft, values that the browser restored after a reload become one.
-      if (changed.current.size > 0 || (!stored && isFilledIn())) keep();
-    });
+    const stored = draft.read();
+    if (stored) restore(stored);
+    const detach = draft.attach(onGone, restore);
+    // Without a draft, values that the browser restored after a reload become one.
+    if (changed.current.size > 0 || (!stored && isFilledIn())) keep();
     return () => {
       watch.unsubscribe();
       detach();
@@ -116,7 +103,6 @@ export function useDraft<Values extends FieldValues, Output>(
     async whileSending<Result extends { next: 'done' | 'stay' }>(
       send: () => Promise<Result>,
     ): Promise<Result> {
-      isRead.current = true;
       let isDone = false;
       try {
         const result = await send();
@@ -125,7 +111,7 @@ export function useDraft<Values extends FieldValues, Output>(
       } finally {
         if (isDone) {
           clear();
-          void draft?.drop();
+          draft?.drop();
         } else draft?.resume(form.getValues());
       }
     },

@@ -1,0 +1,142 @@
+/**
+ * Every collection, described once (docs/decisions/092-collections-described-once.md). The hooks, the admin pages, retention
+ * and the tests read this table. `public-lists.ts` describes the lists of the public pages.
+ */
+
+/** Who may do something. `accounts`: everybody who is signed in. `owner`: the account of the row. */
+type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
+
+export interface Collection {
+  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/rules.test.ts` compares them. */
+  list?: Access;
+  /** Default: as `list`. */
+  view?: Access;
+  /** Requests by accounts or admins are no submissions of the outbox: `idempotent-create.ts` stores each once. */
+  create?: Access;
+  update?: Access;
+  /** Admins can undo it for 30 days. */
+  delete?: Access;
+  /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
+  live?: true;
+  /** The fields that admins may change. Default: the rules of `admin-collection-registry.ts` decide. */
+  adminFields?: readonly string[];
+  /** `exported`: people can read and erase their rows. `erased`: the rows are erased with them, but not shown. */
+  personal: 'exported' | 'erased' | 'none';
+  /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
+  remembersErased?: true;
+  /** When its rows are deleted: the term (`keepDays`), the column with its start, and a condition in SQL. */
+  retention?: { term: 'messages' | 'applications' | 'interest' | 'reports'; from: string; when?: string };
+}
+
+const view = { list: 'everyone', personal: 'none' } as const;
+/** What guests submit to the team. */
+const inbox = { list: 'admins', create: 'everyone', live: true, personal: 'exported' } as const;
+/** What admins publish. */
+const managed = { create: 'admins', update: 'admins', live: true } as const;
+/** What accounts post. */
+const post = { list: 'everyone', create: 'accounts', live: true, personal: 'exported' } as const;
+
+export const collections = {
+  events: { ...managed, list: 'everyone', delete: 'admins', personal: 'none' },
+  event_seats: view,
+  event_rsvps: { ...inbox, update: 'admins', delete: 'admins', remembersErased: true },
+  rsvp_changes: { ...inbox, remembersErased: true },
+  consents: inbox,
+  unannounced_changes: { list: 'admins', live: true, personal: 'none' },
+  door_keys: {
+    ...managed,
+    list: 'admins',
+    adminFields: ['name', 'scan_only', 'turned_off_at'],
+    personal: 'none',
+  },
+  door_scans: { list: 'admins', personal: 'exported' },
+  /** Ids of the team's phones. */
+  door_phones: { list: 'admins', personal: 'none' },
+  contact_submissions: {
+    ...inbox,
+    update: 'admins',
+    adminFields: ['status', 'notes'],
+    remembersErased: true,
+    retention: { term: 'messages', from: 'updated_at', when: "status = 'resolved'" },
+  },
+  artist_submissions: {
+    ...inbox,
+    update: 'admins',
+    adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
+    remembersErased: true,
+    retention: { term: 'applications', from: 'updated_at', when: "status = 'declined'" },
+  },
+  members: view,
+  collaboration_opportunities: {
+    ...post,
+    update: 'owner and admins',
+    delete: 'owner and admins',
+    remembersErased: true,
+  },
+  collaboration_interest: {
+    ...inbox,
+    list: 'owner and admins',
+    update: 'admins',
+    delete: 'admins',
+    adminFields: ['name', 'email', 'message'],
+    remembersErased: true,
+    retention: { term: 'interest', from: 'created_at' },
+  },
+  resources: { ...post, update: 'admins', delete: 'admins' },
+  newsletter_subscribers: { ...inbox, delete: 'admins', remembersErased: true },
+  /** Anonymous. They are erased with the post. */
+  reports: {
+    ...inbox,
+    update: 'admins',
+    delete: 'admins',
+    adminFields: ['status'],
+    personal: 'erased',
+    retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
+  },
+  photos: {
+    ...managed,
+    list: 'admins',
+    adminFields: ['alt', 'caption', 'place', 'published'],
+    personal: 'exported',
+    remembersErased: true,
+  },
+  public_photos: view,
+  donations: { list: 'admins', view: 'nobody', live: true, personal: 'exported' },
+  /** Ids of Stripe. The gift is in `donations`. */
+  gift_events: { personal: 'none' },
+  /** Reduced to texts of browsers. */
+  client_errors: { list: 'admins', live: true, personal: 'none' },
+  /** What admins did. */
+  audit_log: { list: 'admins', live: true, personal: 'erased' },
+  /** Deleted rows, which admins can restore for 30 days. */
+  set_aside: { personal: 'exported' },
+  /** Ids of rows, which are read when the mail is sent. */
+  mails: { personal: 'none' },
+  /** Links to a person's data, for half an hour. */
+  data_links: { personal: 'none' },
+  erased_ids: { personal: 'none' },
+  users: { list: 'owner', create: 'everyone', update: 'owner', delete: 'owner', personal: 'exported' },
+} as const satisfies Record<string, Collection>;
+export type CollectionName = keyof typeof collections;
+
+/** The names of the collections whose row has these properties. */
+export type CollectionWith<Row> = {
+  [N in CollectionName]: (typeof collections)[N] extends Row ? N : never;
+}[CollectionName];
+
+export const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
+
+/** @throws an error if there is no collection of this name */
+export function collectionNamed(name: string): CollectionName {
+  if (isCollection(name)) return name;
+  throw new Error(`There is no collection ${name}.`);
+}
+
+/** Returns the names of the collections for whose row `has` returns true. */
+export const collectionsWith = (has: (row: Collection) => boolean): CollectionName[] =>
+  Object.keys(collections)
+    .filter(isCollection)
+    .filter((name) => has(collections[name]));
+
+export const mayAdmins = (access: Access | undefined): boolean =>
+  access === 'admins' || access === 'owner and admins';

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import * as offline from '../../offline';
+import { publishResult, useOffline } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
+import { useToasts } from '../../ui/toast-store';
+import { useAnnouncements } from './announcements';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const event = {
+  id: 'event0000000001',
+  title: 'Candle Hour',
+  date: '2099-11-28T02:00:00.000Z',
+  time: '6:00 PM',
+  location: 'Grace Chapel',
+};
+const confirmed: OutboxItem = {
+  id: 'rsvp00000000001',
+  kind: 'rsvp',
+  schemaVersion: 1,
+  state: 'accepted',
+  outcome: 'confirmed',
+  input: null,
+  subject: { ...event, eventId: event.id },
+  createdAt: 0,
+  attempts: 1,
+  nextAt: 0,
+  trouble: null,
+};
+
+function Page() {
+  useAnnouncements();
+  return null;
+}
+
+it('announces an RSVP that the worker has sent after the events were read, with the current place', async () => {
+  useToasts.setState({ toasts: [] });
+  useOffline.setState({ items: [confirmed], readingEvents: true });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  expect(useToasts.getState().toasts).toEqual([]);
+
+  const { lists } = useOffline.getState();
+  const moved = {
+    ...lists.events,
+    items: [{ ...event, location: 'Town Hall' } as (typeof lists.events.items)[0]],
+  };
+  await act(async () => useOffline.setState({ lists: { ...lists, events: moved }, readingEvents: false }));
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
+  await act(async () => root.unmount());
+});
+
+/** Shows the events as they are read now, from the server. */
+function readEvents(fields: object): void {
+  const { lists } = useOffline.getState();
+  const items = [{ ...event, ...fields } as (typeof lists.events.items)[0]];
+  const events = { ...lists.events, items, asOf: Date.now() };
+  useOffline.setState({ lists: { ...lists, events }, readingEvents: false });
+}
+
+it('reads the events before it announces an RSVP that was sent after they were read', async () => {
+  useToasts.setState({ toasts: [] });
+  readEvents({});
+  const refreshList = vi.fn(async () => readEvents({ location: 'Town Hall' }));
+  const client = vi.spyOn(offline, 'offline').mockResolvedValue({ refreshList } as never);
+  const later = { ...confirmed, id: 'rsvp00000000002', settledAt: Date.now() + 1000 };
+  useOffline.setState({ items: [later] });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
+  expect(refreshList).toHaveBeenCalledOnce();
+  client.mockRestore();
+  await act(async () => root.unmount());
+});
+
+it('waits with the result of a form while the events are being read', async () => {
+  useToasts.setState({ toasts: [] });
+  const result = { ...confirmed, id: 'rsvp00000000003' };
+  useOffline.setState({ items: [result], readingEvents: true });
+  publishResult({ state: 'accepted', item: result });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  expect(useToasts.getState().toasts).toEqual([]);
+  const moved = {
+    ...result,
+    subject: { ...result.subject, location: 'Town Hall', was: { location: 'Grace Chapel' } },
+  };
+  await act(async () => useOffline.setState({ items: [moved], readingEvents: false }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
+  await act(async () => root.unmount());
+});
+
+it('leaves the result of a waiting form to that form, and a result on screen unannounced', async () => {
+  useToasts.setState({ toasts: [] });
+  const [awaited, seen] = ['rsvp00000000004', 'rsvp00000000005'].map((id) => ({ ...confirmed, id }));
+  if (!awaited || !seen) throw new Error('There are no items.');
+  readEvents({});
+  useOffline.setState({ items: [] });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  publishResult({ state: 'awaited', id: awaited.id });
+  publishResult({ state: 'seen', id: seen.id });
+  await act(async () => useOffline.setState({ items: [awaited, seen] }));
+  expect(useToasts.getState().toasts).toEqual([]);
+  await act(async () => publishResult({ state: 'accepted', item: awaited }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  expect(useOffline.getState().results).toEqual([]);
+  await act(async () => root.unmount());
+});

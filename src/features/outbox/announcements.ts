@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { type Message, messages } from '../../content/messages';
+import { offline, withCurrentSubject } from '../../offline';
+import { serverNow, useOffline, useOutbox } from '../../offline/offline-store';
+import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
+import { toast } from '../../ui/toast-store';
+import { usePageHidden } from '../../ui/use-page-hidden';
+import {
+  announceLater,
+  claimAnnouncement,
+  isAnnounced,
+  markAnnounced,
+  releaseAnnouncement,
+} from './announced';
+import { outcomeMessage } from './outcome-message';
+import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
+
+/** A new key, and so a new announcement, for each date and place. */
+const moveKey = ({ id, subject }: OutboxItem) => `${id}@${subject.date}@${subject.location ?? ''}`;
+const calledOffKey = ({ id }: OutboxItem) => `${id}@off`;
+
+const isTicket = ({ kind, state, outcome }: OutboxItem) =>
+  kind === 'rsvp' && state !== 'refused' && outcome !== 'cancelled';
+
+/** Returns the message about a result. The event may have been moved or called off since, or may be over. */
+function resultMessage(item: OutboxItem): Message | null {
+  const message = outcomeMessage(item);
+  if (!message || item.state !== 'accepted' || !isTicket(item)) return message;
+  const { subject } = item;
+  if (subject.calledOff) {
+    markAnnounced(calledOffKey(item));
+    return messages.event.calledOff(subject.title);
+  }
+  if (isOver(subject, serverNow())) return { ...message, text: messages.event.over };
+  const was = movedFrom(subject);
+  if (!was) return message;
+  markAnnounced(moveKey(item));
+  const moved = messages.event.movedToo(was, whenAndWhereOf(item));
+  return { ...message, text: [message.text, moved].filter(Boolean).join(' ') };
+}
+
+/** Announces a late result. Its message contains the title, since the form is closed. */
+function announceLateResult(item: OutboxItem): void {
+  if (!outcomeMessage(item)) return;
+  void announceLater(item.id, () => {
+    const message = resultMessage(item);
+    if (!message) return;
+    const isNamed = message.title.includes(item.subject.title);
+    const text = isNamed ? message.text : [item.subject.title, message.text].filter(Boolean).join(': ');
+    toast({ ...message, ...(text && { text }) });
+  });
+}
+
+/** Announces once that the event of a ticket was moved or called off. */
+function announceEventChange(item: OutboxItem): void {
+  const { subject } = item;
+  if (!isTicket(item) || isOver(subject, serverNow())) return;
+  // The message about the result includes it.
+  if (outcomeMessage(item) && !isAnnounced(item.id)) return;
+  if (subject.calledOff) {
+    void announceLater(calledOffKey(item), () => toast(messages.event.calledOff(subject.title)));
+    return;
+  }
+  const was = movedFrom(subject);
+  if (!was) return;
+  void announceLater(moveKey(item), () =>
+    toast(messages.event.moved(subject.title, was, whenAndWhereOf(item))),
+  );
+}
+
+/** Whether the result of an RSVP is newer than the events on this device: its event may have been moved since. */
+const isNewerThanEvents = (item: OutboxItem): boolean =>
+  isTicket(item) && (item.settledAt ?? 0) > (useOffline.getState().lists.events.asOf ?? 0);
+
+/**
+ * Announces the results of this page's forms, and those of earlier submissions once the page is visible. Reads the events before that, if they are older: the
+ * service worker may have sent an RSVP whose event was moved.
+ */
+export function useAnnouncements(): void {
+  const items = useOutbox();
+  const hidden = usePageHidden();
+  const readingEvents = useOffline((state) => state.readingEvents);
+  /** Results for which the events were read again, or could not be. */
+  const [readFor, setReadFor] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    takeResults();
+    return useOffline.subscribe(takeResults);
+  }, []);
+  useEffect(() => {
+    if (hidden || readingEvents) return;
+    const unread = (items ?? []).filter(
+      (item) =>
+        outcomeMessage(item) && !isAnnounced(item.id) && !readFor.has(item.id) && isNewerThanEvents(item),
+    );
+    if (unread.length > 0) {
+      void offline()
+        .then((client) => client?.refreshList('events'))
+        .then(() => setReadFor(new Set([...readFor, ...unread.map(({ id }) => id)])));
+      return;
+    }
+    const events = useOffline.getState().lists.events.items;
+    for (const stored of items ?? []) {
+      const item = withCurrentSubject(stored, events);
+      announceLateResult(item);
+      announceEventChange(item);
+    }
+  }, [items, hidden, readingEvents, readFor]);
+}
+
+/** Longest wait for the events before a result is announced, in ms. */
+const longestWait = 5000;
+
+/** Resolves when the events are not being read, or after a while. */
+function eventsRead(): Promise<void> {
+  if (!useOffline.getState().readingEvents) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, longestWait);
+    const unsubscribe = useOffline.subscribe(({ readingEvents }) => !readingEvents && end());
+  });
+}
+
+/** Announces a result for which a form of this page has waited. */
+async function announceResult(item: OutboxItem): Promise<void> {
+  await eventsRead();
+  // The stored item has the current date and place of the event.
+  const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
+  const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
+  if (markAnnounced(item.id) && message) toast(message, item.kind);
+  releaseAnnouncement(item.id);
+}
+
+function handle(event: ResultEvent): void {
+  if (event.state === 'awaited') claimAnnouncement(event.id);
+  else if (event.state === 'seen') markAnnounced(event.id);
+  else if (event.state === 'unsaved')
+    toast(event.reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, event.kind);
+  else if (event.state === 'waiting') {
+    // Any page may announce the result.
+    releaseAnnouncement(event.item.id);
+    toast(messages.waiting(useOffline.getState().sendsWhenClosed), event.item.kind);
+  } else void announceResult(event.item);
+}
+
+/** Handles the results of this page's forms, also those from before this code was loaded. */
+function takeResults(): void {
+  const { results } = useOffline.getState();
+  if (results.length === 0) return;
+  useOffline.setState({ results: [] });
+  results.forEach(handle);
+}
