@@ -59,7 +59,7 @@ type renderer struct {
 	retryAt time.Time
 	lists   map[string]listResult // in the script
 	readAt  time.Time
-	setAt   time.Time         // when the script got the lists
+	setAt   time.Time         // when the script got the lists; zero if it has none
 	timeDue time.Time         // when pages look different although no list changes
 	content map[string]string // what pages are made of: the tags of the lists in the script, and timeKey
 
@@ -165,24 +165,30 @@ func (r *renderer) step() (wait time.Duration) {
 	return wait
 }
 
-// visit uses the script for requests with the same key, and returns after that or a time. One visit at a time waits for the
-// turn, so the background has every other one, however many requests wait.
-func (r *renderer) visit(key string, longest time.Duration, work func(now time.Time) error) {
+// visit does work with the script for all requests with the same key, and returns its result; none after the longest time.
+// One visit at a time waits for the turn, so the background has every other one, however many requests wait.
+func (r *renderer) visit(key string, longest time.Duration, work func(now time.Time) (page, error)) (found page) {
 	done := r.visits.DoChan(key, func() (any, error) {
+		var found page
 		late := time.After(longest)
 		select {
 		case r.visitors <- struct{}{}:
-			r.use(late, work)
+			r.use(late, func(now time.Time) (err error) {
+				found, err = work(now)
+				return err
+			})
 			<-r.visitors
 		case <-late:
 		case <-r.end:
 		}
-		return nil, nil
+		return found, nil
 	})
 	select {
-	case <-done:
+	case visited := <-done:
+		found, _ = visited.Val.(page)
 	case <-time.After(longest):
 	}
+	return found
 }
 
 // use does work with the script, unless it gets no turn in time. Then the renderer pauses as long as the work took, so that
@@ -245,5 +251,6 @@ func (r *renderer) startScript(now time.Time) (err error) {
 		return err
 	}
 	r.plan.Store(plan)
+	r.setAt = time.Time{}
 	return r.readLists(now)
 }

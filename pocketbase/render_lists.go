@@ -97,7 +97,7 @@ func (r *renderer) readLists(now time.Time) error {
 	r.mu.Unlock()
 	lists := r.readPublicLists()
 	isSame := func(a, b listResult) bool { return a.Tag == b.Tag }
-	if !r.vm.hasLists || !now.Before(r.timeDue) || !maps.EqualFunc(r.lists, lists, isSame) {
+	if r.setAt.IsZero() || !now.Before(r.timeDue) || !maps.EqualFunc(r.lists, lists, isSame) {
 		if err := r.setLists(lists, now); err != nil {
 			return err
 		}
@@ -117,7 +117,6 @@ func (r *renderer) setLists(lists map[string]listResult, now time.Time) error {
 	if err := r.vm.callJSON("setLists", map[string]any{"now": now.UnixMilli(), "lists": lists}, &answer); err != nil {
 		return err
 	}
-	r.vm.hasLists = true
 	content := map[string]string{timeKey: r.content[timeKey]}
 	if !now.Before(r.timeDue) {
 		content[timeKey] = now.String()

@@ -158,8 +158,8 @@ func (r *renderer) find(address string) (found page, hasPage, isMissing bool) {
 	return page{}, hasPage, hasPage && r.mayTry(address, now)
 }
 
-// render renders a page and stores it. If that fails, the last good version stays.
-func (r *renderer) render(address string, now time.Time) {
+// render renders a page, stores it and returns a copy. If that fails, the last good version stays.
+func (r *renderer) render(address string, now time.Time) page {
 	var result rendered
 	err := r.vm.callJSON("render", address, &result)
 	if r.vm.broken {
@@ -182,7 +182,7 @@ func (r *renderer) render(address string, now time.Time) {
 		r.pages[address] = p
 	}
 	if fresh == nil {
-		return
+		return *p
 	}
 	tags := func(keys []string) map[string]string {
 		made := map[string]string{}
@@ -192,6 +192,7 @@ func (r *renderer) render(address string, now time.Time) {
 		return made
 	}
 	p.asset, p.status, p.shown, p.others = fresh, result.Status, tags(append(result.Shown, timeKey)), tags(result.Others)
+	return *p
 }
 
 // dropOldest makes room for a page: of too many pages about rows, it drops the one that was not requested for the longest

@@ -28,7 +28,7 @@ func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err
 		if a := built[requested]; a != nil && !strings.HasPrefix(a.mime, "text/html") {
 			return false, nil
 		}
-		r.visit("the start", r.wait, func(time.Time) error { return nil })
+		r.visit("the start", r.wait, func(time.Time) (page, error) { return page{}, nil })
 	}
 	requested = cmp.Or(strings.TrimSuffix(requested, "/"), "/")
 	if r.plan.Load() == nil || !r.isPath(requested) || requested == notFoundPath {
@@ -93,7 +93,7 @@ func (r *renderer) awaitReading() (isRead bool) {
 		if isRead {
 			break
 		}
-		r.visit("the lists", unknownTime, r.readLists)
+		r.visit("the lists", unknownTime, func(now time.Time) (page, error) { return page{}, r.readLists(now) })
 		r.mu.Lock()
 		isRead = r.shown >= until
 		r.mu.Unlock()
@@ -108,12 +108,16 @@ func (r *renderer) await(address string) (found page, hasPage bool) {
 	if !isMissing {
 		return found, hasPage
 	}
-	r.visit(address, r.wait, func(now time.Time) error {
-		if _, _, isMissing := r.find(address); isMissing { // it was not rendered meanwhile
-			r.render(address, now)
+	found = r.visit(address, r.wait, func(now time.Time) (page, error) {
+		stored, _, isMissing := r.find(address)
+		if isMissing { // it was not rendered meanwhile
+			stored = r.render(address, now)
 		}
-		return nil
+		return stored, nil
 	})
+	if found.asset != nil { // a later change may have dropped it
+		return found, true
+	}
 	found, hasPage, _ = r.find(address)
 	return found, hasPage
 }

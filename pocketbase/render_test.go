@@ -24,7 +24,7 @@ globalThis.byop = {
   start: async () => JSON.stringify({
     lists: { notes: '/api/collections/notes/records?skipTotal=1&perPage=3',
       pictures: '/api/collections/pictures/records?skipTotal=1&perPage=500' },
-    addresses: ['/notes', '/', '/feed.txt', '/about', '/404'],
+    addresses: ['/about', '/notes', '/', '/feed.txt', '/404'],
     rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures', ids: ['ada'] }],
   }),
   setLists(json) {
@@ -184,4 +184,4 @@ func (r *renderTest) body(address string) string {
 
 func noteID(n int) string { return fmt.Sprintf("note%011d", n) }
 
-const allPages = "/notes / /feed.txt /about /404"
+const allPages = "/about /notes / /feed.txt /404"

@@ -22,7 +22,7 @@ func TestAFeedFollowsAChangeBesideEndlessRequests(t *testing.T) {
 	answers := make(chan int, requests)
 	for n := range requests {
 		go func() {
-			r.visit(fmt.Sprint(n), time.Minute, func(now time.Time) error { r.render("/about?id=ada", now); return nil })
+			r.visit(fmt.Sprint(n), time.Minute, func(now time.Time) (page, error) { return r.render("/about?id=ada", now), nil })
 			answers <- n
 		}()
 	}
@@ -72,6 +72,8 @@ func TestAFailingPageKeepsItsLastVersion(t *testing.T) {
 		r.pass(time.Second)
 		equal(t, command+": others", strings.Contains(r.body("/notes"), command), true)
 		equal(t, command+": the page", strings.Contains(send(t, r.server, "GET", "/about", "").body, "fine0"), true)
+		equal(t, command+": a new page", strings.Contains(send(t, r.server, "GET", "/about?id=ada", "").body, "fine0"), true)
+		r.rendered()
 		failing := r.health.list()
 		equal(t, command+": failing", len(failing), 1)
 		reason := map[string]string{"throw": "/about: TypeError: bad title", "loop": "/about: it took too long"}[command]

@@ -47,8 +47,6 @@ type renderVM struct {
 	script  *goja.Object // globalThis.byop
 	limits  renderLimits
 	broken  bool // it was interrupted or failed outside JavaScript, so its state is unknown
-
-	hasLists bool // setLists was called without error
 }
 
 // newRenderVM runs the script in a new runtime.
