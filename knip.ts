@@ -4,9 +4,9 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Built for the server program by vite/render-script.ts.
-    'src/app/{render.tsx,node-modules.ts}',
+    'src/app/page/{render.tsx,node-modules.ts}',
     // Built into every page by vite/page-template.ts, and into every import by vite/import-helper.ts.
-    'src/app/{script-loader,import-scripts}.ts',
+    'src/app/scripts/{script-loader,import-scripts}.ts',
     // Loaded by names that are built at runtime, so their exports count as used.
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',

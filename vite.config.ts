@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { manifest } from './src/app/manifest';
+import { manifest } from './src/app/page/manifest';
 import { appShellIntegrity } from './vite/app-shell-integrity';
 import { codeSplitting, isOfAdmin } from './vite/chunk-groups';
 import { importedScripts, importHelper } from './vite/import-helper';
@@ -51,7 +51,7 @@ export default defineConfig({
     modulePreload: importedScripts,
     rolldownOptions: {
       output: {
-        // src/app/script-loader.ts recognises half a script by its missing end.
+        // src/app/scripts/script-loader.ts recognises half a script by its missing end.
         postFooter: '\n',
         chunkFileNames: ({ moduleIds }) => {
           const isAdmin = moduleIds.some(isOfAdmin);

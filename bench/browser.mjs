@@ -1,7 +1,7 @@
 // @ts-check
 /** Starts Chromium, throttles its pages and reads their first paint. */
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.mjs';
+import { chromiumPath } from '../scripts/test/chromium.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */

@@ -9,10 +9,10 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumPath } from '../scripts/chromium.mjs';
 import { CommandError, runCommand } from '../scripts/command.mjs';
 import { startDemoSite } from '../scripts/demo-site.mjs';
 import { cache, isOpenPage, root, site } from '../scripts/paths.mjs';
+import { chromiumPath } from '../scripts/test/chromium.mjs';
 import { dateAndMachine, median, table } from './report.mjs';
 
 /** The lowest scores, 0 to 100. */

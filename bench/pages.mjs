@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { compressFolder } from '../scripts/compress.mjs';
+import { compressFolder } from '../scripts/build/compress.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { eventFields, startServer } from './server.mjs';
 

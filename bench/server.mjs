@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { serverBinary } from '../scripts/build-server.mjs';
+import { serverBinary } from '../scripts/build/build-server.mjs';
 import { CommandError } from '../scripts/command.mjs';
 import { freePort } from '../scripts/demo-site.mjs';
 import { hooks as builtHooks, migrations, site } from '../scripts/paths.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/pass';
+import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
 import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';

@@ -1,5 +1,5 @@
-import { attendanceOf } from '../src/domain/attendance';
-import { passText } from '../src/domain/pass';
+import { attendanceOf } from '../src/domain/door/attendance';
+import { passText } from '../src/domain/rsvps/pass';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
 import {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { waitingForSignal } from '../src/content/loading';
-import { attendanceOf } from '../src/domain/attendance';
-import { passText } from '../src/domain/pass';
+import { waitingForSignal } from '../src/content/shell/loading';
+import { attendanceOf } from '../src/domain/door/attendance';
+import { passText } from '../src/domain/rsvps/pass';
 import { putDoorKey, storedScans } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
 import {

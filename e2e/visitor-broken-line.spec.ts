@@ -1,5 +1,5 @@
 /** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
-import { loading, waitingForSignal } from '../src/content/loading';
+import { loading, waitingForSignal } from '../src/content/shell/loading';
 import { openFaultProxy } from '../tests/support/fault-proxy';
 import { openLine, slow4G } from '../tests/support/line';
 import { putEvent, rowsOf } from '../tests/support/records';

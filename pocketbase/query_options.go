@@ -44,7 +44,7 @@ func guestAccessOf(app core.App) guestAccess {
 	return access
 }
 
-// doorTopic is the topic of an event's doors (src/domain/door.ts). Its messages say only that something changed.
+// doorTopic is the topic of an event's doors (src/domain/door/door.ts). Its messages say only that something changed.
 var doorTopic = regexp.MustCompile(`^door/[a-z0-9]{15}$`)
 
 // fieldsMax is how long a choice of fields may be: PocketBase parses it for every row. The site sends none.

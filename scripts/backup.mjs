@@ -1,6 +1,6 @@
 // @ts-check
 /** `npm run backup`: writes the database and the uploads into one file, whether the server runs or not. */
-import { serverBinary } from './build-server.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { commandOutput } from './server-process.mjs';

@@ -6,15 +6,15 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { buildHooks, copyMigrations } from './build-hooks.mjs';
-import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build-manifest.mjs';
+import { buildHooks, copyMigrations } from './build/build-hooks.mjs';
+import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build/build-manifest.mjs';
+import { compressFolder } from './build/compress.mjs';
+import { fingerprint } from './build/fingerprint.mjs';
+import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { CommandError, runCommand } from './command.mjs';
-import { compressFolder } from './compress.mjs';
-import { fingerprint } from './fingerprint.mjs';
-import { ifMissing } from './if-missing.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
-import { keepPreviousAssets } from './previous-assets.mjs';
 import { loadDotEnv } from './settings.mjs';
+import { ifMissing } from './test/if-missing.mjs';
 
 /** Vite's manifest: which source is in which file (`budgets.mjs`). */
 export const chunkList = join(cache, 'chunks.json');
@@ -28,7 +28,7 @@ const parts = {
       'pb_hooks',
       'pb_migrations',
       'scripts/seed',
-      'scripts/build-hooks.mjs',
+      'scripts/build/build-hooks.mjs',
       'src/domain',
       'src/content',
     ],
@@ -47,8 +47,8 @@ const parts = {
       'vite',
       'vite.config.ts',
       'scripts/build.mjs',
-      'scripts/compress.mjs',
-      'scripts/previous-assets.mjs',
+      'scripts/build/compress.mjs',
+      'scripts/build/previous-assets.mjs',
     ],
     folders: ['pb_public', 'pb_render', 'maps'],
     build: (into) => buildSite(join(into, 'pb_public'), join(into, 'pb_render'), join(into, 'maps')),
@@ -183,7 +183,7 @@ if (isCommand(import.meta.url)) {
     const { ensureInstalled } = await import('./install.mjs');
     loadDotEnv();
     await ensureInstalled();
-    const { printBudgets } = await import('./budgets.mjs');
+    const { printBudgets } = await import('./build/budgets.mjs');
     let isPrinted = false;
     await buildAll(async (site, chunks) => {
       isPrinted = true;

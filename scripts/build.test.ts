@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../tests/support/pocketbase';
 import { type SmallProject, smallProject } from '../tests/support/small-project';
-import { faultOf } from './build-manifest.mjs';
+import { faultOf } from './build/build-manifest.mjs';
 
 let project: SmallProject;
 let dist = '';

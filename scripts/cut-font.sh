@@ -1,7 +1,7 @@
 #!/bin/sh
 # Creates the subset of the display font and its table of widths. Only needed when the font changes; results are committed:
 #   src/ui/fonts/byop-poster.woff2   Archivo, weight 900, width 62 to 125, basic Latin and Spanish letters, kerning
-#   src/ui/wood-advances.ts          advances and side bearings of the glyphs of headlines
+#   src/ui/art/wood-advances.ts          advances and side bearings of the glyphs of headlines
 # Needs fonttools and python3-brotli (apt-get install fonttools python3-brotli).
 # Archivo has the SIL Open Font License 1.1 (src/ui/fonts/OFL.txt), without a reserved name.
 set -eu
@@ -19,7 +19,7 @@ python3 -m fontTools.subset archivo-900.ttf --flavor=woff2 --layout-features=ker
   --unicodes='U+0020-007E,U+00A0,U+00A1,U+00A9,U+00B7,U+00BF,U+00C1,U+00C9,U+00CD,U+00D1,U+00D3,U+00DA,U+00DC,U+00E1,U+00E9,U+00ED,U+00F1,U+00F3,U+00FA,U+00FC,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026,U+2116'
 cp package/LICENSE "$here/src/ui/fonts/OFL.txt"
 
-python3 - "$here/src/ui/wood-advances.ts" <<'P'
+python3 - "$here/src/ui/art/wood-advances.ts" <<'P'
 import sys
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
@@ -55,4 +55,4 @@ for name, rows in tables.items():
     out.append("};")
 open(sys.argv[1], "w").write("\n".join(out) + "\n")
 P
-cd "$here" && npx biome format --write src/ui/wood-advances.ts
+cd "$here" && npx biome format --write src/ui/art/wood-advances.ts

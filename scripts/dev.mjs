@@ -2,14 +2,14 @@
 /** `npm run dev`: runs Vite with hot reload, and a server whose hooks are rebuilt and reloaded on every change. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildHooks, copyMigrations } from './build-hooks.mjs';
-import { serverBinary } from './build-server.mjs';
-import { checkDataFolder, checkPort } from './checks.mjs';
+import { buildHooks, copyMigrations } from './build/build-hooks.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
 import { prepare, serve } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
+import { checkDataFolder, checkPort } from './test/checks.mjs';
 
 const page = { host: '127.0.0.1', port: 5173 };
 /** Debounce in ms: an editor writes several times. */

@@ -2,7 +2,7 @@
 /** `npm run doctor`: checks this deployment and prints what to fix. Exits with 1 if there is an error. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverBinary } from './build-server.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import {
   checkBackups,
@@ -11,16 +11,16 @@ import {
   checkPermissions,
   checkVersions,
   serverFailures,
-} from './doctor-machine.mjs';
-import { error, ok, warning } from './doctor-result.mjs';
-import { checkMail, checkStripe } from './doctor-services.mjs';
-import { checkPublicSite, checkSettings } from './doctor-site.mjs';
+} from './doctor/doctor-machine.mjs';
+import { error, ok, warning } from './doctor/doctor-result.mjs';
+import { checkMail, checkStripe } from './doctor/doctor-services.mjs';
+import { checkPublicSite, checkSettings } from './doctor/doctor-site.mjs';
 import { isCommand } from './paths.mjs';
 import { checkSettings as checkValues, commandOutput } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
-/** @typedef {import('./doctor-result.mjs').DoctorResult} DoctorResult */
-/** @typedef {import('./doctor-machine.mjs').DoctorReport} DoctorReport */
+/** @typedef {import('./doctor/doctor-result.mjs').DoctorResult} DoctorResult */
+/** @typedef {import('./doctor/doctor-machine.mjs').DoctorReport} DoctorReport */
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
 /** Returns the report of the database, or null with a result if there is none. @param {Settings} settings @returns {Promise<[DoctorReport | null, DoctorResult[]]>} */

@@ -12,10 +12,10 @@ import {
   checkPermissions,
   type DoctorReport,
   serverFailures,
-} from './doctor-machine.mjs';
-import type { DoctorResult } from './doctor-result.mjs';
-import { checkMail, checkStripe } from './doctor-services.mjs';
-import { checkPublicSite, checkSettings } from './doctor-site.mjs';
+} from './doctor/doctor-machine.mjs';
+import type { DoctorResult } from './doctor/doctor-result.mjs';
+import { checkMail, checkStripe } from './doctor/doctor-services.mjs';
+import { checkPublicSite, checkSettings } from './doctor/doctor-site.mjs';
 import { readSettings } from './settings.mjs';
 
 const servers: Server[] = [];

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
-import { ifMissing } from './if-missing.mjs';
 import { isCommand, maps } from './paths.mjs';
+import { ifMissing } from './test/if-missing.mjs';
 
 /**
  * @param {readonly string[]} frames from the admin page
  * @param {string} [folder] of the source maps
- * @returns {Promise<string[]>} "src/ui/sheet.tsx:12:3 close" for each frame, or the frame with a reason
+ * @returns {Promise<string[]>} "src/ui/sheet/sheet.tsx:12:3 close" for each frame, or the frame with a reason
  */
 export function explain(frames, folder = maps) {
   return Promise.all(

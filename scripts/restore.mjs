@@ -1,8 +1,8 @@
 // @ts-check
 /** `npm run restore <file>`: checks a backup and replaces the data folder by it. The server must be stopped. */
 import { resolve } from 'node:path';
-import { checkBuild } from './build-manifest.mjs';
-import { serverBinary } from './build-server.mjs';
+import { checkBuild } from './build/build-manifest.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { builtProgram, commandOutput, flags } from './server-process.mjs';

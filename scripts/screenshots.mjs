@@ -8,10 +8,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
 import { isOpenPage, root, site } from './paths.mjs';
+import { chromiumPath } from './test/chromium.mjs';
 
 /** The account for the admin pages. */
 const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };

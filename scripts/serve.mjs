@@ -1,12 +1,12 @@
 // @ts-check
 /** `npm run serve`: runs the production server on `dist`. */
-import { checkBuild } from './build-manifest.mjs';
-import { serverBinary } from './build-server.mjs';
-import { checkDataFolder, checkPort } from './checks.mjs';
+import { checkBuild } from './build/build-manifest.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { builtProgram, prepare, serve } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
+import { checkDataFolder, checkPort } from './test/checks.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 

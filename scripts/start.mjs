@@ -1,7 +1,8 @@
 // @ts-check
 /** `npm start`: installs, builds what changed, and runs the site with demo content. */
+
+import { checkServerBinary, serverBinary } from './build/build-server.mjs';
 import { buildAll } from './build.mjs';
-import { checkServerBinary, serverBinary } from './build-server.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkedSettings, run } from './serve.mjs';

@@ -7,13 +7,13 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverBinary } from './build-server.mjs';
-import { chromiumPath } from './chromium.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { runCommand } from './command.mjs';
-import { ifMissing } from './if-missing.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
-import { canTrace, stracePath } from './strace.mjs';
+import { chromiumPath } from './test/chromium.mjs';
+import { ifMissing } from './test/if-missing.mjs';
+import { canTrace, stracePath } from './test/strace.mjs';
 
 /** @typedef {{ promise: string, files: string[], project?: string }} Row `project`: of Vitest, by default `server`; or `e2e` */
 

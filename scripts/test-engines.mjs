@@ -4,11 +4,11 @@
  * Playwright: `npm run test:engines -- --project=webkit --repeat-each=20`.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { aptCommand, installPackages } from './apt.mjs';
-import { serverBinary } from './build-server.mjs';
+import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isCommand, root } from './paths.mjs';
+import { aptCommand, installPackages } from './test/apt.mjs';
 
 export const enginesConfig = 'e2e/engines/playwright.config.ts';
 

@@ -7,13 +7,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { knownAdvisories } from './advisories.mjs';
-import { checkServerBinary, serverBinary } from './build-server.mjs';
-import { markedSecrets, searchFiles } from './built-secrets.mjs';
-import { chromiumPath, headlessShellPath } from './chromium.mjs';
+import { checkServerBinary, serverBinary } from './build/build-server.mjs';
+import { markedSecrets, searchFiles } from './build/built-secrets.mjs';
 import { CommandError } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, dist, root } from './paths.mjs';
+import { knownAdvisories } from './test/advisories.mjs';
+import { chromiumPath, headlessShellPath } from './test/chromium.mjs';
 import { enginesConfig, missingPackages } from './test-engines.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */

@@ -3,15 +3,15 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { watchInstall } from './app/install-store';
+import { watchInstall } from './app/dock/install-store';
 import { prefetchOnIntent, routeAt } from './app/routes';
+import { reloadOnStaleChunk } from './app/scripts/stale-chunk';
 import { recordScroll } from './app/scroll-restoration';
-import { reloadOnStaleChunk } from './app/stale-chunk';
 import { startScheme } from './app/theme-store';
 import { start } from './offline';
 import { hydrateWith, readPageLists } from './offline/page-lists';
 import { logUnhandled } from './platform/log';
-import { endPreHydrationClicks } from './ui/pre-hydration-clicks';
+import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
@@ -47,5 +47,5 @@ prefetchOnIntent();
 // The worker's downloads must not slow down this visit. Safari has no `requestIdleCallback`.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 void window.scriptLoader?.complete.then(() =>
-  whenIdle(() => import('./app/service-worker-store').then(({ registerWorker }) => registerWorker())),
+  whenIdle(() => import('./app/dock/service-worker-store').then(({ registerWorker }) => registerWorker())),
 );

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseAudit } from '../scripts/advisories.mjs';
-import { goModules, lockedPackages, npmDependencies } from '../scripts/dependencies.mjs';
+import { parseAudit } from '../scripts/test/advisories.mjs';
+import { goModules, lockedPackages, npmDependencies } from '../scripts/test/dependencies.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

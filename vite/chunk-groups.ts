@@ -3,7 +3,11 @@ import type { Rolldown } from 'vite';
 
 const routes = 'src/app/routes.tsx';
 /** What every page loads after its screen. */
-export const ofEveryPage = ['src/app/dock.tsx', 'src/app/session-links.tsx', 'src/offline/offline-client.ts'];
+export const ofEveryPage = [
+  'src/app/dock/dock.tsx',
+  'src/app/header/session-links.tsx',
+  'src/offline/offline-client.ts',
+];
 
 /**
  * Returns which modules share a script. By default, Rolldown makes a script for each combination of importing entries: 58 to 70

@@ -16,7 +16,7 @@ export function importHelper(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved({ root }) {
-      helper = join(root, 'src/app/import-scripts.ts');
+      helper = join(root, 'src/app/scripts/import-scripts.ts');
     },
     load(id) {
       if (id !== viteHelper) return null;

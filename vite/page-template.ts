@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { scriptsMeta } from '../src/app/scripts-meta';
+import { scriptsMeta } from '../src/app/scripts/scripts-meta';
 import { linkPaths, paths } from '../src/content/page';
 import { site } from '../src/content/site';
 import { ofEveryPage } from './chunk-groups';
@@ -44,7 +44,7 @@ export function renderedPages(): Plugin {
       const rendering = join(dir, '..', 'pb_render');
       await build(renderScript(root, { html, scripts, zoneNames: zoneNames(site.zone) }, rendering));
       await checkRenderScript(join(rendering, 'render.js'));
-      // For scripts/budgets.mjs.
+      // For scripts/build/budgets.mjs.
       const firstViews = Object.entries(scripts).map(([path, own]) => {
         const interactive = [...shell, ...own];
         return [path, { interactive, complete: [...new Set([...interactive, ...later])] }];
@@ -87,9 +87,9 @@ async function withInlineStyles(html: string, dir: string): Promise<string> {
 function withScriptLoader(html: string, later: readonly string[], loader: string) {
   const script = html.match(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/);
   if (!script) throw new Error('index.html has no module script.');
-  // The build and `src/app/page-document.ts` look for them in the page.
+  // The build and `src/app/page/page-document.ts` look for them in the page.
   if (/<title>|<\/body>/.test(loader))
-    throw new Error('src/app/script-loader.ts contains a tag of the page.');
+    throw new Error('src/app/scripts/script-loader.ts contains a tag of the page.');
   const [tag, entry = ''] = script;
   const preload = /<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
   const shell = [...[...html.matchAll(preload)].map(([, file = '']) => file), entry];
@@ -112,7 +112,7 @@ function withScriptLoader(html: string, later: readonly string[], loader: string
   };
 }
 
-/** Returns `src/app/script-loader.ts` as one script. */
+/** Returns `src/app/scripts/script-loader.ts` as one script. */
 async function scriptLoader(root: string): Promise<string> {
   const built = await build({
     root,
@@ -122,12 +122,12 @@ async function scriptLoader(root: string): Promise<string> {
     build: {
       write: false,
       target: 'baseline-widely-available',
-      rolldownOptions: { input: 'src/app/script-loader.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/app/scripts/script-loader.ts', output: { format: 'iife' } },
     },
   });
   const [first] = [built].flat();
   const [chunk] = first && 'output' in first ? first.output : [];
-  if (!chunk) throw new Error('src/app/script-loader.ts was not built.');
+  if (!chunk) throw new Error('src/app/scripts/script-loader.ts was not built.');
   return chunk.code.trim();
 }
 

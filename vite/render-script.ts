@@ -6,10 +6,10 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const templateId = 'virtual:page-template';
 
-/** The parts of a page that the build of the site decides. `src/app/page-template.d.ts` declares their types. */
+/** The parts of a page that the build of the site decides. `src/app/page/page-template.d.ts` declares their types. */
 export type PageTemplate = Record<'html' | 'scripts' | 'zoneNames', unknown>;
 
-/** Returns the configuration that builds `src/app/render.tsx` as one script for goja, in the folder `into`. */
+/** Returns the configuration that builds `src/app/page/render.tsx` as one script for goja, in the folder `into`. */
 export function renderScript(root: string, template: PageTemplate, into: string): InlineConfig {
   return {
     root,
@@ -20,11 +20,11 @@ export function renderScript(root: string, template: PageTemplate, into: string)
     define: { 'process.env.NODE_ENV': '"production"' },
     // React's build for Bun requires modules of Node.
     resolve: {
-      alias: [{ find: /^(crypto|stream|util)$/, replacement: join(root, 'src/app/node-modules.ts') }],
+      alias: [{ find: /^(crypto|stream|util)$/, replacement: join(root, 'src/app/page/node-modules.ts') }],
     },
     ssr: { noExternal: true, target: 'webworker' },
     build: {
-      ssr: 'src/app/render.tsx',
+      ssr: 'src/app/page/render.tsx',
       outDir: into,
       emptyOutDir: false,
       minify: true,

@@ -1,4 +1,4 @@
-import { waitingForSignal } from '../../src/content/loading';
+import { waitingForSignal } from '../../src/content/shell/loading';
 import { openLine, slow4G } from '../../tests/support/line';
 import { putEvent } from '../../tests/support/records';
 import { button, count, press, see, sheet, words } from './support/actions';

@@ -1,7 +1,7 @@
 /** An evening at two doors without signal: nobody is lost or counted twice, and the numbers agree afterwards. */
 import { createHash } from 'node:crypto';
-import { attendanceOf } from '../../src/domain/attendance';
-import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/pass';
+import { attendanceOf } from '../../src/domain/door/attendance';
+import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
 import { putDoorKey, storedScans } from '../../tests/support/door';
 import type { Server } from '../../tests/support/pocketbase';
 import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';

@@ -1,4 +1,4 @@
-import { trackFiles } from '../../src/content/track-files';
+import { trackFiles } from '../../src/content/music/track-files';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import {
   cached,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { posting } from '../../src/content/messages';
+import { posting } from '../../src/content/shell/messages';
 import { postsPerDay } from '../../src/domain/limits';
 import { largestPosts } from '../../tests/support/attacker';
 import { examples } from '../../tests/support/collections';

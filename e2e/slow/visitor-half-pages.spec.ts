@@ -1,6 +1,6 @@
 /** First visits on lines that are slower, or break at a more unlucky moment, than in `e2e/visitor-broken-line`. */
 import type { Page } from '@playwright/test';
-import { loading, waitingForSignal } from '../../src/content/loading';
+import { loading, waitingForSignal } from '../../src/content/shell/loading';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { openLine, slow4G } from '../../tests/support/line';
 import { putEvent } from '../../tests/support/records';

@@ -1,6 +1,6 @@
 /** First visits that are interrupted at many moments, and pages that lose the network at random moments. */
-import { waitingForSignal } from '../../src/content/loading';
-import { shell } from '../../src/content/shell';
+import { waitingForSignal } from '../../src/content/shell/loading';
+import { shell } from '../../src/content/shell/shell';
 import { figure, isDeep } from '../../tests/support/figures';
 import { putEvent } from '../../tests/support/records';
 import { eachOf, firstVisit, type Interrupted, interrupt } from '../support/first-visit';

@@ -1,6 +1,6 @@
 /** Parts of a page that fail to load: the rest works, shows why, and offers a retry. */
 
-import { loading, waitingForSignal } from '../../src/content/loading';
+import { loading, waitingForSignal } from '../../src/content/shell/loading';
 import { page as portalPage } from '../../tests/support/fake-server';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { putEvent, rowsOf } from '../../tests/support/records';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/test/chromium.mjs';
 
 /**
  * Returns the browser of a test; `npm test` installs what is missing.

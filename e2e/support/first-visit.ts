@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { waitingForSignal } from '../../src/content/loading';
+import { waitingForSignal } from '../../src/content/shell/loading';
 import { type Break, type Line, openLine, slow4G } from '../../tests/support/line';
 import { phoneSize } from './phone';
 

@@ -1,8 +1,8 @@
 /** Builds the server, hooks and site, and prepares an empty data folder. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverBinary } from '../../scripts/build/build-server.mjs';
 import { buildAll } from '../../scripts/build.mjs';
-import { serverBinary } from '../../scripts/build-server.mjs';
 import { dist } from '../../scripts/paths.mjs';
 import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocketbase';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { keepPreviousAssets } from '../../scripts/previous-assets.mjs';
+import { keepPreviousAssets } from '../../scripts/build/previous-assets.mjs';
 import { newFolder, type Server, startServer } from '../../tests/support/pocketbase';
 import { kit, test } from './test';
 

@@ -1,7 +1,7 @@
 /** Answers to the custom questions of an event (docs/decisions/072-questions.md). */
 import { type Parsed, parse } from '../../src/domain/parse';
-import { checkAnswers, mergeAnswers } from '../../src/domain/questions';
-import { type Answer, storedAnswers, storedQuestions } from '../../src/domain/stored-questions';
+import { checkAnswers, mergeAnswers } from '../../src/domain/rsvps/questions';
+import { type Answer, storedAnswers, storedQuestions } from '../../src/domain/rsvps/stored-questions';
 import { fieldsOf } from './audit';
 import { rows } from './sql';
 

@@ -1,7 +1,7 @@
 /** The photo of an applicant: it comes with the application, and goes with it (docs/decisions/066-photo-with-an-application.md). */
 import type { ApplicationInput } from '../../src/domain/application';
 import { idLength } from '../../src/domain/limits';
-import type { PhotoAsText } from '../../src/domain/photo';
+import type { PhotoAsText } from '../../src/domain/posts/photo';
 import { isPicture, isPng, wrongPicture } from './pictures';
 import { rows } from './sql';
 import { type Refused, refused } from './submission-responses';

@@ -3,12 +3,13 @@
  * `party_of`. The number of guests of their RSVP includes them. They share its status and its guardian, and have their own
  * answers, consent, pick-up code and scans.
  */
-import type { Child } from '../../src/domain/children';
+
 import type { ConsentState } from '../../src/domain/choices';
 import { consentStates } from '../../src/domain/choices';
-import { pickupCode, pickupSeed } from '../../src/domain/consent';
 import { idLength } from '../../src/domain/limits';
-import type { Answer } from '../../src/domain/stored-questions';
+import type { Child } from '../../src/domain/rsvps/children';
+import { pickupCode, pickupSeed } from '../../src/domain/rsvps/consent';
+import type { Answer } from '../../src/domain/rsvps/stored-questions';
 import { rows } from './sql';
 
 /** SQL for rows that are RSVPs, and no children of one. */

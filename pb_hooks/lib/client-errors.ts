@@ -1,6 +1,6 @@
 /** Errors on people's devices (docs/decisions/061-client-error-reports.md). */
 import * as v from 'valibot';
-import { adminLink, footerLinks, loginLink, mainLinks } from '../../src/content/navigation';
+import { adminLink, footerLinks, loginLink, mainLinks } from '../../src/content/shell/navigation';
 import {
   allowedMessage,
   allowedPage,

@@ -1,4 +1,7 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
+
+import { idLength } from '../../src/domain/limits';
+import { parse } from '../../src/domain/parse';
 import {
   type ConsentInput,
   type ConsentRequest,
@@ -9,10 +12,8 @@ import {
   contactKind,
   needsPhone,
   readPickUpNames,
-} from '../../src/domain/consent';
-import { idLength } from '../../src/domain/limits';
-import { parentsAnswer } from '../../src/domain/parents-answer';
-import { parse } from '../../src/domain/parse';
+} from '../../src/domain/rsvps/consent';
+import { parentsAnswer } from '../../src/domain/rsvps/parents-answer';
 import { fieldsOf } from './audit';
 import { childrenOf, consentOfParty, rsvpOf, updateChildren } from './children';
 import { findByConsentSecret, isAnsweredByMail, type OpenedRequest, youngPeopleOf } from './guardians';

@@ -8,9 +8,9 @@ import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../scripts/seed/when';
 import type { CollectionName } from '../../src/domain/collections';
-import { consentTextVersions, type Guardian } from '../../src/domain/consent';
-import { consentVersions } from '../../src/domain/photo';
-import type { Answer } from '../../src/domain/stored-questions';
+import { consentVersions } from '../../src/domain/posts/photo';
+import { consentTextVersions, type Guardian } from '../../src/domain/rsvps/consent';
+import type { Answer } from '../../src/domain/rsvps/stored-questions';
 import { addInbox } from './demo-inbox';
 import { askGuardian } from './guardians';
 import { rows, run } from './sql';
@@ -160,7 +160,7 @@ function addPosts(tx: PbApp): void {
   });
 }
 
-/** Their files are beside the hooks (scripts/build-hooks.mjs). Nobody is in them, so nobody had to agree. */
+/** Their files are beside the hooks (scripts/build/build-hooks.mjs). Nobody is in them, so nobody had to agree. */
 function addPhotos(tx: PbApp): void {
   photos.forEach(({ file, ...seed }, n) => {
     const fileOf = (ending: string) => $filesystem.fileFromPath(`${__hooks}/demo-photos/${file}.${ending}`);

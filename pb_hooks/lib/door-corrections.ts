@@ -1,5 +1,5 @@
 /** Corrections of scans by admins (docs/decisions/070-door.md): one scan, or everything of one phone. */
-import { type DoorCorrection, doorCorrection } from '../../src/domain/door';
+import { type DoorCorrection, doorCorrection } from '../../src/domain/door/door';
 import { auditPromotions, fieldsOf, logAction } from './audit';
 import { takeBackTeamConsent } from './consents';
 import { nextSeq } from './door-keys';

@@ -1,6 +1,6 @@
 /** Door keys, which admins make and turn off (docs/decisions/070-door.md). */
-import { doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
-import { closesAt } from '../../src/domain/event-rules';
+import { doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door/door';
+import { closesAt } from '../../src/domain/events/event-rules';
 import { type CollectionRules, setInput } from './admin-collection-rules';
 import { takeBackTeamConsent } from './consents';
 import { type Promoted, publishDoor } from './seats';

@@ -5,7 +5,7 @@ import {
   doorLimits,
   type ScanInput,
   scanInput,
-} from '../../src/domain/door';
+} from '../../src/domain/door/door';
 import { parse } from '../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';

@@ -1,8 +1,6 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
 
-import { peopleById } from '../../src/domain/children';
 import { consentStates, eventStatuses, rsvpStatuses } from '../../src/domain/choices';
-import { callableContact, readPickUpNames } from '../../src/domain/consent';
 import {
   type DoorAnswer,
   type DoorGuest,
@@ -12,10 +10,12 @@ import {
   doorLimits,
   doorRequest,
   doorSender,
-} from '../../src/domain/door';
+} from '../../src/domain/door/door';
 import { parse } from '../../src/domain/parse';
-import { doorNotesOf } from '../../src/domain/questions';
-import { type Question, storedAnswers, storedQuestions } from '../../src/domain/stored-questions';
+import { peopleById } from '../../src/domain/rsvps/children';
+import { callableContact, readPickUpNames } from '../../src/domain/rsvps/consent';
+import { doorNotesOf } from '../../src/domain/rsvps/questions';
+import { type Question, storedAnswers, storedQuestions } from '../../src/domain/rsvps/stored-questions';
 import { fieldsOf } from './audit';
 import { keyEndReason, keyEndsAt } from './door-keys';
 import { type StoredScans, storeScans } from './door-scans';

@@ -1,4 +1,4 @@
-import { eventInput, seatsInput, shownInPreview } from '../../src/domain/event-input';
+import { eventInput, seatsInput, shownInPreview } from '../../src/domain/events/event-input';
 import { flyer } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';

@@ -1,12 +1,13 @@
 /** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
+
+import { secretLength } from '../../src/domain/limits';
 import {
   contactKind,
   type Guardian,
   isAnyoneUnder18,
   pickupCode,
   pickupSeed,
-} from '../../src/domain/consent';
-import { secretLength } from '../../src/domain/limits';
+} from '../../src/domain/rsvps/consent';
 import { childrenOf, rsvpOf } from './children';
 import { hashSecret } from './link-secrets';
 import { cancelWaiting, queue, sendNow } from './mail/queue';

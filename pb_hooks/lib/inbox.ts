@@ -1,7 +1,7 @@
 import { type ApplicationInput, applicationInput, withoutPhoto } from '../../src/domain/application';
 import { type ContactInput, contactInput } from '../../src/domain/contact';
-import { type InterestInput, interestInput } from '../../src/domain/interest';
 import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
+import { type InterestInput, interestInput } from '../../src/domain/posts/interest';
 import { addPhoto, filesOf } from './application-photos';
 import { askGuardian } from './guardians';
 import type { MessageName } from './mail/messages';

@@ -1,7 +1,7 @@
 /** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/021-my-rsvp.md). */
 import { manageSecret } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { addPassHash, passHash, passSeed, passToken } from '../../src/domain/pass';
+import { addPassHash, passHash, passSeed, passToken } from '../../src/domain/rsvps/pass';
 import { findOrNull, rows, run } from './sql';
 
 const aSecret = manageSecret();

@@ -1,6 +1,6 @@
 /** `POST /api/byop/notify-guests {event_id, kind}`: mails all guests of an event, or dismisses its changes. */
 
-import { eventNewsInput } from '../../src/domain/event-input';
+import { eventNewsInput } from '../../src/domain/events/event-input';
 import { logAction } from './audit';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
 import { notifyGuests } from './mail/queue';

@@ -1,6 +1,6 @@
 /** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
 import { flyer, photo } from '../../src/domain/limits';
-import { photoInput } from '../../src/domain/photo';
+import { photoInput } from '../../src/domain/posts/photo';
 import { type CollectionRules, setInput } from './admin-collection-rules';
 import { rememberErasedIds } from './erased-ids';
 import { refuseWrongPicture } from './pictures';

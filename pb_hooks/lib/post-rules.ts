@@ -1,11 +1,11 @@
 /** Opportunities and resources. They are made online, so PocketBase writes the responses. */
 import type { GenericSchema } from 'valibot';
-import { posting } from '../../src/content/messages';
+import { posting } from '../../src/content/shell/messages';
 import { postsPerDay } from '../../src/domain/limits';
-import { opportunityInput } from '../../src/domain/opportunity';
 import { parse } from '../../src/domain/parse';
-import { mustConfirmEmail } from '../../src/domain/posting';
-import { resourceInput } from '../../src/domain/resource';
+import { opportunityInput } from '../../src/domain/posts/opportunity';
+import { mustConfirmEmail } from '../../src/domain/posts/posting';
+import { resourceInput } from '../../src/domain/posts/resource';
 import { type CollectionRules, missingParent } from './admin-collection-rules';
 import { difference, fieldsOf } from './audit';
 import { type Refusal, refusal } from './refusable-transaction';

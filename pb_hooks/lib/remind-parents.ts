@@ -1,6 +1,6 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
 import { consentStates } from '../../src/domain/choices';
-import { contactKind } from '../../src/domain/consent';
+import { contactKind } from '../../src/domain/rsvps/consent';
 import {
   type MissingYes,
   type MissingYesAnswer,
@@ -8,8 +8,8 @@ import {
   remindBefore,
   remindEvery,
   reminderInput,
-} from '../../src/domain/missing-yes';
-import { parentsAnswer } from '../../src/domain/parents-answer';
+} from '../../src/domain/rsvps/missing-yes';
+import { parentsAnswer } from '../../src/domain/rsvps/parents-answer';
 import { logAction } from './audit';
 import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';

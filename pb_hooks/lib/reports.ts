@@ -1,5 +1,5 @@
 /** Reports of posts that break the rules. They do not use the outbox, so PocketBase writes the responses. */
-import { reportedCollections, reportInput } from '../../src/domain/report';
+import { reportedCollections, reportInput } from '../../src/domain/posts/report';
 import { createIdempotent } from './idempotent-create';
 import { queue } from './mail/queue';
 import { bodyOf, invalidFieldsError, parseOrThrow } from './request';

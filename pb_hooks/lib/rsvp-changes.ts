@@ -1,10 +1,11 @@
 /** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
-import { fewerThanNamed } from '../../src/domain/children';
-import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/consent';
+
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
-import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
-import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvp-change';
+import { fewerThanNamed } from '../../src/domain/rsvps/children';
+import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/rsvps/consent';
+import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvps/rsvp';
+import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvps/rsvp-change';
 import { answersToStore } from './answers';
 import { fieldsOf } from './audit';
 import { childrenOf, consentOfParty, updateChildren } from './children';

@@ -1,9 +1,9 @@
-import { fewerThanNamed } from '../../src/domain/children';
 import type { RsvpStatus } from '../../src/domain/choices';
-import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
-import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import { fewerThanNamed } from '../../src/domain/rsvps/children';
+import { guardianProblems, isAnyoneUnder18 } from '../../src/domain/rsvps/consent';
+import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvps/rsvp';
 import { type CollectionRules, missingParent, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';

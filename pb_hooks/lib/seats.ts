@@ -1,6 +1,6 @@
 /** Seats: counts, promotions from the waitlist, and realtime updates (decisions 007 and 008). One seat is one person. */
-import { doorTopic } from '../../src/domain/door';
-import { closedBecause } from '../../src/domain/event-rules';
+import { doorTopic } from '../../src/domain/door/door';
+import { closedBecause } from '../../src/domain/events/event-rules';
 import { isRsvpSql, updateChildren } from './children';
 import { queue } from './mail/queue';
 import { isoOf, rows } from './sql';

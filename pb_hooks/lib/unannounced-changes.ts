@@ -1,6 +1,6 @@
 /** Stores changes of an event that its guests were not notified of (docs/decisions/049-unannounced-changes.md). */
 import * as v from 'valibot';
-import { type FieldChange, fieldChange, mergeChanges } from '../../src/domain/event-changes';
+import { type FieldChange, fieldChange, mergeChanges } from '../../src/domain/events/event-changes';
 import { isoOf, rows } from './sql';
 
 const table = 'unannounced_changes';

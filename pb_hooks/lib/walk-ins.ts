@@ -1,5 +1,5 @@
 /** Guests who come without an RSVP (docs/decisions/070-door.md). Their RSVPs follow the scans that let them in. */
-import type { ScanInput } from '../../src/domain/door';
+import type { ScanInput } from '../../src/domain/door/door';
 import { askGuardian } from './guardians';
 import { type Promoted, promoteWaiting } from './seats';
 import { rows } from './sql';

@@ -1,5 +1,5 @@
 import type { EventStatus, EventType } from '../../src/domain/choices';
-import type { Question } from '../../src/domain/stored-questions';
+import type { Question } from '../../src/domain/rsvps/stored-questions';
 import type { When } from './when';
 
 export interface EventSeed {

@@ -1,4 +1,4 @@
-import type { OpportunityInput } from '../../src/domain/opportunity';
+import type { OpportunityInput } from '../../src/domain/posts/opportunity';
 
 /** The collaboration board, newest first. */
 export const opportunities: readonly OpportunityInput[] = [

@@ -1,4 +1,4 @@
-import type { ResourceInput } from '../../src/domain/resource';
+import type { ResourceInput } from '../../src/domain/posts/resource';
 
 export type ResourceSeed = ResourceInput & { featured?: boolean };
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Spinner } from '../ui/loading';
+import { Spinner } from '../ui/parts/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
 import { type LazyScreen, routes } from './routes';

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { shell } from '../content/shell';
+import { shell } from '../content/shell/shell';
 import { log } from '../platform/log';
-import { Button } from '../ui/button';
-import { Headline } from '../ui/headline';
-import { isMissingScript } from '../ui/missing-script';
-import { useRetries } from '../ui/use-retries';
+import { Headline } from '../ui/art/headline';
+import { Button } from '../ui/parts/button';
+import { isMissingScript } from '../ui/parts/missing-script';
+import { useRetries } from '../ui/parts/use-retries';
 import { useArrival } from './use-arrival';
 
 interface ErrorBoundaryProps {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { footerLinks, type Section, sides } from '../content/navigation';
-import { footer } from '../content/shell';
+import { footerLinks, type Section, sides } from '../content/shell/navigation';
+import { footer } from '../content/shell/shell';
 import { shortAddress, site } from '../content/site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
-import { wallClock } from '../ui/zoned-date';
-import { SchemeChoice } from './scheme-choice';
+import { wallClock } from '../ui/parts/zoned-date';
+import { SchemeChoice } from './header/scheme-choice';
 
 const hour = 3_600_000;
 

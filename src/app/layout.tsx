@@ -1,20 +1,20 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linkPaths, type Path } from '../content/page';
-import { footer, shell } from '../content/shell';
+import { footer, shell } from '../content/shell/shell';
 import { site } from '../content/site';
-import { replayClick } from '../ui/pre-hydration-clicks';
-import { Brand } from './brand';
+import { replayClick } from '../ui/form/pre-hydration-clicks';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Brand } from './header/brand';
+import { Header } from './header/header';
+import { useSection } from './header/section';
+import { TopBar } from './header/top-bar';
 import { useScrollEntry } from './scroll-restoration';
-import { useSection } from './section';
 import { useTheme } from './theme-store';
-import { TopBar } from './top-bar';
 import { useAfterPaint } from './use-after-paint';
 
 const parentPath: Path = '/consent';
-const loadDock = () => import('./dock');
+const loadDock = () => import('./dock/dock');
 
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();

@@ -1,9 +1,9 @@
-import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
+import { outbox } from '../content/shell/outbox';
 import { reopen } from '../offline/drafts';
 import { useOffline } from '../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../offline/outbox-item';
-import { toast } from '../ui/toast-store';
+import { toast } from '../ui/sheet/toast-store';
 
 interface Form {
   path: Path;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { footerLinks, sides } from '../content/navigation';
 import { paths } from '../content/page';
+import { footerLinks, sides } from '../content/shell/navigation';
+import { sectionOf } from './header/section';
 import { routeAt, routes } from './routes';
-import { sectionOf } from './section';
 
 describe('the route table', () => {
   it('ends with the not-found page and has unique paths', () => {

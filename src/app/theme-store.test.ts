@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sectionKey, sectionOf } from './section';
+import { sectionKey, sectionOf } from './header/section';
 import { asScheme, schemeKey, themeFor } from './theme-store';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');

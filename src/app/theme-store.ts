@@ -1,7 +1,7 @@
 /** The theme of the page: from its section, the person's colour scheme, and the system's. */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { Section } from '../content/navigation';
+import type { Section } from '../content/shell/navigation';
 import { storageEntry } from '../platform/storage';
 
 /** `follow`: Ministries uses the system's scheme, Music is dark. The others apply to both sections. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTopSheet } from '../ui/toast-store';
+import { useTopSheet } from '../ui/sheet/toast-store';
 
 /** In ms. */
 const quietTime = 1000;

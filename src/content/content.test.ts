@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pages, textsOf } from '../../tests/support/site-texts';
+import { tracks } from './music/tracks';
 import { paths } from './page';
-import { footer } from './shell';
+import { footer } from './shell/shell';
 import { site } from './site';
-import { tracks } from './tracks';
 
 const everything = { ...pages, site, tracks, footer };
 

@@ -1,8 +1,8 @@
-import { harvestFestival } from './events';
-import { august2025, gameNight } from './films';
+import { harvestFestival } from './events/events';
+import { august2025, gameNight } from './music/films';
+import { tracks } from './music/tracks';
 import type { Page } from './page';
 import { site } from './site';
-import { tracks } from './tracks';
 
 export const home = {
   title: `${site.name}: ${site.tagline}`,

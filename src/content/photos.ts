@@ -1,4 +1,4 @@
-import type { consentVersions } from '../domain/photo';
+import type { consentVersions } from '../domain/posts/photo';
 import { site } from './site';
 
 export const photos = {

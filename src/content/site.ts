@@ -1,5 +1,5 @@
 /**
- * The brand. The name is also in messages.ts, index.html and scripts/share-image.mjs. All of it is
+ * The brand. The name is also in messages.ts, index.html and scripts/build/share-image.mjs. All of it is
  * fictional: `.example` and 555-01xx are reserved.
  */
 export interface Site {

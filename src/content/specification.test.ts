@@ -1,14 +1,14 @@
 /** Facts and texts that are promised, repeated here on purpose. `src/screens/words.test.tsx` has those of the rendered pages. */
 import { describe, expect, it } from 'vitest';
 import { pages, textsOf } from '../../tests/support/site-texts';
-import { harvestFestival } from './events';
-import { august2024, august2025, gameNight, videos } from './films';
+import { harvestFestival } from './events/events';
 import { home } from './home';
+import { august2024, august2025, gameNight, videos } from './music/films';
+import { tour } from './music/tour';
+import { tracks } from './music/tracks';
 import { resources } from './resources';
-import { notFound } from './shell';
+import { notFound } from './shell/shell';
 import { site } from './site';
-import { tour } from './tour';
-import { tracks } from './tracks';
 
 const wordsOf = (page: string) => textsOf(pages[page]).map(({ text }) => text);
 

@@ -1,6 +1,6 @@
-import { rowAddress } from './row-pages';
+import { tracks } from './music/tracks';
+import { rowAddress } from './shell/row-pages';
 import { site } from './site';
-import { tracks } from './tracks';
 
 const { church } = site;
 const address = {

@@ -1,12 +1,13 @@
 /** The guardian's page: reads what they decide about, and sends their answer. Without an account. */
+
+import { parse } from '../domain/parse';
 import {
   type ConsentInput,
   type ConsentKey,
   type ConsentRequest,
   consentInput,
   consentRequest,
-} from '../domain/consent';
-import { parse } from '../domain/parse';
+} from '../domain/rsvps/consent';
 import { browserHttp, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 import type { SubmissionResult } from './submission-result';
 import { postSubmission } from './submissions';

@@ -1,4 +1,4 @@
-import { type DoorAnswer, type DoorRequest, doorAnswer } from '../domain/door';
+import { type DoorAnswer, type DoorRequest, doorAnswer } from '../domain/door/door';
 import { parse } from '../domain/parse';
 import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 

@@ -1,6 +1,6 @@
 /** Reads events with their seats. PocketBase has no null for numbers and texts (decision 015). */
 import * as v from 'valibot';
-import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
+import { type EventRecord, eventRecord, type SeatCounts } from '../domain/events/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
 import { isoDate } from './lists';

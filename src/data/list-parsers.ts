@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { memberRecord } from '../domain/application';
 import { recordId } from '../domain/fields';
-import { opportunityRecord } from '../domain/opportunity';
 import { parse } from '../domain/parse';
-import { photoRecord } from '../domain/photo';
+import { opportunityRecord } from '../domain/posts/opportunity';
+import { photoRecord } from '../domain/posts/photo';
+import { resourceRecord } from '../domain/posts/resource';
 import type { ListName } from '../domain/public-lists';
-import { resourceRecord } from '../domain/resource';
 import { byDate, parseEventRow, reviveEvent } from './events';
 import { isoDate, type ListParser, orNull } from './lists';
 

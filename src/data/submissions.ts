@@ -1,7 +1,7 @@
 import type { CollectionName } from '../domain/collections';
 import { withNulls } from '../domain/form-fields';
 import { parse } from '../domain/parse';
-import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
+import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvps/rsvp-change';
 import { type FailureKind, failureKindOf, type Http, requestTimeout, sendRequest } from './http';
 import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { roleInterests } from './choices';
-import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
 import { recordId } from './fields';
 import {
   choiceField,
@@ -13,7 +12,8 @@ import {
   textField,
 } from './form-fields';
 import { textMax } from './limits';
-import { noGuardian, type PhotoAsText, photoAsText } from './photo';
+import { noGuardian, type PhotoAsText, photoAsText } from './posts/photo';
+import { checkGuardian, guardianFields, withoutUnusedGuardian } from './rsvps/consent';
 
 /** The fields of an application. The last two allow the Members page to show email and links (decision 054). */
 export const applicationFields = {

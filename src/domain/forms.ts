@@ -3,12 +3,12 @@ import { applicationFields } from './application';
 import type { CollectionName } from './collections';
 import { contactFields } from './contact';
 import type { FormFields } from './form-fields';
-import { interestFields } from './interest';
 import { newsletterFields } from './newsletter';
-import { opportunityFields } from './opportunity';
-import { reportFields } from './report';
-import { resourceFields } from './resource';
-import { rsvpFields } from './rsvp';
+import { interestFields } from './posts/interest';
+import { opportunityFields } from './posts/opportunity';
+import { reportFields } from './posts/report';
+import { resourceFields } from './posts/resource';
+import { rsvpFields } from './rsvps/rsvp';
 
 export const forms = {
   rsvp: { collection: 'event_rsvps', fields: rsvpFields },

@@ -1,6 +1,6 @@
 /** The door on this phone: stores scans first, sends them later, and shows what all doors know. Loaded on demand. */
-import { attendanceOf } from '../domain/attendance';
-import { type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
+import { attendanceOf } from '../domain/door/attendance';
+import { type DoorGuest, doorTopic, type WalkInInput } from '../domain/door/door';
 import { log } from '../platform/log';
 import { decrypt, hashOfToken, newPickupCode } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';

@@ -1,7 +1,8 @@
 /** The guest list is encrypted on the device, with a key that only the link of the door gives. */
-import { pickupCode, pickupSeed } from '../domain/consent';
-import { doorAuthSeed } from '../domain/door';
-import { passHash } from '../domain/pass';
+
+import { doorAuthSeed } from '../domain/door/door';
+import { pickupCode, pickupSeed } from '../domain/rsvps/consent';
+import { passHash } from '../domain/rsvps/pass';
 import type { Encrypted } from './door-rows';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 /** What the device stores about the doors that it opened. Types only. */
-import type { DoorAnswer, DoorScan } from '../domain/door';
+import type { DoorAnswer, DoorScan } from '../domain/door/door';
 
 /** Encrypted with AES-GCM. */
 export interface Encrypted {

@@ -1,8 +1,8 @@
 /** The open door as its page shows it. */
 import { create } from 'zustand';
 import type { FailureKind } from '../data/http';
-import type { Attendance } from '../domain/attendance';
-import type { DoorGuest } from '../domain/door';
+import type { Attendance } from '../domain/door/attendance';
+import type { DoorGuest } from '../domain/door/door';
 import type { DoorRow, DoorScanRow } from './door-rows';
 
 /**

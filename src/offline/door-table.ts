@@ -9,7 +9,7 @@ import {
   type ScanAction,
   type ScanInput,
   type WalkInInput,
-} from '../domain/door';
+} from '../domain/door/door';
 import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
 import { decrypt, deriveDoorKeys, encrypt } from './door-crypto';

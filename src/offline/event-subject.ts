@@ -1,4 +1,4 @@
-import type { EventRecord } from '../domain/event';
+import type { EventRecord } from '../domain/events/event';
 import type { OfflineStore } from './offline-store';
 import type { OutboxItem, Subject } from './outbox-item';
 import { logUnlessStorage } from './storage-error';

@@ -4,7 +4,7 @@ import type { Http } from '../data/http';
 import { listParsers } from '../data/list-parsers';
 import { type ListParser, type ListPart, readLists } from '../data/lists';
 import { readPublicChange } from '../data/live-updates';
-import type { EventRecord } from '../domain/event';
+import type { EventRecord } from '../domain/events/event';
 import { type ListName, listAddress, listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
 import type { DatabaseConnection } from './database-connection';

@@ -3,7 +3,7 @@
  * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
  */
 import type { Clock } from '../data/clock';
-import { isAnyoneUnder18 } from '../domain/consent';
+import { isAnyoneUnder18 } from '../domain/rsvps/consent';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import type { Outbox } from './outbox';

@@ -1,9 +1,9 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
-import { childValues } from '../domain/children';
 import { type ConsentState, consentStates, type RsvpStatus } from '../domain/choices';
-import { answerValues } from '../domain/stored-questions';
+import { childValues } from '../domain/rsvps/children';
+import { answerValues } from '../domain/rsvps/stored-questions';
 import { backoff } from './backoff';
 import { isOfKind, type Kind, type OutboxItem } from './outbox-item';
 

@@ -1,13 +1,13 @@
 import type { FailureKind } from '../data/http';
 import type { ApplicationInput } from '../domain/application';
 import type { ConsentState, RsvpAction } from '../domain/choices';
-import type { ConsentInput } from '../domain/consent';
 import type { ContactInput } from '../domain/contact';
-import type { InterestInput } from '../domain/interest';
 import type { NewsletterInput } from '../domain/newsletter';
 import type { FieldErrors } from '../domain/parse';
-import type { RsvpInput } from '../domain/rsvp';
-import type { RsvpChangeInput } from '../domain/rsvp-change';
+import type { InterestInput } from '../domain/posts/interest';
+import type { ConsentInput } from '../domain/rsvps/consent';
+import type { RsvpInput } from '../domain/rsvps/rsvp';
+import type { RsvpChangeInput } from '../domain/rsvps/rsvp-change';
 import type { Outcome, RefusalCode, SpamSignals } from '../domain/submission';
 
 export type { FailureKind };

@@ -2,14 +2,14 @@
 import type { KnownRefusals } from '../data/submission-result';
 import { applicationInput } from '../domain/application';
 import type { CollectionName } from '../domain/collections';
-import { consentInput } from '../domain/consent';
 import { contactInput } from '../domain/contact';
 import { forms } from '../domain/forms';
-import { interestInput } from '../domain/interest';
 import { newsletterInput } from '../domain/newsletter';
 import { type FieldErrors, type ObjectSchema, type Parsed, parse } from '../domain/parse';
-import { rsvpInput } from '../domain/rsvp';
-import { rsvpChangeInput } from '../domain/rsvp-change';
+import { interestInput } from '../domain/posts/interest';
+import { consentInput } from '../domain/rsvps/consent';
+import { rsvpInput } from '../domain/rsvps/rsvp';
+import { rsvpChangeInput } from '../domain/rsvps/rsvp-change';
 import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './outbox-item';
 

@@ -1,7 +1,8 @@
-/** Makes the halftone of a photo on this device (src/domain/halftone.ts). */
-import { platesOf } from '../domain/halftone';
+/** Makes the halftone of a photo on this device (src/domain/posts/halftone.ts). */
+
 import { photo as limits } from '../domain/limits';
-import { consentVersions, isOfOnePerson, type PhotoAsText, plateRatio } from '../domain/photo';
+import { platesOf } from '../domain/posts/halftone';
+import { consentVersions, isOfOnePerson, type PhotoAsText, plateRatio } from '../domain/posts/photo';
 import { log } from './log';
 import { oneBitPng } from './one-bit-png';
 import { type PictureProblem, preparePicture } from './prepare-picture';

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../data/stored-session';
 import { useSession, watchSession } from '../features/session/session-store';
-import { useToasts } from '../ui/toast-store';
+import { useToasts } from '../ui/sheet/toast-store';
 import Admin from './admin';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };

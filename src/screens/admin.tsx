@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { admin } from '../content/admin';
-import { adminPages } from '../content/admin-pages';
-import { type Message, messages } from '../content/messages';
+import { admin } from '../content/admin/admin';
+import { adminPages } from '../content/admin/admin-pages';
+import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
 import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
-import { lazyPart } from '../ui/lazy-part';
-import { Spinner } from '../ui/loading';
-import { PageMeta } from '../ui/page-meta';
-import { toast } from '../ui/toast-store';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { Spinner } from '../ui/parts/loading';
+import { PageMeta } from '../ui/parts/page-meta';
+import { toast } from '../ui/sheet/toast-store';
 
 const SessionEnded = lazyPart(() => import('../features/session/session-ended'));
 

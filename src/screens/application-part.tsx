@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldWords } from '../content/field-words';
 import { join } from '../content/join';
-import { received } from '../content/received';
+import { received } from '../content/shell/received';
 import type { ApplicationInput } from '../domain/application';
 import { ApplicationForm } from '../features/applications/application-form';
 import { Receipt } from '../features/outbox/receipt';

@@ -1,15 +1,15 @@
 import { memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { auth } from '../content/auth';
+import { auth } from '../content/account/auth';
 import type { Path } from '../content/page';
-import { formWords } from '../content/shell';
+import { formWords } from '../content/shell/shell';
 import { AuthPage } from '../features/session/auth-page';
 import { type MailedPage, useLinkToken, useMailedPage } from '../features/session/link-hash';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
-import { lazyPart } from '../ui/lazy-part';
-import { Spinner } from '../ui/loading';
-import { Notice } from '../ui/notice';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { Spinner } from '../ui/parts/loading';
+import { Notice } from '../ui/parts/notice';
 
 const AuthForm = lazyPart(() => import('../features/session/auth-form'));
 const ResetPassword = lazyPart(() => import('../features/session/reset-password'));

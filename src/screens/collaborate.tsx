@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { collaborate } from '../content/collaborate';
-import { postMeta, rowAddress } from '../content/row-pages';
-import { sharing } from '../content/sharing';
+import { postMeta, rowAddress } from '../content/shell/row-pages';
+import { sharing } from '../content/shell/sharing';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { useList } from '../offline/offline-store';
-import { RuledList, SectionHead } from '../ui/content-blocks';
-import { Hero } from '../ui/hero';
-import { lazyPart } from '../ui/lazy-part';
-import { PageMeta } from '../ui/page-meta';
-import { shareLink } from '../ui/share-link';
+import { Hero } from '../ui/art/hero';
+import { RuledList, SectionHead } from '../ui/parts/content-blocks';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { PageMeta } from '../ui/parts/page-meta';
+import { shareLink } from '../ui/sheet/share-link';
 
 const EmailNotice = lazyPart(() => import('./email-notice-part'));
 

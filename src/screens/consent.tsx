@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { consentPage } from '../content/consents';
-import { formWords } from '../content/shell';
+import { consentPage } from '../content/events/consents';
+import { formWords } from '../content/shell/shell';
 import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
-import { Headline } from '../ui/headline';
-import { lazyPart } from '../ui/lazy-part';
-import { Spinner } from '../ui/loading';
-import { NeedsScript, Notice } from '../ui/notice';
-import { PageMeta } from '../ui/page-meta';
+import { Headline } from '../ui/art/headline';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { Spinner } from '../ui/parts/loading';
+import { NeedsScript, Notice } from '../ui/parts/notice';
+import { PageMeta } from '../ui/parts/page-meta';
 
 const ConsentCard = lazyPart(() => import('../features/consent/consent-card'));
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { received } from '../content/received';
+import { received } from '../content/shell/received';
 import type { ContactInput } from '../domain/contact';
 import { ContactForm } from '../features/contact/contact-form';
 import { Receipt } from '../features/outbox/receipt';

@@ -1,6 +1,6 @@
-import { demoCheckout } from '../content/demo-checkout';
+import { demoCheckout } from '../content/giving/demo-checkout';
 import { DemoCheckout } from '../features/giving/demo-checkout';
-import { PageMeta } from '../ui/page-meta';
+import { PageMeta } from '../ui/parts/page-meta';
 
 /** The checkout of a site with demo content, `/demo-checkout#<session>` (decision 085). */
 export default function DemoCheckoutPage() {

@@ -1,4 +1,4 @@
-import { posting } from '../content/messages';
+import { posting } from '../content/shell/messages';
 import { EmailConfirmation } from '../features/session/email-confirmation';
 import type { readSession } from '../features/session/session-store';
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { join } from '../content/join';
-import { formWords } from '../content/shell';
-import { buttonClass } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { RuledListRow, SectionHead } from '../ui/content-blocks';
-import { Hero } from '../ui/hero';
-import { lazyPart } from '../ui/lazy-part';
-import { Spinner } from '../ui/loading';
-import { PageMeta } from '../ui/page-meta';
+import { formWords } from '../content/shell/shell';
+import { Hero } from '../ui/art/hero';
+import { buttonClass } from '../ui/parts/button';
+import { classNames } from '../ui/parts/class-names';
+import { RuledListRow, SectionHead } from '../ui/parts/content-blocks';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { Spinner } from '../ui/parts/loading';
+import { PageMeta } from '../ui/parts/page-meta';
 
 const ApplicationPart = lazyPart(() => import('./application-part'));
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { members } from '../content/members';
 import { MemberWall } from '../features/members/member-wall';
-import { buttonClass } from '../ui/button';
-import { Flyer } from '../ui/flyer';
-import { Hero } from '../ui/hero';
-import { PageMeta } from '../ui/page-meta';
+import { Flyer } from '../ui/art/flyer';
+import { Hero } from '../ui/art/hero';
+import { buttonClass } from '../ui/parts/button';
+import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Members() {
   const { apply } = members;

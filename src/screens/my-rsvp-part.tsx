@@ -1,5 +1,5 @@
-import { guardianTicket } from '../content/guardian-ticket';
-import { parentsAnswer } from '../domain/parents-answer';
+import { guardianTicket } from '../content/events/guardian-ticket';
+import { parentsAnswer } from '../domain/rsvps/parents-answer';
 import MyRsvpSheet, { type MyRsvpSheetProps } from '../features/events/my-rsvp-sheet';
 import AskParent from '../features/outbox/ask-parent';
 import { missingYesOf } from '../features/outbox/consent-words';

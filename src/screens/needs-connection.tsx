@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messages } from '../content/messages';
+import { messages } from '../content/shell/messages';
 import { readSession } from '../features/session/session-store';
-import { Spinner } from '../ui/loading';
-import { toast } from '../ui/toast-store';
+import { Spinner } from '../ui/parts/loading';
+import { toast } from '../ui/sheet/toast-store';
 
 /**
  * The page at /admin if its code could not be loaded: devices do not store it. Tries once more, because a route keeps

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { notFound } from '../content/shell';
-import { buttonClass } from '../ui/button';
-import { Headline } from '../ui/headline';
+import { notFound } from '../content/shell/shell';
+import { Headline } from '../ui/art/headline';
+import { buttonClass } from '../ui/parts/button';
 
 /** Four corners of a torn sheet with their pins, in one system of SVG units. */
 const scraps = [

@@ -1,5 +1,5 @@
-import { guardianTicket } from '../content/guardian-ticket';
-import { outbox } from '../content/outbox';
+import { guardianTicket } from '../content/events/guardian-ticket';
+import { outbox } from '../content/shell/outbox';
 import PassSheet, { type PassSheetProps } from '../features/events/pass-sheet';
 import AskParent from '../features/outbox/ask-parent';
 import { missingYesOf, useSentencesOf } from '../features/outbox/consent-words';
@@ -8,7 +8,7 @@ import { canAsk, canManage, isConfirmed, stampOf } from '../features/outbox/item
 import { useParentsAnswer } from '../features/outbox/use-parents-answer';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { useItem } from '../offline/offline-store';
-import { Stamp } from '../ui/stamp';
+import { Stamp } from '../ui/art/stamp';
 
 type PassProps = Pick<PassSheetProps, 'id' | 'onChange' | 'onClose'>;
 

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { resources } from '../content/resources';
-import { postMeta, rowAddress } from '../content/row-pages';
-import { sharing } from '../content/sharing';
-import type { ResourceRecord } from '../domain/resource';
+import { postMeta, rowAddress } from '../content/shell/row-pages';
+import { sharing } from '../content/shell/sharing';
+import type { ResourceRecord } from '../domain/posts/resource';
 import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { useList } from '../offline/offline-store';
-import { Hero } from '../ui/hero';
-import { lazyPart } from '../ui/lazy-part';
-import { PageMeta } from '../ui/page-meta';
-import { shareLink } from '../ui/share-link';
+import { Hero } from '../ui/art/hero';
+import { lazyPart } from '../ui/parts/lazy-part';
+import { PageMeta } from '../ui/parts/page-meta';
+import { shareLink } from '../ui/sheet/share-link';
 
 const EmailNotice = lazyPart(() => import('./email-notice-part'));
 

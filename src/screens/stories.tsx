@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { storyMeta } from '../content/row-pages';
+import { storyMeta } from '../content/shell/row-pages';
 import { stories } from '../content/stories';
 import { StoryPhoto } from '../features/photos/story-photo';
 import { Art, type AssignedPicture, assignPictures, initials } from '../ui/art';
-import { buttonClass } from '../ui/button';
-import { CallToAction } from '../ui/call-to-action';
-import { classNames } from '../ui/class-names';
-import { Prose, Words } from '../ui/content-blocks';
-import { Hero } from '../ui/hero';
-import { PageMeta } from '../ui/page-meta';
+import { CallToAction } from '../ui/art/call-to-action';
+import { Hero } from '../ui/art/hero';
+import { buttonClass } from '../ui/parts/button';
+import { classNames } from '../ui/parts/class-names';
+import { Prose, Words } from '../ui/parts/content-blocks';
+import { PageMeta } from '../ui/parts/page-meta';
 
 const backgrounds = ['flood', 'flyer bg-spot', ''];
 

@@ -6,7 +6,7 @@ import { answerOf, canAsk, canManage, hasPass, labelOf, stampOf } from '../featu
 import { TicketSentences } from '../features/outbox/ticket-sentences';
 import { useParentsAnswer } from '../features/outbox/use-parents-answer';
 import { useOutbox } from '../offline/offline-store';
-import { Stamp } from '../ui/stamp';
+import { Stamp } from '../ui/art/stamp';
 
 interface TonightProps {
   /** Not empty. */

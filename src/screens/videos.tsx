@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { videos } from '../content/films';
+import { videos } from '../content/music/films';
 import { FilmCard } from '../features/films/film-card';
-import { Badge } from '../ui/badges';
-import { buttonClass } from '../ui/button';
-import { CallToAction } from '../ui/call-to-action';
-import { Hero } from '../ui/hero';
-import { PageMeta } from '../ui/page-meta';
+import { CallToAction } from '../ui/art/call-to-action';
+import { Hero } from '../ui/art/hero';
+import { Badge } from '../ui/parts/badges';
+import { buttonClass } from '../ui/parts/button';
+import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Videos() {
   const { more } = videos;

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorSummary } from './error-summary';
-import { Field } from './field';
-import { TextInput } from './inputs';
-import { SeatMeter } from './meter';
-import { Stamp } from './stamp';
+import { Stamp } from './art/stamp';
+import { ErrorSummary } from './form/error-summary';
+import { Field } from './form/field';
+import { TextInput } from './form/inputs';
+import { SeatMeter } from './parts/meter';
 
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 /** A guardian's yes, signed on the young person's phone (decision 071). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ConsentInput } from '../../src/domain/consent';
+import type { ConsentInput } from '../../src/domain/rsvps/consent';
 import type { OutboxItem } from '../../src/offline/outbox-item';
 // Loaded before, so that no test waits for it.
 import '../../src/offline/my-rsvps';

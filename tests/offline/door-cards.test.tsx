@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passCode, passText } from '../../src/domain/pass';
+import { passCode, passText } from '../../src/domain/rsvps/pass';
 import { useDoorCards } from '../../src/features/door/use-door-cards';
 import type { DoorClient } from '../../src/offline/door-client';
 import { createDevice, type Device } from '../support/device';

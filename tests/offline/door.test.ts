@@ -1,7 +1,7 @@
 /** Scans at the doors of an event: stored first, sent exactly once, counted the same on all phones. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { attendanceOf, isConflict } from '../../src/domain/attendance';
-import { doorTopic } from '../../src/domain/door';
+import { attendanceOf, isConflict } from '../../src/domain/door/attendance';
+import { doorTopic } from '../../src/domain/door/door';
 import { createDevice, type Device, type Tab } from '../support/device';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
 import { doorKeys, guest, guestId } from '../support/fake-doors';

@@ -1,7 +1,7 @@
 /** Answers to custom questions on the phone: sent once, refused beside their question, and back in their form. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reviveEvent } from '../../src/data/events';
-import type { Answer } from '../../src/domain/stored-questions';
+import type { Answer } from '../../src/domain/rsvps/stored-questions';
 import { localDraft } from '../../src/offline/local-drafts';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json } from '../support/fake-server';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { posting } from '../../src/content/messages';
+import { posting } from '../../src/content/shell/messages';
 import { deviceHeader } from '../../src/data/http';
 import { postsPerDay, textMax } from '../../src/domain/limits';
 import { listAddress, listNames } from '../../src/domain/public-lists';

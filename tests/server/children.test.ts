@@ -1,6 +1,6 @@
 /** Each child by name: an RSVP with the young people who come with it (docs/decisions/087-each-child-by-name.md). */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { guardianMessages } from '../../src/domain/consent';
+import { guardianMessages } from '../../src/domain/rsvps/consent';
 import { putAdmin } from '../support/admin';
 import { putDoorKey, scanOf, syncDoor } from '../support/door';
 import { hurry, mailsAbout, settle } from '../support/mail-queue';

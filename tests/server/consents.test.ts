@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CollectionName } from '../../src/domain/collections';
-import { guardianMessages } from '../../src/domain/consent';
+import { guardianMessages } from '../../src/domain/rsvps/consent';
 import { putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { hurry, mailsAbout, secondsUntil, settle } from '../support/mail-queue';

@@ -1,7 +1,7 @@
 /** What a door learns about its guests: answers, the consent of guardians, and the code for the pick-up. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { attendanceOf } from '../../src/domain/attendance';
-import { pickupCodesOf } from '../../src/domain/door';
+import { attendanceOf } from '../../src/domain/door/attendance';
+import { pickupCodesOf } from '../../src/domain/door/door';
 import { putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Server, startServer } from '../support/pocketbase';
 import {

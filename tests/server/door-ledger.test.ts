@@ -3,8 +3,8 @@
  * once, and all doors end with the same numbers. `npm run test:deep` sends 10,000 per door.
  */
 import { afterEach, expect, inject, it } from 'vitest';
-import { attendanceOf, isConflict } from '../../src/domain/attendance';
-import type { DoorScan, ScanInput } from '../../src/domain/door';
+import { attendanceOf, isConflict } from '../../src/domain/door/attendance';
+import type { DoorScan, ScanInput } from '../../src/domain/door/door';
 import { type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Fault, type FaultProxy, openFaultProxy } from '../support/fault-proxy';
 import { figure, isDeep } from '../support/figures';

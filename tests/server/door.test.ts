@@ -1,8 +1,8 @@
 /** The protocol of the door (docs/decisions/070-door.md) on the real server. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { attendanceOf } from '../../src/domain/attendance';
-import { doorAnswer, doorLimits, doorTopic } from '../../src/domain/door';
+import { attendanceOf } from '../../src/domain/door/attendance';
+import { doorAnswer, doorLimits, doorTopic } from '../../src/domain/door/door';
 import { parse } from '../../src/domain/parse';
 import { type Admin, putAdmin } from '../support/admin';
 import {

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parse } from '../../src/domain/parse';
-import type { RsvpInput } from '../../src/domain/rsvp';
-import { myRsvp } from '../../src/domain/rsvp-change';
+import type { RsvpInput } from '../../src/domain/rsvps/rsvp';
+import { myRsvp } from '../../src/domain/rsvps/rsvp-change';
 import { runWithFaults, type Scenario, type Submitted, submissions } from '../offline/fault-injection';
 import { drain } from '../offline/guarantees';
 import { rsvp, subject } from '../support/device';

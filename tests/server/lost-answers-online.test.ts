@@ -14,7 +14,7 @@ import { mintId } from '../../src/data/id';
 import { client } from '../../src/data/pocketbase-client';
 import { postOpportunity, postResource, sendReport } from '../../src/data/posts';
 import { signUp } from '../../src/data/session';
-import type { OpportunityInput } from '../../src/domain/opportunity';
+import type { OpportunityInput } from '../../src/domain/posts/opportunity';
 import { putAdmin } from '../support/admin';
 import { putAccount, putWhatIsAnswered } from '../support/collections';
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy';

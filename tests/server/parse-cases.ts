@@ -4,17 +4,17 @@ import { accountInput } from '../../src/domain/account';
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
 import { monthlyInput, onceInput } from '../../src/domain/donation';
-import { doorKeyInput, doorRequest, scanInput } from '../../src/domain/door';
-import { eventInput } from '../../src/domain/event-input';
-import { interestInput } from '../../src/domain/interest';
+import { doorKeyInput, doorRequest, scanInput } from '../../src/domain/door/door';
+import { eventInput } from '../../src/domain/events/event-input';
 import { newsletterInput } from '../../src/domain/newsletter';
-import { opportunityInput } from '../../src/domain/opportunity';
 import { type Parsed, parse } from '../../src/domain/parse';
-import { answersInput, questionsInput } from '../../src/domain/questions';
-import { resourceInput } from '../../src/domain/resource';
-import { rsvpInput } from '../../src/domain/rsvp';
-import { rsvpChangeInput } from '../../src/domain/rsvp-change';
-import type { Question } from '../../src/domain/stored-questions';
+import { interestInput } from '../../src/domain/posts/interest';
+import { opportunityInput } from '../../src/domain/posts/opportunity';
+import { resourceInput } from '../../src/domain/posts/resource';
+import { answersInput, questionsInput } from '../../src/domain/rsvps/questions';
+import { rsvpInput } from '../../src/domain/rsvps/rsvp';
+import { rsvpChangeInput } from '../../src/domain/rsvps/rsvp-change';
+import type { Question } from '../../src/domain/rsvps/stored-questions';
 import { acceptedAnswer, refusedAnswer } from '../../src/domain/submission';
 
 const question = (id: string, kind: Question['kind']): Question => ({

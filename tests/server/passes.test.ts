@@ -1,7 +1,7 @@
 /** An RSVP's passes: the server keeps their hashes, for the doors, and shows them to nobody (docs/decisions/069-pass.md). */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { passHash, passSeed, passToken } from '../../src/domain/pass';
+import { passHash, passSeed, passToken } from '../../src/domain/rsvps/pass';
 import { putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { hurry, settle } from '../support/mail-queue';

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { photo } from '../../src/domain/limits';
-import { consentVersions } from '../../src/domain/photo';
+import { consentVersions } from '../../src/domain/posts/photo';
 import { listAddress } from '../../src/domain/public-lists';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { posting } from '../../src/content/messages';
+import { posting } from '../../src/content/shell/messages';
 import { mostSkills, textMax } from '../../src/domain/limits';
 import { putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { canTrace, stracePath } from '../../scripts/strace.mjs';
+import { canTrace, stracePath } from '../../scripts/test/strace.mjs';
 import { figure, isDeep } from '../support/figures';
 import { newFolder, type Server, startServer } from '../support/pocketbase';
 import { create, putEvent, rsvpFields } from '../support/records';

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
 import { consentStates } from '../../src/domain/choices';
-import { consentAnswers, consentWays } from '../../src/domain/consent';
-import { scanActions } from '../../src/domain/door';
+import { scanActions } from '../../src/domain/door/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
 import { flyer, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
+import { consentAnswers, consentWays } from '../../src/domain/rsvps/consent';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 

@@ -1,7 +1,7 @@
 /** The RSVP of a walk-in follows the scans that let them in (docs/decisions/070-door.md). */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { attendanceOf, isConflict } from '../../src/domain/attendance';
-import type { ScanInput } from '../../src/domain/door';
+import { attendanceOf, isConflict } from '../../src/domain/door/attendance';
+import type { ScanInput } from '../../src/domain/door/door';
 import { type Admin, putAdmin } from '../support/admin';
 import { type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Server, startServer } from '../support/pocketbase';

@@ -1,7 +1,7 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
 import type { CollectionName } from '../../src/domain/collections';
-import { consentTextVersions } from '../../src/domain/consent';
+import { consentTextVersions } from '../../src/domain/rsvps/consent';
 import { photoForm } from './pictures';
 import type { Server } from './pocketbase';
 import {

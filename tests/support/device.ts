@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
 import { parse } from '../../src/domain/parse';
-import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import { type RsvpInput, rsvpInput } from '../../src/domain/rsvps/rsvp';
 import type { Environment } from '../../src/offline/environment';
 import { createOfflineClient } from '../../src/offline/offline-client';
 import { createOfflineStore } from '../../src/offline/offline-store';

@@ -1,6 +1,6 @@
 /** Cards of the door, for the tests of what they show. */
-import { attendanceOf } from '../../src/domain/attendance';
-import { type DoorAnswer, type DoorGuest, type DoorScan, doorResult } from '../../src/domain/door';
+import { attendanceOf } from '../../src/domain/door/attendance';
+import { type DoorAnswer, type DoorGuest, type DoorScan, doorResult } from '../../src/domain/door/door';
 import type { CardEntry, CardInput } from '../../src/features/door/card';
 import { doorCard } from '../../src/features/door/door-card';
 

@@ -7,7 +7,7 @@ import {
   doorAuthSeed,
   doorScan,
   type ScanInput,
-} from '../../src/domain/door';
+} from '../../src/domain/door/door';
 import { parse } from '../../src/domain/parse';
 import type { Answer, Server } from './pocketbase';
 import { createAsSuperuser, type Fields, newId, newSecret, rowsOf } from './records';

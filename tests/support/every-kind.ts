@@ -1,7 +1,7 @@
 /** The n-th sample submission of every kind. */
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
-import { interestInput } from '../../src/domain/interest';
+import { interestInput } from '../../src/domain/posts/interest';
 import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/outbox-item';
 import { rsvp, subject, type Tab, valid } from './device';
 

@@ -1,4 +1,4 @@
-/** The doors of one event, as `src/domain/door.ts` describes the server. */
+/** The doors of one event, as `src/domain/door/door.ts` describes the server. */
 import { createHash } from 'node:crypto';
 import {
   correctedTime,
@@ -9,9 +9,9 @@ import {
   doorLimits,
   doorRequest,
   scanInput,
-} from '../../src/domain/door';
+} from '../../src/domain/door/door';
 import { parse } from '../../src/domain/parse';
-import { passHash, passSeed, passText, passToken } from '../../src/domain/pass';
+import { passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,8 +1,9 @@
 /** The server's protocol (docs/architecture.md) in memory. `fault` decides what happens to each request. */
-import { consentInput } from '../../src/domain/consent';
+
 import { parse } from '../../src/domain/parse';
-import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
-import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
+import { consentInput } from '../../src/domain/rsvps/consent';
+import { type RsvpInput, rsvpInput } from '../../src/domain/rsvps/rsvp';
+import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvps/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
 import { kinds } from '../../src/offline/submission-kinds';
 import { createFakeDoors } from './fake-doors';

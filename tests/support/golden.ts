@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerValues } from '../../src/domain/stored-questions';
+import { answerValues } from '../../src/domain/rsvps/stored-questions';
 import type { OutboxItem } from '../../src/offline/outbox-item';
 import type { Device, Tab } from './device';
 

@@ -1,5 +1,5 @@
 /** A checker in the manner of Jepsen: compares what the person saw with the phone's and the server's rows. */
-import { type RsvpInput, rsvpFields } from '../../src/domain/rsvp';
+import { type RsvpInput, rsvpFields } from '../../src/domain/rsvps/rsvp';
 import type { OutboxItem } from '../../src/offline/outbox-item';
 
 interface Intent {

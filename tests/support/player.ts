@@ -1,11 +1,11 @@
 /** A player with a fake audio element. The test decides what is saved, reachable and playing. */
 import { vi } from 'vitest';
-import { tracks } from '../../src/content/tracks';
-import { createEngine } from '../../src/features/player/engine';
+import { tracks } from '../../src/content/music/tracks';
+import { createEngine } from '../../src/features/player/engine/engine';
+import { createSettings } from '../../src/features/player/engine/settings';
+import { createSources } from '../../src/features/player/engine/sources';
 import { createMessages } from '../../src/features/player/player-messages';
 import { initialPlayer, usePlayer } from '../../src/features/player/player-store';
-import { createSettings } from '../../src/features/player/settings';
-import { createSources } from '../../src/features/player/sources';
 import { createFakeAudio } from './fake-audio';
 
 export const ids: readonly string[] = tracks.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { CollectionName } from '../../src/domain/collections';
-import { consentTextVersions } from '../../src/domain/consent';
+import { consentTextVersions } from '../../src/domain/rsvps/consent';
 import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;

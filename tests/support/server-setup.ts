@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildHooks } from '../../scripts/build-hooks.mjs';
-import { serverBinary } from '../../scripts/build-server.mjs';
+import { buildHooks } from '../../scripts/build/build-hooks.mjs';
+import { serverBinary } from '../../scripts/build/build-server.mjs';
 import { type Kit, newFolder, prepare, testEnv } from './pocketbase';
 
 declare module 'vitest' {

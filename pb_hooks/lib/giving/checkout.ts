@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
-import { givingOnline as words } from '../../../src/content/giving-online';
+import { givingOnline as words } from '../../../src/content/giving/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
 import {
   type GiftInput,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { GuardianFacts } from '../../../src/content/guardian-mail';
-import type { EventChange, RsvpFacts } from '../../../src/content/mail';
+import type { GuardianFacts } from '../../../src/content/mail/guardian-mail';
+import type { EventChange, RsvpFacts } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
-import { joinNames } from '../../../src/domain/children';
 import { consentStates } from '../../../src/domain/choices';
-import { consentHash, contactKind } from '../../../src/domain/consent';
-import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
-import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/parents-answer';
+import { type FieldChange, fieldChange } from '../../../src/domain/events/event-changes';
+import { joinNames } from '../../../src/domain/rsvps/children';
+import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
+import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { consentOfParty } from '../children';
 import { youngPeopleOf } from '../guardians';
 import { closedReason, eventColumns, positionOf, storedEvent } from '../seats';

@@ -1,4 +1,4 @@
-import { type MailText, signature } from '../../../src/content/mail';
+import { type MailText, signature } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
 import { email } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';

@@ -1,8 +1,8 @@
 /** Every mail of the site: its row, its recipient and its words. */
 
-import { accountMail } from '../../../src/content/account-mail';
-import { type GuardianFacts, guardianMail } from '../../../src/content/guardian-mail';
-import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
+import { accountMail } from '../../../src/content/mail/account-mail';
+import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guardian-mail';
+import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
 import { consentOfParty } from '../children';

@@ -1,6 +1,6 @@
 /** Queues mails (docs/decisions/020-mail.md), in the transaction of their cause. `send.ts` sends them later. */
 import type { EventNews } from '../../../src/domain/choices';
-import type { FieldChange } from '../../../src/domain/event-changes';
+import type { FieldChange } from '../../../src/domain/events/event-changes';
 import { rows, run } from '../sql';
 import type { MessageName } from './messages';
 

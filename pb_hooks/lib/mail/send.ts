@@ -1,5 +1,5 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
-import { accountMail } from '../../../src/content/account-mail';
+import { accountMail } from '../../../src/content/mail/account-mail';
 import { site } from '../../../src/content/site';
 import { secretLength } from '../../../src/domain/limits';
 import { addPass } from '../link-secrets';

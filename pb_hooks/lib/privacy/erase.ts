@@ -1,6 +1,6 @@
 /** Erases every row about a person, in one transaction. */
 import type { PersonalTable } from '../../../src/domain/my-data';
-import { reportedCollections } from '../../../src/domain/report';
+import { reportedCollections } from '../../../src/domain/posts/report';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../seats';
 import { findOrNull, rows, run } from '../sql';

@@ -2,7 +2,7 @@
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
-import { rsvpFields } from '../../../src/domain/rsvp';
+import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import { removeOutdatedErrors } from '../client-errors';
 import { rememberErasedIds } from '../erased-ids';
 import { rows, run } from '../sql';

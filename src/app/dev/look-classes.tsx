@@ -1,5 +1,5 @@
 /** daisyUI components that the site uses by their classes, without a part in src/ui, for `/dev/look`. */
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/parts/icon';
 
 export function LookClasses({ theme }: { theme: string }) {
   return (

@@ -1,9 +1,9 @@
 /** Tickets in every state, a received form and its steps, for `/dev/look`. */
-import { received } from '../../content/received';
+import { received } from '../../content/shell/received';
 import { ItemTicket } from '../../features/outbox/item-ticket';
 import { Receipt } from '../../features/outbox/receipt';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { DateMark, StubButton, StubFace, Ticket } from '../../ui/ticket';
+import { DateMark, StubButton, StubFace, Ticket } from '../../ui/art/ticket';
 
 const rsvp: OutboxItem = {
   id: 'look00000000000',

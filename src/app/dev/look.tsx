@@ -1,19 +1,19 @@
 /** `/dev/look` in development: every component in the four themes. docs/look.md explains them. */
 import { type ReactNode, useState } from 'react';
-import { Badge, Chips } from '../../ui/badges';
-import { Button, type ButtonLook, IconButton } from '../../ui/button';
-import { ChoiceRow } from '../../ui/choice-row';
-import { Confirm } from '../../ui/confirm';
-import { Field } from '../../ui/field';
-import { Checkbox, Select, TextArea, TextInput } from '../../ui/inputs';
-import { EmptyState } from '../../ui/list-state';
-import { Skeleton, Spinner } from '../../ui/loading';
-import { Meter, SeatMeter } from '../../ui/meter';
-import { Notice } from '../../ui/notice';
-import { Sheet } from '../../ui/sheet';
-import { Stepper } from '../../ui/stepper';
-import { Tabs } from '../../ui/tabs';
-import { toast } from '../../ui/toast-store';
+import { ChoiceRow } from '../../ui/form/choice-row';
+import { Field } from '../../ui/form/field';
+import { Checkbox, Select, TextArea, TextInput } from '../../ui/form/inputs';
+import { Stepper } from '../../ui/form/stepper';
+import { Badge, Chips } from '../../ui/parts/badges';
+import { Button, type ButtonLook, IconButton } from '../../ui/parts/button';
+import { EmptyState } from '../../ui/parts/list-state';
+import { Skeleton, Spinner } from '../../ui/parts/loading';
+import { Meter, SeatMeter } from '../../ui/parts/meter';
+import { Notice } from '../../ui/parts/notice';
+import { Tabs } from '../../ui/parts/tabs';
+import { Confirm } from '../../ui/sheet/confirm';
+import { Sheet } from '../../ui/sheet/sheet';
+import { toast } from '../../ui/sheet/toast-store';
 import { LookClasses } from './look-classes';
 import { LookTickets } from './look-tickets';
 

@@ -1,7 +1,7 @@
 /** Reads the answers of guardians to an RSVP or application, newest first. */
 import * as v from 'valibot';
-import { consentAnswers, consentWays } from '../../domain/consent';
 import { recordId } from '../../domain/fields';
+import { consentAnswers, consentWays } from '../../domain/rsvps/consent';
 import { filterOf, newestFirst, type PageAnswer, readAll, rowReader } from './list-query';
 
 const row = v.object({

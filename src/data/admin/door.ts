@@ -1,11 +1,11 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
-import { peopleById } from '../../domain/children';
 import { consentStates } from '../../domain/choices';
-import { doorScan } from '../../domain/door';
-import type { EventRecord } from '../../domain/event';
+import { doorScan } from '../../domain/door/door';
+import type { EventRecord } from '../../domain/events/event';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
+import { peopleById } from '../../domain/rsvps/children';
 import { type Failure, failureOf } from '../failure';
 import { isoDate } from '../lists';
 import { client } from '../pocketbase-client';

@@ -1,8 +1,8 @@
 /** Reads events with their seats, latest first, and the counts of the overview. */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
-import type { EventRecord } from '../../domain/event';
-import { type FieldChange, fieldChange } from '../../domain/event-changes';
+import type { EventRecord } from '../../domain/events/event';
+import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';

@@ -1,7 +1,7 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents. */
 import * as v from 'valibot';
-import { type MissingYesAnswer, missingYesAnswer } from '../../domain/missing-yes';
 import { parse } from '../../domain/parse';
+import { type MissingYesAnswer, missingYesAnswer } from '../../domain/rsvps/missing-yes';
 import { type Failure, failureOf } from '../failure';
 import { client } from '../pocketbase-client';
 import { withAuditId } from './audit-ids';

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { reportKinds } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
-import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
-import { reportedCollections } from '../../domain/report';
+import { interestFields } from '../../domain/posts/interest';
+import { reportedCollections } from '../../domain/posts/report';
 import { datedFields, listReader, rowReader, suspected } from './list-query';
 
 const opportunity = v.object({

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import type { EventNewsAnswer } from '../../domain/choices';
 import type { CollectionName } from '../../domain/collections';
-import { type FieldChange, fieldChange } from '../../domain/event-changes';
+import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
 import { client } from '../pocketbase-client';

@@ -4,8 +4,8 @@ import type { RsvpStatus } from '../../domain/choices';
 import { optionalFlag } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
-import { rsvpFields } from '../../domain/rsvp';
-import { type Question, storedAnswers, storedQuestions } from '../../domain/stored-questions';
+import { rsvpFields } from '../../domain/rsvps/rsvp';
+import { type Question, storedAnswers, storedQuestions } from '../../domain/rsvps/stored-questions';
 import { isoDate } from '../lists';
 import {
   allOf,

@@ -1,8 +1,8 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
 
 import type { CollectionName } from '../../domain/collections';
-import type { EventRecord } from '../../domain/event';
-import type { MissingYesAnswer } from '../../domain/missing-yes';
+import type { EventRecord } from '../../domain/events/event';
+import type { MissingYesAnswer } from '../../domain/rsvps/missing-yes';
 import { type ArtistRow, artistOf } from './artists';
 import { type ContactRow, contactOf } from './contacts';
 import { readEventsById, readUnannounced } from './events';

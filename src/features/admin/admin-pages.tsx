@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminPages } from '../../content/admin-pages';
+import { adminPages } from '../../content/admin/admin-pages';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
-import { classNames } from '../../ui/class-names';
-import { Tabs } from '../../ui/tabs';
+import { classNames } from '../../ui/parts/class-names';
+import { Tabs } from '../../ui/parts/tabs';
 import { adminTabs } from './admin-tabs';
-import { ConfirmProvider } from './confirm-provider';
-import { LiveChanges } from './live-changes';
-import type { MemberCard } from './panel-props';
-import { useLiveValue } from './use-live-value';
-import { useView } from './use-view';
+import { ConfirmProvider } from './kit/confirm-provider';
+import { LiveChanges } from './kit/live-changes';
+import type { MemberCard } from './kit/panel-props';
+import { useLiveValue } from './kit/use-live-value';
+import { useView } from './kit/use-view';
 
 interface AdminPagesProps {
   /** Whether the server confirmed that the account is an admin's. Hidden until then. */

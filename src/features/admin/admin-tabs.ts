@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
-import { admin } from '../../content/admin';
-import { adminGiving } from '../../content/admin-giving';
-import { adminPages } from '../../content/admin-pages';
+import { admin } from '../../content/admin/admin';
+import { adminGiving } from '../../content/admin/admin-giving';
+import { adminPages } from '../../content/admin/admin-pages';
 import type { LiveCollection } from '../../data/admin/live-updates';
-import { ArtistsPanel } from './artists-panel';
-import { ContactsPanel } from './contacts-panel';
-import { ErrorsPanel } from './errors-panel';
-import { EventsPanel } from './events-panel';
-import { GivingPanel } from './giving-panel';
-import { HistoryPanel } from './history-panel';
-import { OverviewPanel } from './overview-panel';
-import type { PanelProps } from './panel-props';
-import { PhotosPanel } from './photos-panel';
-import { PostsPanel } from './posts-panel';
-import { ReportsPanel } from './reports-panel';
-import { RsvpsPanel } from './rsvps-panel';
-import { SubscribersPanel } from './subscribers-panel';
+import { EventsPanel } from './events/events-panel';
+import { ErrorsPanel } from './history/errors-panel';
+import { HistoryPanel } from './history/history-panel';
+import type { PanelProps } from './kit/panel-props';
+import { GivingPanel } from './money/giving-panel';
+import { OverviewPanel } from './overview/overview-panel';
+import { ArtistsPanel } from './people/artists-panel';
+import { ContactsPanel } from './people/contacts-panel';
+import { PhotosPanel } from './people/photos-panel';
+import { SubscribersPanel } from './people/subscribers-panel';
+import { PostsPanel } from './posts/posts-panel';
+import { ReportsPanel } from './posts/reports-panel';
+import { RsvpsPanel } from './rsvps/rsvps-panel';
 
 export interface AdminTab {
   /** The value of `tab` in the address: `/admin?tab=rsvps`. */

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../content/photos';
 import { parse } from '../../domain/parse';
-import { type PhotoAsText, photoAsText } from '../../domain/photo';
+import { type PhotoAsText, photoAsText } from '../../domain/posts/photo';
 import { ApplicantPhotoField } from './applicant-photo-field';
 
 const stored: PhotoAsText = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' };

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { join } from '../../content/join';
 import { consentTexts, pictureProblems } from '../../content/photos';
 import { parse } from '../../domain/parse';
-import { consentVersions, type PhotoAsText, photoAsText, plateRatio } from '../../domain/photo';
+import { consentVersions, type PhotoAsText, photoAsText, plateRatio } from '../../domain/posts/photo';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
+import { Halftone } from '../../ui/art/halftone';
 import type { CustomControl } from '../../ui/form/form-field';
-import { Halftone } from '../../ui/halftone';
-import { PictureInput } from '../../ui/picture-input';
+import { PictureInput } from '../../ui/form/picture-input';
+import { Button } from '../../ui/parts/button';
 
 const words = join.form.photo;
 const { label, hint } = join.form.photoFields.photo;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/messages';
+import { messages } from '../../content/shell/messages';
 import { callModule } from '../../data/call-module';
-import type { OpportunityRecord } from '../../domain/opportunity';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
-import { Button } from '../../ui/button';
-import { Confirm } from '../../ui/confirm';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { Confirm } from '../../ui/sheet/confirm';
+import { toast } from '../../ui/sheet/toast-store';
 import { failedPostToast } from './post-toasts';
 
 const { post: words, answers } = collaborate;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { OpportunityRecord } from '../../domain/opportunity';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { BoardStats } from './board-stats';
 
 const post = (status: string) => ({ status }) as OpportunityRecord;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
-import type { OpportunityRecord } from '../../domain/opportunity';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
 
 const words = collaborate.stats;
 

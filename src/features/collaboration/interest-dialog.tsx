@@ -2,10 +2,15 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/shell';
+import { formWords } from '../../content/shell/shell';
 import { emptyForm } from '../../domain/form-fields';
-import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
-import type { OpportunityRecord } from '../../domain/opportunity';
+import {
+  type InterestInput,
+  type InterestTyped,
+  interestFields,
+  interestInput,
+} from '../../domain/posts/interest';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { submit } from '../../offline';
 import { draftOf } from '../../offline/drafts';
 import type { SubmitResult } from '../../offline/outbox-item';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/messages';
+import { messages } from '../../content/shell/messages';
 import { site } from '../../content/site';
 import { callModule } from '../../data/call-module';
-import type { InterestRecord } from '../../domain/interest';
-import type { OpportunityRecord } from '../../domain/opportunity';
-import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
-import { Sheet } from '../../ui/sheet';
-import { longDate } from '../../ui/zoned-date';
+import type { InterestRecord } from '../../domain/posts/interest';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
+import { Button } from '../../ui/parts/button';
+import { Spinner } from '../../ui/parts/loading';
+import { Notice } from '../../ui/parts/notice';
+import { longDate } from '../../ui/parts/zoned-date';
+import { Sheet } from '../../ui/sheet/sheet';
 import { failedPostToast } from './post-toasts';
 
 const words = collaborate.answers;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { site } from '../../content/site';
-import type { OpportunityRecord } from '../../domain/opportunity';
-import { Badge, Chips } from '../../ui/badges';
-import { Icon, type IconName } from '../../ui/icon';
-import { longDate } from '../../ui/zoned-date';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
+import { Badge, Chips } from '../../ui/parts/badges';
+import { Icon, type IconName } from '../../ui/parts/icon';
+import { longDate } from '../../ui/parts/zoned-date';
 
 const words = collaborate.board;
 

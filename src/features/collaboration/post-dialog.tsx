@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
-import { messages, posting } from '../../content/messages';
-import { formWords } from '../../content/shell';
+import { messages, posting } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { opportunityIcons } from '../../domain/choices';
@@ -14,13 +14,13 @@ import {
   type OpportunityTyped,
   opportunityFields,
   opportunityForm,
-} from '../../domain/opportunity';
+} from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
 import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { iconOf } from './opportunity-card';
 import { failedPostToast } from './post-toasts';
 

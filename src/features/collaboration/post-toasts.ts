@@ -1,7 +1,7 @@
-import type { Message } from '../../content/messages';
-import { messages, posting } from '../../content/messages';
+import type { Message } from '../../content/shell/messages';
+import { messages, posting } from '../../content/shell/messages';
 import type { NotPosted } from '../../data/posts';
-import { type ToastInput, toast } from '../../ui/toast-store';
+import { type ToastInput, toast } from '../../ui/sheet/toast-store';
 
 /** Returns the toast about a failed post. Offers to sign in if the session has ended. */
 export function failedPostToast(

@@ -1,10 +1,10 @@
-import { consentCard as words } from '../../content/consents';
-import type { CalendarEvent } from '../../domain/calendar';
-import { joinNames } from '../../domain/children';
-import type { ConsentRequest } from '../../domain/consent';
-import { Button, buttonClass } from '../../ui/button';
-import { shareText } from '../../ui/share-link';
-import { Ticket } from '../../ui/ticket';
+import { consentCard as words } from '../../content/events/consents';
+import type { CalendarEvent } from '../../domain/events/calendar';
+import { joinNames } from '../../domain/rsvps/children';
+import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { Ticket } from '../../ui/art/ticket';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { shareText } from '../../ui/sheet/share-link';
 import { AnswerButton } from './answer-form';
 import { firstName, namesOf, pickUpTimeOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';

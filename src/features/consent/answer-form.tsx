@@ -1,18 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { consentTexts, consentCard as words } from '../../content/consents';
+import { consentTexts, consentCard as words } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,
   agreementInput,
   type ConsentRequest,
   consentTextVersions,
-} from '../../domain/consent';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
+} from '../../domain/rsvps/consent';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
+import { Notice } from '../../ui/parts/notice';
 import { namesOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { consentCard as words } from '../../content/consents';
-import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/loading';
-import { Notice } from '../../ui/notice';
+import { consentCard as words } from '../../content/events/consents';
+import { Button } from '../../ui/parts/button';
+import { Spinner } from '../../ui/parts/loading';
+import { Notice } from '../../ui/parts/notice';
 import { ConsentQuestion, type ConsentQuestionProps } from './consent-question';
 import { useConsent } from './use-consent';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentRequest } from '../../domain/consent';
+import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { dayAndTimeOf, leadOf, meaningsOf, namesOf } from './consent-facts';
 
 const event = {

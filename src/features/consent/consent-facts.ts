@@ -1,8 +1,8 @@
-import { consentCard as words } from '../../content/consents';
+import { consentCard as words } from '../../content/events/consents';
 import { site } from '../../content/site';
-import { joinNames } from '../../domain/children';
-import type { ConsentRequest } from '../../domain/consent';
-import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/zoned-date';
+import { joinNames } from '../../domain/rsvps/children';
+import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Event = NonNullable<ConsentRequest['event']>;
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ReadRequest, readConsentRequest, sendConsent } from '../../data/consents';
 import { mintId } from '../../data/id';
+import { parse } from '../../domain/parse';
 import {
   type ConsentAnswer,
   type ConsentInput,
   type ConsentKey,
   consentKey,
   consentTextVersions,
-} from '../../domain/consent';
-import { parse } from '../../domain/parse';
+} from '../../domain/rsvps/consent';
 
 /** Sends an answer, and what belongs to a yes. Returns whether it was stored. */
 export type SendAnswer = (

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { messages } from '../../content/messages';
+import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
-import { useToasts } from '../../ui/toast-store';
+import { useToasts } from '../../ui/sheet/toast-store';
 import { ContactForm } from './contact-form';
 
 let root: Root;

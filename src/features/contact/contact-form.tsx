@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { contact, musicContact } from '../../content/contact';
 import { fieldWords } from '../../content/field-words';
-import { messages } from '../../content/messages';
-import { formWords } from '../../content/shell';
+import { messages } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import {
   type ContactInput,
@@ -19,8 +19,8 @@ import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { NeedsScript } from '../../ui/notice';
-import { toast } from '../../ui/toast-store';
+import { NeedsScript } from '../../ui/parts/notice';
+import { toast } from '../../ui/sheet/toast-store';
 
 type Section = ContactInput['form_type'];
 

@@ -1,5 +1,5 @@
-import { door as texts } from '../../content/door';
-import { Icon } from '../../ui/icon';
+import { door as texts } from '../../content/events/door';
+import { Icon } from '../../ui/parts/icon';
 import { cardStyles as styles } from './door-styles';
 
 /** Calls a guardian. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf, now, person, scan } from '../../../tests/support/door-card';
-import { attendanceOf } from '../../domain/attendance';
-import type { DoorGuest, DoorScan } from '../../domain/door';
+import { attendanceOf } from '../../domain/door/attendance';
+import type { DoorGuest, DoorScan } from '../../domain/door/door';
 
 describe('the card of a guest', () => {
   it('who comes in shows who is in and who is still to come', () => {

@@ -1,9 +1,9 @@
 /** What the card of a guest shows: pure, so that all cards are tested without a browser. */
-import { door as texts } from '../../content/door';
-import { presence as presenceWords } from '../../content/presence';
-import { presenceOf } from '../../domain/attendance';
-import { type DoorGuest, doorLimits, doorResult, pickupCodesOf } from '../../domain/door';
-import { clockTime } from '../../ui/zoned-date';
+import { door as texts } from '../../content/events/door';
+import { presence as presenceWords } from '../../content/events/presence';
+import { presenceOf } from '../../domain/door/attendance';
+import { type DoorGuest, doorLimits, doorResult, pickupCodesOf } from '../../domain/door/door';
+import { clockTime } from '../../ui/parts/zoned-date';
 import { type Card, type CardEntry, type CardInput, discsOf, mostDiscs, repeat } from './card';
 import { guardianFacts, nameOf, telephoneOf, whereabouts } from './door-guest';
 

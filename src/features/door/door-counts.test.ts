@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { attendanceOf } from '../../domain/attendance';
-import type { DoorGuest, DoorScan } from '../../domain/door';
+import { attendanceOf } from '../../domain/door/attendance';
+import type { DoorGuest, DoorScan } from '../../domain/door/door';
 import type { DoorScanRow } from '../../offline/door-rows';
 import type { DoorState } from '../../offline/door-store';
 import { countsOf } from './door-counts';

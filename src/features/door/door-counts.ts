@@ -1,8 +1,8 @@
 /** How many people are in, by phone. Pure. */
-import { door as texts } from '../../content/door';
-import { isConflict, takenSeats } from '../../domain/attendance';
+import { door as texts } from '../../content/events/door';
+import { isConflict, takenSeats } from '../../domain/door/attendance';
 import type { DoorState } from '../../offline';
-import { clockTime } from '../../ui/zoned-date';
+import { clockTime } from '../../ui/parts/zoned-date';
 import { nameOf } from './door-guest';
 
 interface PhoneCount {

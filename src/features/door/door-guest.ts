@@ -1,11 +1,11 @@
 /** How a guest is named, and how their guardian is called. */
-import { door as texts } from '../../content/door';
-import { presence as presenceWords } from '../../content/presence';
-import { type Attendance, presenceOf } from '../../domain/attendance';
-import { type DoorGuest, doorResult } from '../../domain/door';
-import { passCode } from '../../domain/pass';
+import { door as texts } from '../../content/events/door';
+import { presence as presenceWords } from '../../content/events/presence';
+import { type Attendance, presenceOf } from '../../domain/door/attendance';
+import { type DoorGuest, doorResult } from '../../domain/door/door';
+import { passCode } from '../../domain/rsvps/pass';
 import type { DoorState } from '../../offline';
-import { clockTime } from '../../ui/zoned-date';
+import { clockTime } from '../../ui/parts/zoned-date';
 
 const words = texts.card;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { door as texts } from '../../content/door';
-import { Spinner } from '../../ui/loading';
+import { door as texts } from '../../content/events/door';
+import { Spinner } from '../../ui/parts/loading';
 
 /** The place of a message on the door page. */
 export const DoorFrame = ({ children }: { children: ReactNode }) => (

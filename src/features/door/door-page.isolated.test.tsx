@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { door as texts } from '../../content/door';
-import { missingScript } from '../../ui/missing-script';
+import { door as texts } from '../../content/events/door';
+import { missingScript } from '../../ui/parts/missing-script';
 
-vi.mock('./code-reader', () => ({ createCodeReader: async () => ({ stop() {} }) }));
+vi.mock('./camera/code-reader', () => ({ createCodeReader: async () => ({ stop() {} }) }));
 const { doors } = vi.hoisted(() => ({ doors: vi.fn() }));
 vi.mock('../../offline', () => ({ offline: async () => ({ doors }) }));
 vi.mock('../../platform/log');

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { door as texts } from '../../content/door';
+import { door as texts } from '../../content/events/door';
 import { type DoorClient, offline } from '../../offline';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
-import { useRetries } from '../../ui/use-retries';
-import { type CodeReader, createCodeReader } from './code-reader';
+import { Button } from '../../ui/parts/button';
+import { useRetries } from '../../ui/parts/use-retries';
+import { type CodeReader, createCodeReader } from './camera/code-reader';
 import { DoorFrame, DoorLoading } from './door-loading';
 import { unlockSound } from './feedback';
 import { OpenDoor } from './open-door';

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { now, scan } from '../../../tests/support/door-card';
 import { guest, guestId } from '../../../tests/support/fake-doors';
-import { attendanceOf } from '../../domain/attendance';
-import type { DoorGuest, DoorScan } from '../../domain/door';
+import { attendanceOf } from '../../domain/door/attendance';
+import type { DoorGuest, DoorScan } from '../../domain/door/door';
 import { createDoorStore } from '../../offline/door-store';
 import { FindSheet } from './door-sheets';
 

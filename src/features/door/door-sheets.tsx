@@ -1,26 +1,26 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useState } from 'react';
-import { door as texts } from '../../content/door';
-import { presence as words } from '../../content/presence';
-import { presenceOf, presences } from '../../domain/attendance';
+import { door as texts } from '../../content/events/door';
+import { presence as words } from '../../content/events/presence';
+import { presenceOf, presences } from '../../domain/door/attendance';
 import {
   type DoorGuest,
   doorLimits,
   type WalkInInput,
   type WalkInTyped,
   walkInForm,
-} from '../../domain/door';
+} from '../../domain/door/door';
 import { textMax } from '../../domain/limits';
-import { passCode } from '../../domain/pass';
+import { passCode } from '../../domain/rsvps/pass';
 import type { DoorState } from '../../offline';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
-import { ChoiceRow } from '../../ui/choice-row';
-import { Field } from '../../ui/field';
+import { ChoiceRow } from '../../ui/form/choice-row';
+import { Field } from '../../ui/form/field';
 import { FormDialog } from '../../ui/form/form-dialog';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { TextInput } from '../../ui/inputs';
-import { Sheet } from '../../ui/sheet';
+import { TextInput } from '../../ui/form/inputs';
+import { Button } from '../../ui/parts/button';
+import { Sheet } from '../../ui/sheet/sheet';
 import { doorNamesOf, whereabouts } from './door-guest';
 
 const mostFound = 30;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { DoorAnswer } from '../../domain/door';
+import type { DoorAnswer } from '../../domain/door/door';
 import { createDoorStore } from '../../offline/door-store';
 import { EventNotice, Network, WalkInsNotice } from './door-status';
 

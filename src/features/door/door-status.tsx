@@ -1,11 +1,11 @@
-import { door as texts } from '../../content/door';
+import { door as texts } from '../../content/events/door';
 import { site } from '../../content/site';
-import { type DoorAnswer, doorLimits } from '../../domain/door';
+import { type DoorAnswer, doorLimits } from '../../domain/door/door';
 import type { DoorState } from '../../offline';
 import { useConnection } from '../../offline/offline-store';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { dayOfMonth, wallClock, weekday } from '../../ui/zoned-date';
+import { Button } from '../../ui/parts/button';
+import { Icon } from '../../ui/parts/icon';
+import { dayOfMonth, wallClock, weekday } from '../../ui/parts/zoned-date';
 import type { countsOf } from './door-counts';
 import { DoorIcon } from './door-icons';
 import { pageStyles as styles } from './door-styles';

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { scan } from '../../../tests/support/door-card';
 import { guest, guestId } from '../../../tests/support/fake-doors';
-import type { DoorScan } from '../../domain/door';
+import type { DoorScan } from '../../domain/door/door';
 import type { DoorRow } from '../../offline/door-rows';
 import { createDoorStore } from '../../offline/door-store';
 import { LastSheet } from './last-sheet';

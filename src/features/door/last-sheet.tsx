@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { door as texts } from '../../content/door';
+import { door as texts } from '../../content/events/door';
 import type { DoorScanRow, DoorState } from '../../offline';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
-import { fileSize } from '../../ui/file-size';
-import { Sheet } from '../../ui/sheet';
-import { clockTime } from '../../ui/zoned-date';
+import { Button } from '../../ui/parts/button';
+import { fileSize } from '../../ui/parts/file-size';
+import { clockTime } from '../../ui/parts/zoned-date';
+import { Sheet } from '../../ui/sheet/sheet';
 import { nameOf } from './door-guest';
 import { rowClass, type SheetProps } from './door-sheets';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react';
-import { door as texts } from '../../content/door';
+import { door as texts } from '../../content/events/door';
 import { textMax } from '../../domain/limits';
 import { CallLink } from './call-link';
 import type { Card } from './card';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { door as texts } from '../../content/door';
-import { Headline } from '../../ui/headline';
-import { Icon } from '../../ui/icon';
+import { door as texts } from '../../content/events/door';
+import { Headline } from '../../ui/art/headline';
+import { Icon } from '../../ui/parts/icon';
 import { CallLink } from './call-link';
 import type { Card, CardAction } from './card';
 import { Discs } from './discs';

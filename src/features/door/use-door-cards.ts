@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { presenceOf } from '../../domain/attendance';
-import { type DoorResult, doorResult, pickupCodesOf } from '../../domain/door';
-import { normalizeCode, passCode, readPass } from '../../domain/pass';
+import { presenceOf } from '../../domain/door/attendance';
+import { type DoorResult, doorResult, pickupCodesOf } from '../../domain/door/door';
+import { normalizeCode, passCode, readPass } from '../../domain/rsvps/pass';
 import type { DoorClient, NewScan } from '../../offline';
 import { log } from '../../platform/log';
 import type { CardEntry, CardInput } from './card';

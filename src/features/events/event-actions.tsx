@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { events } from '../../content/events';
-import { rsvpWords } from '../../content/rsvp';
-import type { EventRecord } from '../../domain/event';
-import { isFull } from '../../domain/event-rules';
-import { Button, buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
+import { events } from '../../content/events/events';
+import { rsvpWords } from '../../content/events/rsvp';
+import type { EventRecord } from '../../domain/events/event';
+import { isFull } from '../../domain/events/event-rules';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
 import { seatsLine } from './event-words';
 
 export function EventLink(props: { event: EventRecord; className: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { events as words } from '../../content/events';
-import { listWords } from '../../content/shell';
-import type { EventRecord } from '../../domain/event';
+import { events as words } from '../../content/events/events';
+import { listWords } from '../../content/shell/shell';
+import type { EventRecord } from '../../domain/events/event';
 import { offline } from '../../offline';
 import type { AssignedPicture } from '../../ui/art';
-import { classNames } from '../../ui/class-names';
-import { ListAge, ListGate } from '../../ui/list-state';
+import { classNames } from '../../ui/parts/class-names';
+import { ListAge, ListGate } from '../../ui/parts/list-state';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../domain/event';
+import type { EventRecord } from '../../domain/events/event';
 import type { OutboxItem } from '../../offline/outbox-item';
 
 /** Returns the event of an RSVP from the item's subject, if the list no longer has it. It has no seats and no maximum. */

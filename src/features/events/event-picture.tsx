@@ -1,7 +1,7 @@
-import type { EventRecord } from '../../domain/event';
+import type { EventRecord } from '../../domain/events/event';
 import { type AssignedPicture, DayPoster, Poster } from '../../ui/art';
-import { classNames } from '../../ui/class-names';
-import { FlyerImage } from '../../ui/flyer-image';
+import { FlyerImage } from '../../ui/art/flyer-image';
+import { classNames } from '../../ui/parts/class-names';
 import { dayOf, posterFoot } from './event-words';
 
 /** Characters. A longer title needs the whole height of its poster. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { events } from '../../content/events';
-import { placeOf } from '../../content/places';
-import { rsvpWords } from '../../content/rsvp';
-import type { EventRecord } from '../../domain/event';
+import { events } from '../../content/events/events';
+import { placeOf } from '../../content/events/places';
+import { rsvpWords } from '../../content/events/rsvp';
+import type { EventRecord } from '../../domain/events/event';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
-
-import { type Fact, FactList } from '../../ui/content-blocks';
-import { Sheet } from '../../ui/sheet';
-import { canSet } from '../../ui/wood-type';
+import { canSet } from '../../ui/art/wood-type';
+import { type Fact, FactList } from '../../ui/parts/content-blocks';
+import { Sheet } from '../../ui/sheet/sheet';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';

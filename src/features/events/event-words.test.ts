@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRecord } from '../../domain/event';
+import type { EventRecord } from '../../domain/events/event';
 import { dayAndTimeOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
 import { rsvpLimits } from './rsvp-dialog';
 

@@ -1,8 +1,8 @@
-import { rsvpWords } from '../../content/rsvp';
+import { rsvpWords } from '../../content/events/rsvp';
 import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/event';
-import { spotsLeft } from '../../domain/event-rules';
-import { dayOfMonth, longDate, posterDate, weekday, zoneName } from '../../ui/zoned-date';
+import type { EventRecord } from '../../domain/events/event';
+import { spotsLeft } from '../../domain/events/event-rules';
+import { dayOfMonth, longDate, posterDate, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { events } from '../../content/events';
-import type { EventRecord } from '../../domain/event';
-import { isFull } from '../../domain/event-rules';
+import { events } from '../../content/events/events';
+import type { EventRecord } from '../../domain/events/event';
+import { isFull } from '../../domain/events/event-rules';
 import type { AssignedPicture } from '../../ui/art';
-import { Button } from '../../ui/button';
-import { StubButton, Ticket } from '../../ui/ticket';
+import { StubButton, Ticket } from '../../ui/art/ticket';
+import { Button } from '../../ui/parts/button';
 import { LearnMore } from './event-actions';
 import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { needsPhone } from '../../domain/consent';
+import { needsPhone } from '../../domain/rsvps/consent';
 import { requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 

@@ -1,34 +1,39 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useMemo, useState } from 'react';
+import { myRsvp as words } from '../../content/events/my-rsvp';
 import { fieldWords } from '../../content/field-words';
-import { myRsvp as words } from '../../content/my-rsvp';
-import { outbox } from '../../content/outbox';
-import { passAddress } from '../../content/row-pages';
-import { formWords } from '../../content/shell';
-import { fewerThanNamed } from '../../domain/children';
-import type { EventRecord } from '../../domain/event';
-import { spotsLeft } from '../../domain/event-rules';
+import { outbox } from '../../content/shell/outbox';
+import { passAddress } from '../../content/shell/row-pages';
+import { formWords } from '../../content/shell/shell';
+import type { EventRecord } from '../../domain/events/event';
+import { spotsLeft } from '../../domain/events/event-rules';
 import { guests as limits } from '../../domain/limits';
-import { isYesMissing, type ParentsAnswer, parentsAnswer, stampedStatus } from '../../domain/parents-answer';
+import { fewerThanNamed } from '../../domain/rsvps/children';
+import {
+  isYesMissing,
+  type ParentsAnswer,
+  parentsAnswer,
+  stampedStatus,
+} from '../../domain/rsvps/parents-answer';
 import {
   blankAnswers,
   type DetailsForm,
   type DetailsFormTyped,
   detailsFormInput,
-} from '../../domain/questions';
-import { noSeatsFor } from '../../domain/rsvp';
-import { detailFields, type RsvpChangeInput } from '../../domain/rsvp-change';
-import { answerValues, type Question } from '../../domain/stored-questions';
+} from '../../domain/rsvps/questions';
+import { noSeatsFor } from '../../domain/rsvps/rsvp';
+import { detailFields, type RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
+import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
 import type { SubmitResult } from '../../offline/outbox-item';
-import { Button, buttonClass } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { FlyerImage } from '../../ui/flyer-image';
+import { FlyerImage } from '../../ui/art/flyer-image';
+import { Stamp } from '../../ui/art/stamp';
+import { Ticket } from '../../ui/art/ticket';
 import { DataForm } from '../../ui/form/data-form';
+import { Field } from '../../ui/form/field';
 import { fieldSpecs } from '../../ui/form/field-specs';
-import { Icon } from '../../ui/icon';
-import { Stamp } from '../../ui/stamp';
-import { Stepper } from '../../ui/stepper';
-import { Ticket } from '../../ui/ticket';
+import { Stepper } from '../../ui/form/stepper';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { Icon } from '../../ui/parts/icon';
 import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { events } from '../../content/events';
+import { events } from '../../content/events/events';
 import { home } from '../../content/home';
-import { listWords } from '../../content/shell';
+import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
-import { FlyerImage } from '../../ui/flyer-image';
-import { Skeleton } from '../../ui/loading';
-import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
-import { useListAge } from '../../ui/use-list-age';
-import { dayOfMonth } from '../../ui/zoned-date';
+import { FlyerImage } from '../../ui/art/flyer-image';
+import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
+import { Skeleton } from '../../ui/parts/loading';
+import { useListAge } from '../../ui/parts/use-list-age';
+import { dayOfMonth } from '../../ui/parts/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 

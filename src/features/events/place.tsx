@@ -1,8 +1,8 @@
-import { mapAddress } from '../../content/places';
-import { rsvpWords as words } from '../../content/rsvp';
+import { mapAddress } from '../../content/events/places';
+import { rsvpWords as words } from '../../content/events/rsvp';
 import { useConnection } from '../../offline/offline-store';
-import { Button, buttonClass } from '../../ui/button';
-import { toast } from '../../ui/toast-store';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { toast } from '../../ui/sheet/toast-store';
 
 interface AddressActionProps {
   location: string;

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { rsvpWords } from '../../content/rsvp';
-import { offeredAnswers } from '../../domain/questions';
-import { type Question, questionLimits } from '../../domain/stored-questions';
+import { rsvpWords } from '../../content/events/rsvp';
+import { offeredAnswers } from '../../domain/rsvps/questions';
+import { type Question, questionLimits } from '../../domain/rsvps/stored-questions';
 import type { FieldSpec } from '../../ui/form/form-field';
 
 const words = rsvpWords.questions;

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { site } from '../../content/site';
-import { closesAt } from '../../domain/event-rules';
+import { closesAt } from '../../domain/events/event-rules';
 import { useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
-import { endOfDay, wallClock } from '../../ui/zoned-date';
+import { endOfDay, wallClock } from '../../ui/parts/zoned-date';
 import { useNow } from './use-events';
 
 /** A ticket with a date. */

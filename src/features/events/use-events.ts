@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/event';
-import { type SplitEvents, splitByDate } from '../../domain/event-rules';
+import type { EventRecord } from '../../domain/events/event';
+import { type SplitEvents, splitByDate } from '../../domain/events/event-rules';
 import { type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline/offline-store';
-import { useIsHydrating } from '../../ui/use-is-hydrating';
-import { endOfDay } from '../../ui/zoned-date';
+import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
+import { endOfDay } from '../../ui/parts/zoned-date';
 
 const minute = 60_000;
 const lastMoment = (instant: number) => endOfDay(site.zone, instant);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentState, RsvpStatus } from '../../domain/choices';
-import type { EventRecord } from '../../domain/event';
-import type { MyRsvp, RsvpDetails, RsvpKey } from '../../domain/rsvp-change';
+import type { EventRecord } from '../../domain/events/event';
+import type { MyRsvp, RsvpDetails, RsvpKey } from '../../domain/rsvps/rsvp-change';
 import { isOpen, offline, subjectOf } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
 import { publishResult } from '../../offline/offline-store';

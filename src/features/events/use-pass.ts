@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { passCode, passHash, passSeed, passText, passToken } from '../../domain/pass';
+import { passCode, passHash, passSeed, passText, passToken } from '../../domain/rsvps/pass';
 import { log } from '../../platform/log';
 import { hasSha256, sha256 } from '../../platform/sha256';
 

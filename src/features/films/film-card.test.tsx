@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { august2025, gameNight, videos } from '../../content/films';
+import { august2025, gameNight, videos } from '../../content/music/films';
 import { FilmCard } from './film-card';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { videos } from '../../content/films';
-import { buttonClass } from '../../ui/button';
-import { Prose } from '../../ui/content-blocks';
-import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
+import { videos } from '../../content/music/films';
+import { buttonClass } from '../../ui/parts/button';
+import { Prose } from '../../ui/parts/content-blocks';
+import { Icon } from '../../ui/parts/icon';
+import { Notice } from '../../ui/parts/notice';
 import { FilmPlayer } from './film-player';
 import { FilmPoster } from './film-poster';
 

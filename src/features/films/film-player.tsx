@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { site } from '../../content/site';
-import { pauseOthers } from '../../ui/pause-others';
+import { pauseOthers } from '../../ui/parts/pause-others';
 
 interface FilmPlayerProps {
   id: string;

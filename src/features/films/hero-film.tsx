@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
 import { mayAutoplay } from '../../platform/preferences';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/parts/button';
 import { FilmPoster } from './film-poster';
 
 const { id, play, pause } = home.heroFilm;

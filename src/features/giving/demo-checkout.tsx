@@ -1,11 +1,11 @@
-import { demoCheckout as words } from '../../content/demo-checkout';
+import { demoCheckout as words } from '../../content/giving/demo-checkout';
 import { site } from '../../content/site';
 import { type DemoGift, type DemoOutcome, dollars, giftReturn } from '../../domain/donation';
-import { Button, buttonClass } from '../../ui/button';
-import { Headline } from '../../ui/headline';
-import { Spinner } from '../../ui/loading';
-import { NeedsScript, Notice } from '../../ui/notice';
-import { StubFace, Ticket } from '../../ui/ticket';
+import { Headline } from '../../ui/art/headline';
+import { StubFace, Ticket } from '../../ui/art/ticket';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { Spinner } from '../../ui/parts/loading';
+import { NeedsScript, Notice } from '../../ui/parts/notice';
 import { useDemoCheckout } from './use-demo-checkout';
 
 /** A gift of the demo with the ways that its checkout can end. Names the demo only where the server has one. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { giving } from '../../content/giving';
+import { giving } from '../../content/giving/giving';
 import { dollars } from '../../domain/donation';
-import { StubFace } from '../../ui/ticket';
+import { StubFace } from '../../ui/art/ticket';
 import { Lamps } from './lamps';
 import { MonthlyTiers } from './monthly-tiers';
 

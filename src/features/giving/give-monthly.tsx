@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { giving } from '../../content/giving';
-import { givingOnline } from '../../content/giving-online';
-import { messages } from '../../content/messages';
+import { giving } from '../../content/giving/giving';
+import { givingOnline } from '../../content/giving/giving-online';
+import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
 import { dollars } from '../../domain/donation';
-import { StubButton } from '../../ui/ticket';
+import { StubButton } from '../../ui/art/ticket';
 import { MonthlyTiers } from './monthly-tiers';
 import { useCheckout } from './use-checkout';
 

@@ -1,6 +1,6 @@
-import { giving as words } from '../../content/giving';
-import { Button, buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { giving as words } from '../../content/giving/giving';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { Notice } from '../../ui/parts/notice';
 import type { Giving } from './use-online-giving';
 
 interface GivingStateProps {

@@ -1,5 +1,5 @@
 import { dollars } from '../../domain/donation';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../../ui/parts/class-names';
 
 /** Size and cord of each lamp: the larger the gift, the larger the lamp. */
 const lamps = [

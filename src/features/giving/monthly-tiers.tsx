@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { giving } from '../../content/giving';
-import { Ticket } from '../../ui/ticket';
+import { giving } from '../../content/giving/giving';
+import { Ticket } from '../../ui/art/ticket';
 
 interface MonthlyTiersProps {
   stubOf: (cents: number) => ReactNode;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { giving } from '../../content/giving';
-import { givingOnline } from '../../content/giving-online';
-import type { Message } from '../../content/messages';
+import { giving } from '../../content/giving/giving';
+import { givingOnline } from '../../content/giving/giving-online';
+import type { Message } from '../../content/shell/messages';
 import { type NotOpened, openCheckout } from '../../data/giving';
 import { browserHttp } from '../../data/http';
 import type { Gifts } from '../../data/server-status';
 import type { GiftKind } from '../../domain/choices';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { dropIdempotencyKey, idempotencyKeyFor } from './gift-draft';
 
 /** Returns the text about a failed checkout. '' selects the default text of the toast. */

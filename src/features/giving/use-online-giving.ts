@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '../../content/messages';
+import { messages } from '../../content/shell/messages';
 import { browserHttp } from '../../data/http';
 import { type Gifts, readFeatures } from '../../data/server-status';
 import { useConnection } from '../../offline/offline-store';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { dropGiftDraft } from './gift-draft';
 
 export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };

@@ -1,11 +1,11 @@
 import { members } from '../../content/members';
 import { photos } from '../../content/photos';
 import type { MemberRecord } from '../../domain/application';
-import { photoOf, plateRatio } from '../../domain/photo';
+import { photoOf, plateRatio } from '../../domain/posts/photo';
 import { useOffline } from '../../offline/offline-store';
 import { Art, type AssignedPicture, initials } from '../../ui/art';
-import { Chips } from '../../ui/badges';
-import { Halftone } from '../../ui/halftone';
+import { Halftone } from '../../ui/art/halftone';
+import { Chips } from '../../ui/parts/badges';
 import { MemberLinks } from './member-links';
 
 const words = members.card;

@@ -1,8 +1,8 @@
 import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/application';
 import type { AssignedPicture } from '../../ui/art';
-import { Chips } from '../../ui/badges';
-import { Sheet } from '../../ui/sheet';
+import { Chips } from '../../ui/parts/badges';
+import { Sheet } from '../../ui/sheet/sheet';
 import { MemberPicture } from './member-card';
 import { MemberLinks } from './member-links';
 

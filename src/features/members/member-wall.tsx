@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { members as words } from '../../content/members';
-import { messages } from '../../content/messages';
-import { listWords } from '../../content/shell';
+import { messages } from '../../content/shell/messages';
+import { listWords } from '../../content/shell/shell';
 import type { MemberRecord } from '../../domain/application';
 import { offline } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { assignPictures } from '../../ui/art';
-import { ChoiceRow } from '../../ui/choice-row';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
-import { toast } from '../../ui/toast-store';
+import { ChoiceRow } from '../../ui/form/choice-row';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
+import { toast } from '../../ui/sheet/toast-store';
 import { MemberCard } from './member-card';
 
 const MemberSheet = lazyPart(() => import('./member-sheet'));

@@ -1,22 +1,22 @@
 import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
-import { footer, formWords } from '../../content/shell';
+import { footer, formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
 import { emailInput } from '../../ui/form/field-specs';
+import { TextInput } from '../../ui/form/inputs';
+import { replayClick } from '../../ui/form/pre-hydration-clicks';
 import { useSpamSignals } from '../../ui/form/use-spam-signals';
-import { TextInput } from '../../ui/inputs';
-import { NeedsScript } from '../../ui/notice';
-import { replayClick } from '../../ui/pre-hydration-clicks';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { NeedsScript } from '../../ui/parts/notice';
+import { toast } from '../../ui/sheet/toast-store';
 
 const words = footer.newsletter;
 
 const showFailure = async (reason: 'invalid' | 'notSent') => {
-  const { messages } = await import('../../content/messages');
+  const { messages } = await import('../../content/shell/messages');
   toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 

@@ -1,4 +1,4 @@
-import { footer } from '../../content/shell';
+import { footer } from '../../content/shell/shell';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/submission';

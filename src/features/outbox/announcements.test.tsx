@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import * as offline from '../../offline';
 import { publishResult, useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { useToasts } from '../../ui/toast-store';
+import { useToasts } from '../../ui/sheet/toast-store';
 import { useAnnouncements } from './announcements';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Message, messages } from '../../content/messages';
+import { type Message, messages } from '../../content/shell/messages';
 import { offline, withCurrentSubject } from '../../offline';
 import { serverNow, useOffline, useOutbox } from '../../offline/offline-store';
 import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
-import { toast } from '../../ui/toast-store';
-import { usePageHidden } from '../../ui/use-page-hidden';
+import { usePageHidden } from '../../ui/parts/use-page-hidden';
+import { toast } from '../../ui/sheet/toast-store';
 import {
   announceLater,
   claimAnnouncement,

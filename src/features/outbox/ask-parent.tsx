@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { guardianTicket as words } from '../../content/guardian-ticket';
-import type { ParentsAnswer } from '../../domain/parents-answer';
+import { guardianTicket as words } from '../../content/events/guardian-ticket';
+import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { stubAction } from '../../ui/ticket';
+import { stubAction } from '../../ui/art/ticket';
+import { buttonClass } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
+import { Icon } from '../../ui/parts/icon';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import { canAsk } from './item-words';
 
 const GuardianSheet = lazyPart(() => import('./guardian-sheet'));

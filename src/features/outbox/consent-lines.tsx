@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { guardianTicket } from '../../content/guardian-ticket';
+import { guardianTicket } from '../../content/events/guardian-ticket';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { textButtonClass } from '../../ui/button';
+import { textButtonClass } from '../../ui/parts/button';
 import AskParent from './ask-parent';
 import { useSentencesOf } from './consent-words';
 import { canAsk, hasPass } from './item-words';

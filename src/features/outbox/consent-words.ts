@@ -1,9 +1,9 @@
-import { guardianTicket as words } from '../../content/guardian-ticket';
-import { isYesMissing, type ParentsAnswer } from '../../domain/parents-answer';
+import { guardianTicket as words } from '../../content/events/guardian-ticket';
+import { isYesMissing, type ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import { isOpen } from '../../offline';
 import { useSendsWhenClosed } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { seenAt } from '../../ui/zoned-date';
+import { seenAt } from '../../ui/parts/zoned-date';
 import { needsAnswer, sentenceOf } from './item-words';
 import { useIsServerUnreachable } from './use-parents-answer';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { outbox } from '../../content/outbox';
-import { thisPhone } from '../../content/this-phone';
+import { outbox } from '../../content/shell/outbox';
+import { thisPhone } from '../../content/shell/this-phone';
 import { useStorageUsage } from '../../offline/live-queries';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { Button } from '../../ui/button';
-import { DetailsList } from '../../ui/details-list';
-import { fileSize } from '../../ui/file-size';
-import { download } from '../../ui/share-file';
+import { Button } from '../../ui/parts/button';
+import { DetailsList } from '../../ui/parts/details-list';
+import { fileSize } from '../../ui/parts/file-size';
+import { download } from '../../ui/sheet/share-file';
 import { textOfAll } from './item-text';
 import { WipeDialog } from './wipe-dialog';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { outbox } from '../../content/outbox';
+import { outbox } from '../../content/shell/outbox';
 import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { Confirm } from '../../ui/confirm';
-import { toast } from '../../ui/toast-store';
+import { Confirm } from '../../ui/sheet/confirm';
+import { toast } from '../../ui/sheet/toast-store';
 
 export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () => void }) {
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { consentTexts } from '../../content/consents';
-import { guardianTicket as words } from '../../content/guardian-ticket';
-import { formWords } from '../../content/shell';
-import { consentTextVersions, type Signature, signatureInput } from '../../domain/consent';
+import { consentTexts } from '../../content/events/consents';
+import { guardianTicket as words } from '../../content/events/guardian-ticket';
+import { formWords } from '../../content/shell/shell';
+import { consentTextVersions, type Signature, signatureInput } from '../../domain/rsvps/consent';
 import { submit } from '../../offline';
 import type { OutboxItem, Subject, SubmitResult } from '../../offline/outbox-item';
-import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { Sheet } from '../../ui/sheet';
+import { Button } from '../../ui/parts/button';
+import { Sheet } from '../../ui/sheet/sheet';
 import { shareGuardianLink } from './share-guardian-link';
 import { whenAndWhereOf } from './ticket-facts';
 

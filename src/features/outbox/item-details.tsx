@@ -1,11 +1,11 @@
-import { outbox } from '../../content/outbox';
-import { thisPhone } from '../../content/this-phone';
+import { outbox } from '../../content/shell/outbox';
+import { thisPhone } from '../../content/shell/this-phone';
 import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { textButtonClass } from '../../ui/button';
-import { DetailsList } from '../../ui/details-list';
-import { Icon } from '../../ui/icon';
-import { toast } from '../../ui/toast-store';
+import { textButtonClass } from '../../ui/parts/button';
+import { DetailsList } from '../../ui/parts/details-list';
+import { Icon } from '../../ui/parts/icon';
+import { toast } from '../../ui/sheet/toast-store';
 import { inputRows, textOf, timesOf } from './item-text';
 import { canChange, canManage } from './item-words';
 

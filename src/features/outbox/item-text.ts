@@ -1,12 +1,12 @@
+import { guardianTicket } from '../../content/events/guardian-ticket';
 import { labelIn } from '../../content/field-words';
-import { guardianTicket } from '../../content/guardian-ticket';
-import { outbox } from '../../content/outbox';
-import { thisPhone } from '../../content/this-phone';
-import type { Answer } from '../../domain/stored-questions';
+import { outbox } from '../../content/shell/outbox';
+import { thisPhone } from '../../content/shell/this-phone';
+import type { Answer } from '../../domain/rsvps/stored-questions';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { stampWord } from '../../ui/stamp';
-import { seenAt } from '../../ui/zoned-date';
+import { stampWord } from '../../ui/art/stamp';
+import { seenAt } from '../../ui/parts/zoned-date';
 import { sentencesOf } from './consent-words';
 import { answerOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';

@@ -1,9 +1,14 @@
-import { outbox } from '../../content/outbox';
-import { isYesMissing, type ParentsAnswer, parentsAnswer, stampedStatus } from '../../domain/parents-answer';
+import { outbox } from '../../content/shell/outbox';
+import {
+  isYesMissing,
+  type ParentsAnswer,
+  parentsAnswer,
+  stampedStatus,
+} from '../../domain/rsvps/parents-answer';
 import { canStillChangeRsvp, isOpen } from '../../offline';
 import { serverNow } from '../../offline/offline-store';
 import { attentionAfter, isOfKind, type OutboxItem } from '../../offline/outbox-item';
-import type { StampKind } from '../../ui/stamp';
+import type { StampKind } from '../../ui/art/stamp';
 import { isOver } from './ticket-facts';
 
 /** Returns whether an item was refused, or failed so often that the person should look at it. */

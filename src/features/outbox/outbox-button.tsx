@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { outbox } from '../../content/outbox';
+import { outbox } from '../../content/shell/outbox';
 import { isOpen } from '../../offline';
 import { useOutbox } from '../../offline/offline-store';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
+import { classNames } from '../../ui/parts/class-names';
+import { Icon } from '../../ui/parts/icon';
 import { needsYou } from './item-words';
 
 /** Opens the tray, and shows how many items are unsent or need attention. Renders nothing without items. */

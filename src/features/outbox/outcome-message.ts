@@ -1,4 +1,4 @@
-import { type Message, messages } from '../../content/messages';
+import { type Message, messages } from '../../content/shell/messages';
 import type { Kind, OutboxItem } from '../../offline/outbox-item';
 
 type MessageOf = (item: OutboxItem) => Message;

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { sheetOpened } from '../../ui/toast-store';
+import { sheetOpened } from '../../ui/sheet/toast-store';
 import { ItemTicket } from './item-ticket';
 import { Receipt } from './receipt';
 

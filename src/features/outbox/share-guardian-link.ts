@@ -1,7 +1,7 @@
-import { sharing } from '../../content/sharing';
-import { consentHash } from '../../domain/consent';
+import { sharing } from '../../content/shell/sharing';
+import { consentHash } from '../../domain/rsvps/consent';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { shareLink } from '../../ui/share-link';
+import { shareLink } from '../../ui/sheet/share-link';
 
 /** Shares the link to the page of a parent. @param item an RSVP or application that has the secret of that link */
 export const shareGuardianLink = (

@@ -1,6 +1,6 @@
 import { site } from '../../content/site';
 import type { OutboxItem, Subject } from '../../offline/outbox-item';
-import { endOfDay, longDate } from '../../ui/zoned-date';
+import { endOfDay, longDate } from '../../ui/parts/zoned-date';
 
 /** Returns "October 26, 2025, 4:00 PM". */
 export function whenOf({ subject }: Pick<OutboxItem, 'subject'>): string {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { outbox } from '../../content/outbox';
-import { thisPhone } from '../../content/this-phone';
+import { outbox } from '../../content/shell/outbox';
+import { thisPhone } from '../../content/shell/this-phone';
 import { holdsSeats, isOpen, offline } from '../../offline';
 import { useStoredItems } from '../../offline/live-queries';
 import { serverNow } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Sheet } from '../../ui/sheet';
+import { Button } from '../../ui/parts/button';
+import { Notice } from '../../ui/parts/notice';
+import { Sheet } from '../../ui/sheet/sheet';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 import { ItemDetails } from './item-details';

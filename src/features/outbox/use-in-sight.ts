@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { useTopSheet } from '../../ui/toast-store';
-import { usePageHidden } from '../../ui/use-page-hidden';
+import { usePageHidden } from '../../ui/parts/use-page-hidden';
+import { useTopSheet } from '../../ui/sheet/toast-store';
 
 /** An item counts as new for this long after it was written, in ms. Its form waits for the answer first. */
 const newFor = 20_000;

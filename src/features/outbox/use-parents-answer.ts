@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { ParentsAnswer } from '../../domain/parents-answer';
+import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import { offline } from '../../offline';
 import { useConnection, useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
-import { usePageHidden } from '../../ui/use-page-hidden';
+import { usePageHidden } from '../../ui/parts/use-page-hidden';
 import { answerOf, needsAnswer } from './item-words';
 
 /** Returns whether the server cannot be reached. */

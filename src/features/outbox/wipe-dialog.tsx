@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { thisPhone } from '../../content/this-phone';
+import { thisPhone } from '../../content/shell/this-phone';
 import { offline } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { Confirm } from '../../ui/confirm';
+import { Confirm } from '../../ui/sheet/confirm';
 import { addressAfterWipe } from './this-phone-address';
 
 const words = thisPhone.wipe;

@@ -1,7 +1,7 @@
 import { photos } from '../../content/photos';
-import { type PhotoRecord, plateRatio } from '../../domain/photo';
-import { Halftone } from '../../ui/halftone';
-import { Sheet } from '../../ui/sheet';
+import { type PhotoRecord, plateRatio } from '../../domain/posts/photo';
+import { Halftone } from '../../ui/art/halftone';
+import { Sheet } from '../../ui/sheet/sheet';
 
 const words = photos.album;
 

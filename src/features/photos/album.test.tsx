@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { albumOf, type PhotoRecord, photoOf } from '../../domain/photo';
+import { albumOf, type PhotoRecord, photoOf } from '../../domain/posts/photo';
 import { useOffline } from '../../offline/offline-store';
-import { Halftone } from '../../ui/halftone';
+import { Halftone } from '../../ui/art/halftone';
 import { Album } from './album';
 import { StoryPhoto } from './story-photo';
 

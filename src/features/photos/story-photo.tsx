@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { photos } from '../../content/photos';
-import { photoOf, plateRatio } from '../../domain/photo';
+import { photoOf, plateRatio } from '../../domain/posts/photo';
 import { useOffline } from '../../offline/offline-store';
-import { Halftone } from '../../ui/halftone';
+import { Halftone } from '../../ui/art/halftone';
 
 interface StoryPhotoProps {
   id: string;

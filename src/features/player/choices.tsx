@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { player } from '../../content/player';
+import { player } from '../../content/music/player';
+import { type Sleep, sleepLeft } from './engine/sleep';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { type Sleep, sleepLeft } from './sleep';
 
 const rates = [0.75, 1, 1.25, 1.5];
 const minutes = [15, 30, 60];

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
-import { player } from '../../content/player';
+import { player } from '../../content/music/player';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { Button } from '../../ui/parts/button';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { songOf } from './engine/songs';
 import { loadPlayer } from './load-player';
 import { lyricsOf } from './lyric-lines';
 import { MoreControls } from './more-controls';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
 import { usePlayer } from './player-store';
 import { SeekBar, Volume } from './sliders';
-import { songOf } from './songs';
 import { Transport } from './transport';
 
 const PlayerSheet = lazyPart(() => import('./player-sheet'));

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { player } from '../../content/player';
-import { Icon } from '../../ui/icon';
+import { player } from '../../content/music/player';
+import { Icon } from '../../ui/parts/icon';
 
 /** The order of a list while one of its rows is dragged. */
 export interface Dragging {

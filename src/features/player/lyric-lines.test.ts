@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lyrics } from '../../content/lyrics';
-import { tracks } from '../../content/tracks';
+import { lyrics } from '../../content/music/lyrics';
+import { tracks } from '../../content/music/tracks';
 import { isTimed, lineAt, shownTab, tabsOf } from './lyric-lines';
 
 const timed = [

@@ -1,4 +1,4 @@
-import { type LyricLine, lyrics } from '../../content/lyrics';
+import { type LyricLine, lyrics } from '../../content/music/lyrics';
 
 export type SheetTab = 'song' | 'lyrics' | 'next';
 

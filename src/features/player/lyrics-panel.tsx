@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { LyricLine } from '../../content/lyrics';
+import type { LyricLine } from '../../content/music/lyrics';
 import { prefersReducedMotion } from '../../platform/preferences';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../../ui/parts/class-names';
 import { press } from './load-player';
 import { isTimed, lineAt, type TimedLine } from './lyric-lines';
 import { usePlayer } from './player-store';

@@ -1,14 +1,14 @@
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listenPath, player } from '../../content/player';
+import { listenPath, player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
-import { IconButton } from '../../ui/button';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { useSwipe } from '../../ui/use-swipe';
+import { IconButton } from '../../ui/parts/button';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { useSwipe } from '../../ui/sheet/use-swipe';
+import { songOf } from './engine/songs';
 import { loadPlayer, press } from './load-player';
 import { usePlayer } from './player-store';
-import { songOf } from './songs';
 import { PlayButton } from './transport';
 
 const PlayerSheet = lazyPart(() => import('./player-sheet'));

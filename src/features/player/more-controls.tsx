@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { player } from '../../content/player';
+import { player } from '../../content/music/player';
 import { savesData } from '../../platform/preferences';
-import { Icon } from '../../ui/icon';
-import { Checkbox } from '../../ui/inputs';
+import { Checkbox } from '../../ui/form/inputs';
+import { Icon } from '../../ui/parts/icon';
 import { SleepChoice, SpeedChoice } from './choices';
 import { press } from './load-player';
 import { usePlayer } from './player-store';

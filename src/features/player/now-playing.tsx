@@ -1,10 +1,10 @@
 /** Parts of the player that the listening page and the sheet share. */
-import { saving } from '../../content/player';
+import { saving } from '../../content/music/player';
 import { useTrack } from '../../offline/offline-store';
 import { Sleeve } from '../../ui/art';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/parts/icon';
+import type { Song } from './engine/songs';
 import { usePlayer } from './player-store';
-import type { Song } from './songs';
 
 /** A record that sticks out of its sleeve: a line of 1 px every 10 px. */
 const disc =

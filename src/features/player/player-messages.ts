@@ -1,7 +1,7 @@
 /** The player's messages: shown on the deck, and announced once by screen readers. */
-import { player as words } from '../../content/player';
+import { player as words } from '../../content/music/player';
+import { songOf } from './engine/songs';
 import type { PlayerStore } from './player-store';
-import { songOf } from './songs';
 
 interface Needs {
   store: PlayerStore;

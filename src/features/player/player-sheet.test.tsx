@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { player } from '../../content/player';
+import { player } from '../../content/music/player';
 import PlayerSheet from './player-sheet';
 import { initialPlayer, usePlayer } from './player-store';
 

@@ -1,19 +1,19 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { listenPath, player } from '../../content/player';
+import { listenPath, player } from '../../content/music/player';
 import { Sleeve } from '../../ui/art';
-import { IconButton } from '../../ui/button';
-import { FullSheet } from '../../ui/full-sheet';
-import { Icon } from '../../ui/icon';
-import { Tabs } from '../../ui/tabs';
+import { IconButton } from '../../ui/parts/button';
+import { Icon } from '../../ui/parts/icon';
+import { Tabs } from '../../ui/parts/tabs';
+import { FullSheet } from '../../ui/sheet/full-sheet';
 import { SleepChoice, SpeedChoice } from './choices';
+import { formatDuration, type Song, songOf } from './engine/songs';
 import { press } from './load-player';
 import { lyricsOf, type SheetTab, shownTab, tabsOf } from './lyric-lines';
 import { LyricsPanel } from './lyrics-panel';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
 import { usePlayer } from './player-store';
 import { SeekBar } from './sliders';
-import { formatDuration, type Song, songOf } from './songs';
 import { PlayButton } from './transport';
 import { UpNext } from './up-next';
 

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { Playback } from '../../offline/offline-store';
-import type { Sleep } from './sleep';
-import { repaired } from './song-order';
-import { songIds, songOf } from './songs';
+import type { Sleep } from './engine/sleep';
+import { repaired } from './engine/song-order';
+import { songIds, songOf } from './engine/songs';
 
 /** The state of the player. The engine follows the events of the audio element. */
 export interface PlayerState {

@@ -1,9 +1,9 @@
 import { useOffline } from '../../offline/offline-store';
-import { canPlay } from './browser-support';
+import { canPlay } from './engine/browser-support';
+import { songOf } from './engine/songs';
 import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
 import { savedTracks } from './saved-tracks';
-import { songOf } from './songs';
 
 /** Saves a song in the format that this browser plays. `useTrack` returns the progress. Never throws. */
 export async function saveSong(id: string): Promise<void> {

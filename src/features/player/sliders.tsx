@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { player } from '../../content/player';
-import { IconButton } from '../../ui/button';
+import { player } from '../../content/music/player';
+import { IconButton } from '../../ui/parts/button';
+import { formatDuration } from './engine/songs';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { formatDuration } from './songs';
 
 export function SeekBar() {
   const seconds = usePlayer((state) => Math.floor(state.seconds));

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { player, saving } from '../../content/player';
+import { player, saving } from '../../content/music/player';
 import { useTrack } from '../../offline/offline-store';
 import { Sleeve } from '../../ui/art';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../../ui/parts/class-names';
 import { type Dragging, DragHandle } from './drag-handle';
+import { formatDuration, type Song } from './engine/songs';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { formatDuration, type Song } from './songs';
 import { TrackState } from './track-state';
 
 interface SongRowProps {

@@ -1,19 +1,19 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
-import { music } from '../../content/music';
+import { music } from '../../content/music/music';
 import { offline } from '../../offline';
 import { type Playback, useOffline } from '../../offline/offline-store';
 import { savesData } from '../../platform/preferences';
-import { pauseOthers } from '../../ui/pause-others';
-import { canPlay } from './browser-support';
-import { createEngine, type Engine } from './engine';
-import { listenToKeys } from './keyboard';
-import { connectMediaSession } from './media-session';
-import { createPlaybackMemory } from './playback-memory';
+import { pauseOthers } from '../../ui/parts/pause-others';
+import { canPlay } from './engine/browser-support';
+import { createEngine, type Engine } from './engine/engine';
+import { listenToKeys } from './engine/keyboard';
+import { connectMediaSession } from './engine/media-session';
+import { createPlaybackMemory } from './engine/playback-memory';
+import { createSettings, type Settings } from './engine/settings';
+import { createSources, type Sources } from './engine/sources';
 import { createLiveRegion, createMessages } from './player-messages';
 import { fromPlayback, usePlayer } from './player-store';
 import { savedTracks } from './saved-tracks';
-import { createSettings, type Settings } from './settings';
-import { createSources, type Sources } from './sources';
 
 /** Milliseconds after which a press on play that fails shows the reason at the latest. */
 const patience = 3_000;
@@ -82,7 +82,7 @@ export async function startPlayer(): Promise<Player> {
   memory.follow();
   addEventListener('pagehide', memory.save);
   document.addEventListener('visibilitychange', memory.save);
-  // Prevents reloads while music plays (src/app/reload-when-idle.ts).
+  // Prevents reloads while music plays (src/app/scripts/reload-when-idle.ts).
   usePlayer.subscribe(({ phase }) => audio.toggleAttribute('data-busy', phase !== 'paused'));
   listenToKeys({ engine, settings, state: usePlayer.getState });
   if ('mediaSession' in navigator) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { saving } from '../../content/player';
+import { saving } from '../../content/music/player';
 import { useTracks } from '../../offline/offline-store';
-import { Button } from '../../ui/button';
-import { Confirm } from '../../ui/confirm';
-import { fileSize } from '../../ui/file-size';
-import { useTransitionState } from '../../ui/lazy-part';
+import { Button } from '../../ui/parts/button';
+import { fileSize } from '../../ui/parts/file-size';
+import { useTransitionState } from '../../ui/parts/lazy-part';
+import { Confirm } from '../../ui/sheet/confirm';
 import { savedTracks } from './saved-tracks';
 
 interface StorageUsedProps {

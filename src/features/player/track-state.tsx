@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { saving } from '../../content/player';
+import { saving } from '../../content/music/player';
 import type { TrackView } from '../../offline/offline-store';
-import { Button, IconButton } from '../../ui/button';
-import { fileSize } from '../../ui/file-size';
-import { Meter } from '../../ui/meter';
+import { Button, IconButton } from '../../ui/parts/button';
+import { fileSize } from '../../ui/parts/file-size';
+import { Meter } from '../../ui/parts/meter';
+import type { Song } from './engine/songs';
 import { SavedMark } from './now-playing';
 import { saveSong } from './save-songs';
 import { savedTracks } from './saved-tracks';
-import type { Song } from './songs';
 
 /** Below the title in narrow lists. */
 const place = '@max-[22rem]:col-start-2 @max-[22rem]:row-start-2 @max-[17rem]:col-start-1';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { player } from '../../content/player';
-import { IconButton } from '../../ui/button';
+import { player } from '../../content/music/player';
+import { IconButton } from '../../ui/parts/button';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { listen, player, saving } from '../../content/player';
+import { listen, player, saving } from '../../content/music/player';
 import { useConnection, useTracks } from '../../offline/offline-store';
-import { Button } from '../../ui/button';
-import { fileSize } from '../../ui/file-size';
-import { EmptyState } from '../../ui/list-state';
+import { Button } from '../../ui/parts/button';
+import { fileSize } from '../../ui/parts/file-size';
+import { EmptyState } from '../../ui/parts/list-state';
 import { useDragging } from './drag-handle';
+import { songOf, songs } from './engine/songs';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { saveAll, stopAll } from './save-songs';
 import { SongRow } from './song-row';
-import { songOf, songs } from './songs';
 import { StorageUsed } from './storage-used';
 
 /** The list of songs, and what of it is saved. */

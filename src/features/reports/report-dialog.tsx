@@ -1,16 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { messages, posting } from '../../content/messages';
-import { formWords } from '../../content/shell';
+import { messages, posting } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import { emptyForm } from '../../domain/form-fields';
-import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/report';
+import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/posts/report';
 import { createOnce } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 
 const words = posting.report;
 const fields = fieldSpecs<ReportTyped>(reportFields, fieldWords.report);

@@ -1,9 +1,9 @@
 import { type CSSProperties, Suspense, useId, useRef } from 'react';
-import { posting } from '../../content/messages';
-import { sharing } from '../../content/sharing';
-import { IconButton } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { posting } from '../../content/shell/messages';
+import { sharing } from '../../content/shell/sharing';
+import { IconButton } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));

@@ -1,6 +1,6 @@
 import { resources as words } from '../../content/resources';
 import { resourceCategories } from '../../domain/choices';
-import { Icon } from '../../ui/icon';
+import { Icon } from '../../ui/parts/icon';
 
 export type Category = (typeof resourceCategories)[number];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { resources } from '../../content/resources';
-import type { ResourceRecord } from '../../domain/resource';
+import type { ResourceRecord } from '../../domain/posts/resource';
 import { hostOf } from '../../domain/web-link';
 import { Art, type AssignedPicture } from '../../ui/art';
-import { Badge } from '../../ui/badges';
+import { Badge } from '../../ui/parts/badges';
 
 const words = resources.all;
 

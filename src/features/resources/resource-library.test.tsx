@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listWords } from '../../content/shell';
+import { listWords } from '../../content/shell/shell';
 import { listRowsMax } from '../../domain/limits';
-import type { ResourceRecord } from '../../domain/resource';
+import type { ResourceRecord } from '../../domain/posts/resource';
 import { useOffline } from '../../offline/offline-store';
 import { ResourceLibrary } from './resource-library';
 

@@ -1,19 +1,24 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { messages, posting } from '../../content/messages';
 import { resources } from '../../content/resources';
-import { formWords } from '../../content/shell';
+import { messages, posting } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
-import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
+import {
+  type ResourceInput,
+  type ResourceTyped,
+  resourceFields,
+  resourceInput,
+} from '../../domain/posts/resource';
 import { offline } from '../../offline';
 import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { failedSubmitToast } from './submit-toasts';
 
 const words = resources.submit;

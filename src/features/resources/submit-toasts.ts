@@ -1,6 +1,6 @@
-import { messages, posting } from '../../content/messages';
+import { messages, posting } from '../../content/shell/messages';
 import type { NotPosted } from '../../data/posts';
-import { type ToastInput, toast } from '../../ui/toast-store';
+import { type ToastInput, toast } from '../../ui/sheet/toast-store';
 
 /** Returns the toast about a failed submission. Offers to sign in if the session has ended. */
 export function failedSubmitToast({ reason, message }: NotPosted, signIn: () => void): ToastInput {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/parts/button';
 
 const body = 'card-body gap-4 @desktop:p-10 [&>p]:grow-0';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Headline } from '../../ui/headline';
-import { PageMeta } from '../../ui/page-meta';
+import { Headline } from '../../ui/art/headline';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 interface AuthPageProps {
   page: ComponentProps<typeof PageMeta>['page'] & { headline: readonly string[]; text: string };

@@ -1,5 +1,5 @@
-import { accountEmail } from '../../content/account-email';
-import { auth } from '../../content/auth';
+import { accountEmail } from '../../content/account/account-email';
+import { auth } from '../../content/account/auth';
 import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
 import { useLinkToken } from './link-hash';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { accountEmail as words } from '../../content/account-email';
+import { accountEmail as words } from '../../content/account/account-email';
 import { callModule } from '../../data/call-module';
 import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
-import { mustConfirmEmail } from '../../domain/posting';
+import { mustConfirmEmail } from '../../domain/posts/posting';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { toast } from '../../ui/sheet/toast-store';
 import { failureMessage } from './failure-messages';
 
 const load = () => import('../../data/account');

@@ -1,6 +1,6 @@
-import { account } from '../../content/account';
-import { auth } from '../../content/auth';
-import { messages } from '../../content/messages';
+import { account } from '../../content/account/account';
+import { auth } from '../../content/account/auth';
+import { messages } from '../../content/shell/messages';
 import type { AccountResult } from '../../data/account';
 import type { SessionAnswer } from '../../data/session';
 

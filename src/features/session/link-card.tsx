@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { AccountResult } from '../../data/account';
 import { callModule } from '../../data/call-module';
-import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';

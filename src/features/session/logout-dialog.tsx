@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { account } from '../../content/account';
+import { account } from '../../content/account/account';
 import { eraseItemsAndDrafts } from '../../offline/drafts';
-import { Button } from '../../ui/button';
-import { Sheet } from '../../ui/sheet';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { Sheet } from '../../ui/sheet/sheet';
+import { toast } from '../../ui/sheet/toast-store';
 import { type StoredWork, signOut, useLogout } from './logout-store';
 
 const words = account.leave;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { messages } from '../../content/messages';
+import { messages } from '../../content/shell/messages';
 import { countDrafts } from '../../offline/drafts';
 import { useOffline } from '../../offline/offline-store';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { endLocalSession } from './session-store';
 
 export interface StoredWork {

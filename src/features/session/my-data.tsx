@@ -1,4 +1,4 @@
-import { myData as words } from '../../content/my-data';
+import { myData as words } from '../../content/account/my-data';
 import { callModule } from '../../data/call-module';
 import { AuthPage } from './auth-page';
 import { useLinkToken } from './link-hash';

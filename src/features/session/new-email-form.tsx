@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { accountEmail } from '../../content/account-email';
-import { formWords } from '../../content/shell';
+import { accountEmail } from '../../content/account/account-email';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import { type CurrentPassword, currentPassword } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';

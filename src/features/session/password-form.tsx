@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { account as words } from '../../content/account';
-import { messages } from '../../content/messages';
-import { formWords } from '../../content/shell';
+import { account as words } from '../../content/account/account';
+import { messages } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { type PasswordChange, passwordChange } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { failureMessage } from './failure-messages';
 
 const fields: readonly FieldSpec<PasswordChange>[] = [

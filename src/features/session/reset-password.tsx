@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { account } from '../../content/account';
-import { messages } from '../../content/messages';
-import { formWords } from '../../content/shell';
+import { account } from '../../content/account/account';
+import { messages } from '../../content/shell/messages';
+import { formWords } from '../../content/shell/shell';
 import { callModule } from '../../data/call-module';
 import { type PasswordInput, passwordInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { toast } from '../../ui/toast-store';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard, AuthCardLink } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';

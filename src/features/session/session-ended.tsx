@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { auth } from '../../content/auth';
-import { messages } from '../../content/messages';
+import { auth } from '../../content/account/auth';
+import { messages } from '../../content/shell/messages';
 import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/inputs';
-import { Sheet } from '../../ui/sheet';
-import { toast } from '../../ui/toast-store';
+import { Field } from '../../ui/form/field';
+import { TextInput } from '../../ui/form/inputs';
+import { Button } from '../../ui/parts/button';
+import { Sheet } from '../../ui/sheet/sheet';
+import { toast } from '../../ui/sheet/toast-store';
 import { signInFailureMessage } from './failure-messages';
 import { endLocalSession, readSession } from './session-store';
 

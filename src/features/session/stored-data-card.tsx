@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { myData } from '../../content/my-data';
+import { myData } from '../../content/account/my-data';
 import { callModule } from '../../data/call-module';
 import type { HeldData } from '../../domain/my-data';
-import { Button } from '../../ui/button';
-import { Confirm } from '../../ui/confirm';
-import { DetailsList } from '../../ui/details-list';
-import { shareFile } from '../../ui/share-file';
-import { toast } from '../../ui/toast-store';
+import { Button } from '../../ui/parts/button';
+import { DetailsList } from '../../ui/parts/details-list';
+import { Confirm } from '../../ui/sheet/confirm';
+import { shareFile } from '../../ui/sheet/share-file';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard, AuthCardLink } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';

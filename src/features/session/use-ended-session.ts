@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messages } from '../../content/messages';
-import { loginLink } from '../../content/navigation';
 import { paths } from '../../content/page';
-import { dismissToast, toast } from '../../ui/toast-store';
+import { messages } from '../../content/shell/messages';
+import { loginLink } from '../../content/shell/navigation';
+import { dismissToast, toast } from '../../ui/sheet/toast-store';
 import { useSession } from './session-store';
 import { returningTo } from './sign-in-return';
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCalendar } from '../../../tests/support/calendar-parser';
-import type { EventRecord } from '../../domain/event';
+import type { EventRecord } from '../../domain/events/event';
 import { useOffline } from '../../offline/offline-store';
 import { CalendarLink } from './calendar-link';
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { eventsFeed, events as words } from '../../content/events';
-import type { EventRecord } from '../../domain/event';
+import { eventsFeed, events as words } from '../../content/events/events';
+import type { EventRecord } from '../../domain/events/event';
 import { useConnection } from '../../offline/offline-store';
 import { log } from '../../platform/log';
-import { buttonClass } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { buttonClass } from '../../ui/parts/button';
+import { Icon } from '../../ui/parts/icon';
 
 const subscribe = () => () => {};
 const fileAddress = () => eventsFeed.calendar;

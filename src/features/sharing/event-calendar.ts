@@ -1,7 +1,7 @@
-import { rowAddress } from '../../content/row-pages';
+import { rowAddress } from '../../content/shell/row-pages';
 import { site } from '../../content/site';
-import { type CalendarEvent, calendarFile } from '../../domain/calendar';
-import { download, fileName } from '../../ui/share-file';
+import { type CalendarEvent, calendarFile } from '../../domain/events/calendar';
+import { download, fileName } from '../../ui/sheet/share-file';
 
 /**
  * Returns the calendar file of events.

@@ -1,4 +1,4 @@
-import { breakLines, canSet, fitLine, type WoodLine } from '../../ui/wood-type';
+import { breakLines, canSet, fitLine, type WoodLine } from '../../ui/art/wood-type';
 
 /** `brand`: the strip with our mark. Apps may cover the bottom of a story with their buttons. */
 const shapes = {

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { sharing } from '../../content/sharing';
+import { sharing } from '../../content/shell/sharing';
 import { log } from '../../platform/log';
 import type { AssignedPicture } from '../../ui/art';
-import { Button } from '../../ui/button';
-import { pictureOf } from '../../ui/drawing-to-png';
-import { fileName, shareFile } from '../../ui/share-file';
-import { Sheet } from '../../ui/sheet';
-import { Tabs } from '../../ui/tabs';
-import { toast } from '../../ui/toast-store';
+import { pictureOf } from '../../ui/art/drawing-to-png';
+import { Button } from '../../ui/parts/button';
+import { Tabs } from '../../ui/parts/tabs';
+import { fileName, shareFile } from '../../ui/sheet/share-file';
+import { Sheet } from '../../ui/sheet/sheet';
+import { toast } from '../../ui/sheet/toast-store';
 import type { Shape } from './poster-layout';
 import { type PosterWords, TakeAwayPoster } from './take-away-poster';
 

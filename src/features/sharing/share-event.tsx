@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import type { Path } from '../../content/page';
-import { rowAddress } from '../../content/row-pages';
-import { sharing } from '../../content/sharing';
+import { rowAddress } from '../../content/shell/row-pages';
+import { sharing } from '../../content/shell/sharing';
 import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/event';
+import type { EventRecord } from '../../domain/events/event';
 import type { AssignedPicture } from '../../ui/art';
-import { Button } from '../../ui/button';
-import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { shareLink } from '../../ui/share-link';
-import { longDate, weekday } from '../../ui/zoned-date';
+import { Button } from '../../ui/parts/button';
+import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { longDate, weekday } from '../../ui/parts/zoned-date';
+import { shareLink } from '../../ui/sheet/share-link';
 import { saveCalendarFile } from './event-calendar';
 
 const eventsPath: Path = '/ministries/events';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { qrPath } from '../../ui/qr-path';
-import { fileName } from '../../ui/share-file';
+import { qrPath } from '../../ui/art/qr-path';
+import { fileName } from '../../ui/sheet/share-file';
 import { addressLines, layOut, wrap } from './poster-layout';
 
 describe('sharing an event', () => {

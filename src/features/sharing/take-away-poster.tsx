@@ -1,10 +1,10 @@
-import { sharing } from '../../content/sharing';
+import { sharing } from '../../content/shell/sharing';
 import { site } from '../../content/site';
 import { type AssignedPicture, assignPicture } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
-import { qrPath } from '../../ui/qr-path';
-import { WoodText } from '../../ui/wood-text';
-import { canSet, fitLine } from '../../ui/wood-type';
+import { qrPath } from '../../ui/art/qr-path';
+import { WoodText } from '../../ui/art/wood-text';
+import { canSet, fitLine } from '../../ui/art/wood-type';
 import { addressLines, layOut, margin, measure, type Shape, width } from './poster-layout';
 
 export interface PosterWords {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import { tracks } from '../../content/music/tracks';
 import type { Path } from '../../content/page';
-import { tracks } from '../../content/tracks';
 import { assignPictures, Sleeve } from '../../ui/art';
-import { classNames } from '../../ui/class-names';
+import { classNames } from '../../ui/parts/class-names';
 
 /** All get their pictures together, so that a song has the same sleeve on every page. */
 const sleeves = assignPictures(tracks.map(({ id, title }) => ({ type: 'song', id, title })));

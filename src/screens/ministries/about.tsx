@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
 import { Art } from '../../ui/art';
-import { FullWidthSection, Prose, RuledListRow, Split, Words } from '../../ui/content-blocks';
+import { Hero } from '../../ui/art/hero';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
-import { Hero } from '../../ui/hero';
-import { PageMeta } from '../../ui/page-meta';
+import { FullWidthSection, Prose, RuledListRow, Split, Words } from '../../ui/parts/content-blocks';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function About() {
   const { story, mission, vision, values, church } = about;

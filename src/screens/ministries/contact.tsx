@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { contact } from '../../content/contact';
-import { formWords } from '../../content/shell';
+import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import { Art } from '../../ui/art';
-import { AddressLine, SectionHead, Split } from '../../ui/content-blocks';
+import { Hero } from '../../ui/art/hero';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
-import { Hero } from '../../ui/hero';
-import { lazyPart } from '../../ui/lazy-part';
-import { Spinner } from '../../ui/loading';
-import { PageMeta } from '../../ui/page-meta';
+import { AddressLine, SectionHead, Split } from '../../ui/parts/content-blocks';
+import { lazyPart } from '../../ui/parts/lazy-part';
+import { Spinner } from '../../ui/parts/loading';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 const ContactPart = lazyPart(() => import('../contact-part'));
 

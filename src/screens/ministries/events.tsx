@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { events as words } from '../../content/events';
-import { eventMeta } from '../../content/row-pages';
+import { events as words } from '../../content/events/events';
+import { eventMeta } from '../../content/shell/row-pages';
 import { EventBoard } from '../../features/events/event-board';
 import { posterFoot } from '../../features/events/event-words';
 import { useEvents } from '../../features/events/use-events';
@@ -11,11 +11,11 @@ import { answerOf, canAsk } from '../../features/outbox/item-words';
 import { CalendarLink } from '../../features/sharing/calendar-link';
 import { PosterButton, ShareEvent } from '../../features/sharing/share-event';
 import { useOutbox } from '../../offline/offline-store';
-import { buttonClass } from '../../ui/button';
-import { Flyer } from '../../ui/flyer';
-import { Headline } from '../../ui/headline';
-import { lazyPart } from '../../ui/lazy-part';
-import { PageMeta } from '../../ui/page-meta';
+import { Flyer } from '../../ui/art/flyer';
+import { Headline } from '../../ui/art/headline';
+import { buttonClass } from '../../ui/parts/button';
+import { lazyPart } from '../../ui/parts/lazy-part';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 const AskParent = lazyPart(() => import('../../features/outbox/ask-parent'));
 const MyRsvp = lazyPart(() => import('../my-rsvp-part'));

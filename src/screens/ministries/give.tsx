@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { giving as words } from '../../content/giving';
+import { giving as words } from '../../content/giving/giving';
 import { site } from '../../content/site';
 import { MonthlyExamples, OnceExamples } from '../../features/giving/gift-examples';
 import { GiveMonthly } from '../../features/giving/give-monthly';
@@ -7,10 +7,10 @@ import { GiveOnce } from '../../features/giving/give-once';
 import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
-import { buttonClass } from '../../ui/button';
-import { FullWidthSection, RuledList, SectionHead, Split } from '../../ui/content-blocks';
-import { Hero } from '../../ui/hero';
-import { PageMeta } from '../../ui/page-meta';
+import { Hero } from '../../ui/art/hero';
+import { buttonClass } from '../../ui/parts/button';
+import { FullWidthSection, RuledList, SectionHead, Split } from '../../ui/parts/content-blocks';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Give() {
   const { once, monthly, otherWays, tax } = words;

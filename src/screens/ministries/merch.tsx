@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { merch } from '../../content/merch';
-import { Button, buttonClass } from '../../ui/button';
-import { CallToAction } from '../../ui/call-to-action';
+import { merch } from '../../content/music/merch';
+import { CallToAction } from '../../ui/art/call-to-action';
+import { Hero } from '../../ui/art/hero';
 import { Garment } from '../../ui/drawings/garment';
-import { Hero } from '../../ui/hero';
-import { PageMeta } from '../../ui/page-meta';
-import { toast } from '../../ui/toast-store';
+import { Button, buttonClass } from '../../ui/parts/button';
+import { PageMeta } from '../../ui/parts/page-meta';
+import { toast } from '../../ui/sheet/toast-store';
 
 export default function Merch() {
   const { notice } = merch;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { programs } from '../../content/programs';
 import { Art, type AssignedPicture, assignPictures } from '../../ui/art';
-import { buttonClass } from '../../ui/button';
-import { CallToAction } from '../../ui/call-to-action';
-import { Figures, FullWidthSection, Words } from '../../ui/content-blocks';
+import { CallToAction } from '../../ui/art/call-to-action';
+import { Hero } from '../../ui/art/hero';
 import { Tally } from '../../ui/drawings/tally';
-import { Hero } from '../../ui/hero';
-import { PageMeta } from '../../ui/page-meta';
+import { buttonClass } from '../../ui/parts/button';
+import { Figures, FullWidthSection, Words } from '../../ui/parts/content-blocks';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Programs() {
   const { impact, action } = programs;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { musicAbout } from '../../content/music-about';
+import { musicAbout } from '../../content/music/music-about';
 import { Art } from '../../ui/art';
-import { buttonClass } from '../../ui/button';
-import { FullWidthSection, Prose, RuledList, SectionHead, Split } from '../../ui/content-blocks';
-import { Hero } from '../../ui/hero';
-import { Icon } from '../../ui/icon';
-import { PageMeta } from '../../ui/page-meta';
+import { Hero } from '../../ui/art/hero';
+import { buttonClass } from '../../ui/parts/button';
+import { FullWidthSection, Prose, RuledList, SectionHead, Split } from '../../ui/parts/content-blocks';
+import { Icon } from '../../ui/parts/icon';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function MusicAbout() {
   const { story, values, quote, actions } = musicAbout;

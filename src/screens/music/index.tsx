@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { music } from '../../content/music';
+import { music } from '../../content/music/music';
 import { SongRack } from '../../features/songs/song-rack';
 import { Art } from '../../ui/art';
-import { buttonClass } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Figures, FullWidthSection, Prose, SectionHead, Split, Words } from '../../ui/content-blocks';
+import { Hero } from '../../ui/art/hero';
 import { EmptyStage } from '../../ui/drawings/empty-stage';
-import { Hero } from '../../ui/hero';
-import { Icon } from '../../ui/icon';
-import { PageMeta } from '../../ui/page-meta';
+import { buttonClass } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
+import { Figures, FullWidthSection, Prose, SectionHead, Split, Words } from '../../ui/parts/content-blocks';
+import { Icon } from '../../ui/parts/icon';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 /** Of the doors. */
 const inks = [

@@ -1,8 +1,8 @@
-import { listen } from '../../content/player';
+import { listen } from '../../content/music/player';
 import { Deck } from '../../features/player/deck';
 import { UpNext } from '../../features/player/up-next';
-import { Headline } from '../../ui/headline';
-import { PageMeta } from '../../ui/page-meta';
+import { Headline } from '../../ui/art/headline';
+import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Listen() {
   return (

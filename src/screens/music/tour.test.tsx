@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TourStop, tour } from '../../content/tour';
+import { type TourStop, tour } from '../../content/music/tour';
 import Tour from './tour';
 
 const paid = (id: string, start: string): TourStop => ({

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { type TourStop, tour } from '../../content/music/tour';
 import { site } from '../../content/site';
-import { type TourStop, tour } from '../../content/tour';
 import { Poster } from '../../ui/art';
-import { buttonClass } from '../../ui/button';
-import { SectionHead, Split, Words } from '../../ui/content-blocks';
+import { Hero } from '../../ui/art/hero';
+import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { TourVan } from '../../ui/drawings/tour-van';
-import { Hero } from '../../ui/hero';
-import { Icon } from '../../ui/icon';
-import { PageMeta } from '../../ui/page-meta';
-import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
-import { dayOfMonth, weekday } from '../../ui/zoned-date';
+import { buttonClass } from '../../ui/parts/button';
+import { SectionHead, Split, Words } from '../../ui/parts/content-blocks';
+import { Icon } from '../../ui/parts/icon';
+import { PageMeta } from '../../ui/parts/page-meta';
+import { dayOfMonth, weekday } from '../../ui/parts/zoned-date';
 
 export default function Tour() {
   const { dates, booking } = tour;

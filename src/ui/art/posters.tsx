@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names';
-import { WoodText } from '../wood-text';
-import { breakLines, canSet, capHeight, fitLine, inkWidth, type WoodLine } from '../wood-type';
+import { classNames } from '../parts/class-names';
 import { type AssignedPicture, assignPicture, type PictureSubject } from './assign-pictures';
 import { families } from './families';
 import { dots, hash, type Mark, screen, stream } from './shapes';
+import { WoodText } from './wood-text';
+import { breakLines, canSet, capHeight, fitLine, inkWidth, type WoodLine } from './wood-type';
 
 interface PrintProps extends PictureSubject, Partial<AssignedPicture> {
   width: number;

@@ -1,6 +1,6 @@
-import { classNames } from '../class-names';
-import { WoodText } from '../wood-text';
-import { fitLine } from '../wood-type';
+import { WoodText } from '../art/wood-text';
+import { fitLine } from '../art/wood-type';
+import { classNames } from '../parts/class-names';
 
 /** x of the points of the torn edge, from top to bottom. */
 const teeth = [86, 96, 84, 98, 88, 101, 85, 97, 90, 100, 86, 95, 84];

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names';
+import { classNames } from '../parts/class-names';
 
 const roofs = [60, 96, 74, 128, 88, 110, 64, 140, 84, 118, 70, 100, 132, 80, 108, 66];
 const dashes = Array.from({ length: 20 }, (_, i) => `M${i * 80} 258h44v6h-44z`).join('');

@@ -14,8 +14,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ErrorSummary, type InvalidField, invalidFields, useErrorFocus } from '../error-summary';
-import { SheetActions } from '../sheet';
+import { SheetActions } from '../sheet/sheet';
+import { ErrorSummary, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../button';
-import { Sheet } from '../sheet';
+import { Button } from '../parts/button';
+import { Sheet } from '../sheet/sheet';
 import { DataForm, type DataFormProps, type FormResult } from './data-form';
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Result extends FormResult>

@@ -6,11 +6,11 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { classNames } from '../class-names';
-import { Field, labelClass } from '../field';
-import { Icon, type IconName } from '../icon';
-import { Checkbox, Select, TextArea, TextInput } from '../inputs';
-import { Stepper } from '../stepper';
+import { classNames } from '../parts/class-names';
+import { Icon, type IconName } from '../parts/icon';
+import { Field, labelClass } from './field';
+import { Checkbox, Select, TextArea, TextInput } from './inputs';
+import { Stepper } from './stepper';
 
 /** What a field of a form with its own control gets. */
 export interface CustomControl {

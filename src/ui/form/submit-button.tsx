@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { Button } from '../button';
+import { Button } from '../parts/button';
 
 interface SubmitButtonProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { replayClick } from '../pre-hydration-clicks';
+import { replayClick } from './pre-hydration-clicks';
 
 type Field = ReturnType<HTMLFormControlsCollection['namedItem']> | undefined;
 

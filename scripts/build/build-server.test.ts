@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type SmallProject, smallProject } from '../../tests/support/small-project';
+
+let project: SmallProject;
+beforeEach(async () => {
+  project = await smallProject(await mkdtemp(join(tmpdir(), 'byop-server-')));
+});
+afterEach(() => rm(project.root, { recursive: true }));
+
+/** Prints the path of the server program, without Go in the PATH. */
+const find = () => project.command('scripts/build/build-server.mjs', { PATH: '/bin:/nowhere' });
+const sources = async () =>
+  (
+    await project.run(
+      "import('./scripts/build/build-server.mjs').then(async (m) => console.log(await m.sourcesFingerprint()))",
+    )
+  ).stdout.trim();
+const shipped = () => join(project.root, 'byop-server');
+
+test('Go is only needed if no program of these sources is cached', async () => {
+  expect(await find()).toMatchObject({ code: 1, stderr: expect.stringContaining('needs Go 1.25 or newer') });
+  const name = `${await sources()}-${process.platform}-${process.arch}`;
+  await project.write(`.cache/server/${name}/byop-server`, '');
+  expect(await find()).toMatchObject({
+    code: 0,
+    stdout: `${join(project.root, '.cache/server', name, 'byop-server')}\n`,
+  });
+  await project.write('pocketbase/changed.go', 'package main');
+  expect(await find()).toMatchObject({ code: 1 });
+});
+
+test('A program shipped beside dist is used if it has the same sources', async () => {
+  await writeFile(shipped(), `#!/bin/sh\necho ${await sources()}\n`, { mode: 0o755 });
+  expect(await find()).toMatchObject({ code: 0, stdout: `${shipped()}\n` });
+  await writeFile(shipped(), '#!/bin/sh\necho other\n', { mode: 0o755 });
+  expect(await find()).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/built from other sources, so it is not used\.\n.*needs Go/),
+  });
+});

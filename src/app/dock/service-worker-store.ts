@@ -1,0 +1,101 @@
+import { Workbox } from 'workbox-window';
+import { create } from 'zustand';
+import { refill } from '../../offline/worker-messages';
+import { log } from '../../platform/log';
+import { nextAttempt } from '../../ui/parts/next-attempt';
+import { reloadWhenIdle } from '../scripts/reload-when-idle';
+
+/** In ms. */
+const checkInterval = 30 * 60_000;
+
+/** `hasUpdate`: a new version waits and was not dismissed. */
+export const useServiceWorker = create<{ hasUpdate: boolean }>(() => ({ hasUpdate: false }));
+
+let workbox: Workbox | undefined;
+
+/** Hides the prompt until the next visit or the next new version. */
+export const dismissUpdate = () => useServiceWorker.setState({ hasUpdate: false });
+/** Activates the waiting version. Every open page reloads then, a busy one as soon as it is idle. */
+export const applyUpdate = () => workbox?.messageSkipWaiting();
+
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  // The first worker that takes control of a page is no update.
+  const startsControlled = navigator.serviceWorker.controller !== null;
+  let isControlled = startsControlled;
+  let offered: ServiceWorker | null = null;
+  const offer = (waiting: ServiceWorker | null | undefined) => {
+    if (!waiting || waiting === offered || !isControlled) return;
+    offered = waiting;
+    useServiceWorker.setState({ hasUpdate: true });
+  };
+
+  const registration = await install(() => {
+    const next = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+    // The one of an installation that failed would count this worker as an update.
+    next.addEventListener('waiting', ({ sw }) => next === workbox && offer(sw));
+    next.addEventListener('controlling', () => {
+      if (next !== workbox) return;
+      if (isControlled) reloadWhenIdle();
+      else {
+        // This page came without the worker, which stores it now.
+        navigator.serviceWorker.controller?.postMessage(refill);
+        void loadPictures();
+      }
+      isControlled = true;
+    });
+    workbox = next;
+    return next;
+  });
+  if (!registration) return;
+  const fill = () => {
+    for (const worker of [registration.active, registration.waiting]) worker?.postMessage(refill);
+  };
+  fill();
+  addEventListener('online', fill);
+  if (startsControlled) void loadPictures();
+  const check = () => {
+    if (document.visibilityState !== 'visible') return;
+    // workbox-window reports an update that another page has found only once.
+    offer(registration.waiting);
+    // Fails offline; the next check repeats it.
+    if (navigator.onLine) workbox?.update().catch(() => {});
+  };
+  setInterval(check, checkInterval);
+  document.addEventListener('visibilitychange', check);
+}
+
+/** Errors of browsers that allow no worker. The page works without one. */
+const forbidden = ['SecurityError', 'NotSupportedError', 'InvalidStateError'];
+
+/** Registers the worker until it is installed: its files may take longer than the line. Returns null if it is not allowed. */
+async function install(create: () => Workbox): Promise<ServiceWorkerRegistration | null> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const registration = await create().register({ immediate: true });
+      if (registration && (registration.active ?? (await isInstalled(registration.installing))))
+        return registration;
+    } catch (error) {
+      if (error instanceof DOMException && forbidden.includes(error.name)) return null;
+    }
+    // After a minute, the cause is hardly the line.
+    await nextAttempt(failures, failures > 20 ? 5 * 60_000 : undefined);
+  }
+}
+
+/** Resolves when the worker has stored its files or has failed. */
+const isInstalled = (worker: ServiceWorker | null): Promise<boolean> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (worker?.state !== 'installing') resolve(worker?.state !== 'redundant');
+    };
+    worker?.addEventListener('statechange', check);
+    check();
+  });
+
+/** Only after the worker controls this page: earlier requests bypass it. */
+const loadPictures = (): Promise<void> =>
+  import('../scripts/prefetch-pictures')
+    .then(({ prefetchPictures }) => prefetchPictures())
+    // Offline: the next start repeats it.
+    .catch(log);

@@ -1,0 +1,61 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { site } from '../../content/site';
+import { thisPhoneHash } from '../../features/outbox/this-phone-address';
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src,
+  sizes,
+  type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
+
+/** `npm run screenshots -- --store` makes these files. */
+const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}-${form_factor}.webp`,
+  sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',
+  type: 'image/webp',
+  form_factor,
+  label,
+});
+
+export const manifest = {
+  id: '/',
+  name: `${site.name}: ${site.tagline}`,
+  short_name: site.name,
+  description: site.description,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  background_color: '#faf6ee',
+  theme_color: '#faf6ee',
+  categories: ['events', 'music', 'lifestyle'],
+  icons: [
+    icon('/icons/icon-192.png', '192x192', 'any'),
+    icon('/icons/icon-512.png', '512x512', 'any'),
+    icon('/icons/icon.svg', 'any', 'any'),
+    icon('/icons/maskable-192.png', '192x192', 'maskable'),
+    icon('/icons/maskable-512.png', '512x512', 'maskable'),
+    icon('/icons/monochrome-512.png', '512x512', 'monochrome'),
+  ],
+  shortcuts: [
+    { name: 'Events', short_name: 'Events', url: '/ministries/events' },
+    { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
+    { name: 'On this phone', short_name: 'On this phone', url: `/${thisPhoneHash}` },
+  ],
+  // A link shared to the app becomes a resource (features/resources/shared-link.ts).
+  share_target: {
+    action: '/resources',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'share-title', text: 'share-text', url: 'share-url' },
+  },
+  screenshots: [
+    screenshot('home', 'narrow', 'The next event on the home page'),
+    screenshot('events', 'narrow', 'The events list with an RSVP ticket'),
+    screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
+    screenshot('home', 'wide', 'The home page on a desktop'),
+  ],
+} satisfies Partial<ManifestOptions>;

@@ -1,0 +1,54 @@
+/** Fills the app shell with a rendered page. */
+import { html, scripts } from 'virtual:page-template';
+import { stories } from '../../content/stories';
+import { type PageLists, pageListsId } from '../../offline/page-lists';
+import { sectionOf } from '../header/section';
+import { scriptsMeta } from '../scripts/scripts-meta';
+import { pageHead } from './page-head';
+
+export const notFoundPath = '/404';
+
+interface RenderedPage {
+  path: string;
+  /** The id of the row that the address names; '' for none. */
+  id: string;
+  origin: string;
+  markup: string;
+  lists: PageLists;
+}
+
+/** Returns JSON in which no text ends the script element. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const titlePattern = /<title>(.*?)<\/title>/;
+const descriptionPattern = /<meta name="description" content="(.*?)"\/>/;
+
+/** Returns the complete document. @throws if the page has no title or no description */
+export function pageDocument({ path, id, origin, markup, lists }: RenderedPage): string {
+  const title = markup.match(titlePattern)?.[1];
+  const description = markup.match(descriptionPattern)?.[1];
+  if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
+  const body = markup
+    .replace(titlePattern, '')
+    .replace(descriptionPattern, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '');
+  const theme = sectionOf(path) === 'music' ? 'night-dark' : 'day-light';
+  const ownScripts = scriptsMeta('page-scripts', scripts[path] ?? []);
+  const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
+  const head = pageHead({ path, origin, now: lists.now, title, description, ...rowOf(path, id, lists) });
+  // The replacements are functions, because `$` has a meaning in replacement texts.
+  return html
+    .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
+    .replace('data-theme="day-light"', `data-theme="${theme}"`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`);
+}
+
+/** Returns the row that a page is about. */
+function rowOf(path: string, id: string, { lists }: PageLists) {
+  const find = <T extends { id: string }>(rows: readonly T[] = []) => rows.find((row) => row.id === id);
+  if (path === '/ministries/events') return { event: find(lists.events?.items) };
+  if (path === '/collaborate') return { opportunity: find(lists.opportunities?.items) };
+  if (path === '/resources') return { resource: find(lists.resources?.items) };
+  if (path === '/stories') return { story: find(stories.list) };
+  return {};
+}

@@ -1,0 +1,113 @@
+/** The metadata of a page for search engines and link previews. Runs in goja. */
+import { collaborate } from '../../content/collaborate';
+import { events, eventsFeed } from '../../content/events/events';
+import { linkPaths } from '../../content/page';
+import { resources } from '../../content/resources';
+import { eventMeta, postMeta, type RowMeta, rowAddress, storyMeta } from '../../content/shell/row-pages';
+import { site } from '../../content/site';
+import { stories } from '../../content/stories';
+import { eventData, structuredData } from '../../content/structured-data';
+import type { EventRecord } from '../../domain/events/event';
+import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
+import type { OpportunityRecord } from '../../domain/posts/opportunity';
+import type { ResourceRecord } from '../../domain/posts/resource';
+import { posterFoot } from '../../features/events/event-words';
+import { endOfDay, withOffset } from '../../ui/parts/zoned-date';
+
+interface PageHead {
+  /** Without the query. */
+  path: string;
+  /** Without a slash at the end. */
+  origin: string;
+  /** Epoch ms. */
+  now: number;
+  /** As HTML, in which `"` and `<` are escaped, like React renders it. */
+  title: string;
+  description: string;
+  /** The row that the page is about. */
+  event?: EventRecord | undefined;
+  opportunity?: OpportunityRecord | undefined;
+  resource?: ResourceRecord | undefined;
+  story?: (typeof stories.list)[number] | undefined;
+}
+
+/** Returns whether search engines may index a page. */
+export const isPublic = (path: string): boolean =>
+  !['/admin', '/auth', '/consent', '/404', ...linkPaths].includes(path);
+
+/** Escapes a text for HTML and XML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Returns what differs in `<head>` from page to page, except the title. */
+export function pageHead({ path, origin, now, title, description, ...rows }: PageHead): string {
+  const row = rowOf(rows, origin);
+  const address = row?.address ?? origin + path;
+  const words = row
+    ? { title: escapeHtml(row.meta.name), description: escapeHtml(row.meta.description) }
+    : { title, description };
+  const { event } = rows;
+  const picture = `${origin}${event?.preview_url ?? '/images/share.png'}`;
+  const hasAddress = path !== '/404';
+  const lines = [
+    `<meta name="description" content="${words.description}" />`,
+    hasAddress && `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    !isPublic(path) && '<meta name="robots" content="noindex" />',
+    property('og:type', rows.story ? 'article' : 'website'),
+    property('og:site_name', escapeHtml(site.name)),
+    property('og:locale', site.locale.replace('-', '_')),
+    property('og:title', words.title),
+    property('og:description', words.description),
+    hasAddress && property('og:url', escapeHtml(address)),
+    property('og:image', escapeHtml(picture)),
+    property('og:image:type', picture.endsWith('.jpg') ? 'image/jpeg' : 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', event ? words.title : escapeHtml(`${site.name}: ${site.tagline}`)),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(['/', '/ministries/events'].includes(path) ? feedLinks : []),
+    ...structuredData(path, origin).map(jsonLd),
+    event && row && jsonLd(dataOf(event, { title: row.meta.name, origin, now })),
+  ];
+  return lines.filter(Boolean).join('\n    ');
+}
+
+/** @param content as HTML */
+const property = (name: string, content: string) => `<meta property="${name}" content="${content}" />`;
+
+const feedLink = (type: string, path: string) =>
+  `<link rel="alternate" type="${type}" href="${path}" title="${escapeHtml(eventsFeed.title)}" />`;
+const feedLinks = [
+  feedLink('text/calendar', eventsFeed.calendar),
+  feedLink('application/feed+json', eventsFeed.json),
+];
+
+/** No text ends the element or begins a comment in it: in JSON, `<` is only part of texts. */
+const jsonLd = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+type Rows = Pick<PageHead, 'event' | 'opportunity' | 'resource' | 'story'>;
+
+function rowOf({ event, opportunity, resource, story }: Rows, origin: string) {
+  const page = (meta: RowMeta, address: string) => ({ meta, address });
+  if (event) return page(eventMeta(event, posterFoot(event), events), rowAddress('event', event.id, origin));
+  if (opportunity)
+    return page(postMeta(opportunity, collaborate), rowAddress('opportunity', opportunity.id, origin));
+  if (resource) return page(postMeta(resource, resources), rowAddress('resource', resource.id, origin));
+  if (story) return page(storyMeta(story, stories), rowAddress('story', story.id, origin));
+  return undefined;
+}
+
+const dataOf = (event: EventRecord, { title, origin, now }: Pick<PageHead, 'title' | 'origin' | 'now'>) =>
+  eventData(
+    {
+      ...event,
+      title,
+      date: withOffset(event.date, site.zone),
+      ends_at: event.ends_at && withOffset(event.ends_at, site.zone),
+      pictures: [event.preview_url, event.flyer_url].filter((path) => typeof path === 'string'),
+      isOpen: closedBecause(event, now, (at) => endOfDay(site.zone, at)) === null,
+      left: spotsLeft(event),
+    },
+    origin,
+  );

@@ -1,0 +1,180 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createRandom } from '../../../tests/support/random';
+import {
+  droppedRows,
+  listsOfPage,
+  listsShownOn,
+  nextChange,
+  parseLists,
+  pathsWithLists,
+} from './rendered-lists';
+
+const now = Date.parse('2026-11-24T12:00:00Z');
+const day = 86_400_000;
+
+function eventRow(n: number, days: number, description = '') {
+  const id = `event${String(n).padStart(10, '0')}`;
+  const date = new Date(now + days * day).toISOString().replace('T', ' ');
+  const event = {
+    id,
+    title: `Event ${n}`,
+    description,
+    date,
+    time: '7:00 PM',
+    location: 'Hall',
+    type: 'Concert',
+    status: 'upcoming',
+    featured: false,
+    flyer: '',
+    max_attendees: 0,
+    ends_at: '',
+    updated_at: date,
+  };
+  return { id, confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, expand: { event } };
+}
+
+const long = 'words '.repeat(200);
+const idsOf = (items: readonly { id: string }[] = []) => items.map(({ id }) => Number(id.slice(5)));
+
+it('puts complete lists with their tags into a page', () => {
+  const all = parseLists(now, {
+    events: { tag: 'e1', rows: [eventRow(2, 9), eventRow(1, 2), { broken: true }] },
+    members: { tag: 'm1', rows: [] },
+  });
+  const { lists } = listsOfPage(all, '/', '');
+  expect(idsOf(lists.events?.items)).toEqual([1, 2]);
+  expect(lists.events).toMatchObject({ tag: 'e1', dropped: 1 });
+  expect(lists.members).toEqual({ items: [], tag: 'm1', dropped: 0 });
+  expect(lists.photos).toBeUndefined();
+});
+
+it('names the rows that cannot be parsed', () => {
+  const broken = { ...eventRow(3, 4), waitlisted: 'many' };
+  const received = {
+    events: { tag: 'e1', rows: [eventRow(1, 2), broken, null] },
+    members: { tag: 'm1', rows: [] },
+    photos: { tag: 'p1', rows: [{ id: 'photo0000000001' }] },
+  };
+  const named = 'events event0000000003, undefined; photos photo0000000001';
+  expect(droppedRows(received, parseLists(now, received))).toBe(named);
+  const fine = { events: { tag: 'e1', rows: [eventRow(1, 2)] } };
+  expect(droppedRows(fine, parseLists(now, fine))).toBe('');
+});
+
+it('cuts a long list to the rows that matter, without its tag', () => {
+  const rows = Array.from({ length: 100 }, (_, n) => eventRow(n, n - 70, long));
+  const all = parseLists(now, { events: { tag: 'e1', rows } });
+  const { events } = listsOfPage(all, '/ministries/events', rows[3]?.id ?? '').lists;
+  expect(events?.tag).toBe('');
+  const ids = idsOf(events?.items);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  expect(ids).toContain(3);
+  expect(ids.filter((id) => id >= 70).length).toBeGreaterThan(15);
+  expect(JSON.stringify(events).length).toBeLessThan(36_000);
+});
+
+it('leaves a long list out of the pages that do not show it', () => {
+  const rows = Array.from({ length: 100 }, (_, n) => eventRow(n, n, long));
+  const all = parseLists(now, { events: { tag: 'e1', rows }, members: { tag: 'm1', rows: [] } });
+  expect(Object.keys(listsOfPage(all, '/members', '').lists)).toEqual(['members']);
+});
+
+/** The letters of texts; frequent ones more than once. */
+const scripts = {
+  Latin: 'eeeetttaaooiinnsshhrrddlluucmfywgpb',
+  Cyrillic: 'ооооеееааииннттссррввллккммддппууяыьгзбчй',
+  Arabic: 'اااالللييمممووننرتبةعدسفهكقحجشصطخذ',
+  Chinese: String.fromCharCode(...Array.from({ length: 600 }, (_, n) => 0x4e00 + 7 * n)),
+  emoji: String.fromCodePoint(...Array.from({ length: 80 }, (_, n) => 0x1f300 + n)),
+};
+
+/** Returns a function that writes texts in a script, from 1,500 words of which few are frequent, like in a language. */
+function writer(letters: string, random: () => number) {
+  const alphabet = Array.from(letters);
+  const below = (most: number) => Math.floor(random() * most);
+  const pick = <T>(all: readonly T[]) => all[below(all.length)];
+  const word = () => Array.from({ length: 2 + below(8) }, () => pick(alphabet)).join('');
+  const words = Array.from({ length: 1500 }, word);
+  return (length: number) => {
+    let text = '';
+    while (text.length < length) text += `${words[Math.floor(words.length ** random()) - 1]} `;
+    return text;
+  };
+}
+
+function longLists(letters: readonly string[]) {
+  const random = createRandom(25);
+  const writers = letters.map((one) => writer(one, random));
+  const id = () => Array.from({ length: 15 }, () => Math.floor(random() * 36).toString(36)).join('');
+  const rows = <T>(count: number, row: (write: (length: number) => string) => T) =>
+    Array.from({ length: count }, (_, n) => row(writers[n % writers.length] ?? String));
+  const events = rows(200, (write) => {
+    const more = { id: id(), title: write(30), location: write(20), flyer: `flyer_${id()}.webp` };
+    const { expand, ...row } = eventRow(0, Math.floor(random() * 300), write(700));
+    return { ...row, id: more.id, expand: { event: { ...expand.event, ...more } } };
+  });
+  const photos = rows(60, (write) => {
+    const files = { image: `image_${id()}.webp`, screens: `screens_${id()}.png` };
+    return { id: id(), alt: write(150), caption: write(80), place: 'album', ...files };
+  });
+  return parseLists(now, { events: { tag: 'e1', rows: events }, photos: { tag: 'p1', rows: photos } });
+}
+
+const sent = (lists: unknown) =>
+  brotliCompressSync(JSON.stringify(lists), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+
+it.each([
+  ['Latin', [scripts.Latin]],
+  ['Cyrillic', [scripts.Cyrillic]],
+  ['Arabic', [scripts.Arabic]],
+  ['Chinese', [scripts.Chinese]],
+  ['mixed scripts and emoji', Object.values(scripts)],
+])('adds at most 12 KiB to a page, with texts in %s', (_, letters) => {
+  const all = longLists(letters);
+  for (const path of ['/', '/ministries/events', '/stories']) {
+    const page = listsOfPage(all, path, '');
+    const bytes = new TextEncoder().encode(JSON.stringify(page)).length;
+    expect(bytes, path).toBeGreaterThan(path === '/stories' ? 16_000 : 32_000);
+    expect(sent(page), path).toBeLessThanOrEqual(12 * 1024);
+  }
+});
+
+it('keeps room for the second list that a page shows, but no more than it needs', () => {
+  const all = longLists([scripts.Latin]);
+  const { events, photos } = listsOfPage(all, '/', '').lists;
+  expect(photos?.tag).toBe('');
+  expect(photos?.items.length).toBeGreaterThan(10);
+  const few = parseLists(now, { photos: { tag: 'p1', rows: [] } });
+  const page = listsOfPage({ now, lists: { ...all.lists, ...few.lists } }, '/', '').lists;
+  expect(page.photos).toEqual({ items: [], tag: 'p1', dropped: 0 });
+  expect(page.events?.items.length).toBeGreaterThan(1.2 * Number(events?.items.length));
+});
+
+it('names the pages that show a list, then the feeds', () => {
+  const showing = (list: string) =>
+    pathsWithLists.filter((path) => listsShownOn(path).some((name) => name === list));
+  expect(showing('photos')).toEqual(['/', '/members', '/stories']);
+  expect(showing('events')).toEqual([
+    '/ministries/events',
+    '/',
+    '/events.ics',
+    '/events.json',
+    '/sitemap.xml',
+  ]);
+});
+
+it('renders again at midnight of the ministry, and when an event begins or ends', () => {
+  const at = (time: string) => Date.parse(`2026-11-${time}Z`);
+  const event = eventRow(1, 0);
+  event.expand.event.date = '2026-11-24 22:00:00.000Z';
+  event.expand.event.ends_at = '2026-11-25 03:00:00.000Z';
+  const next = (time: string, rows: unknown[]) =>
+    nextChange(parseLists(at(time), { events: { tag: 'e1', rows } }));
+  expect(next('24T12:00:00', [])).toBe(at('25T08:00:00'));
+  expect(next('25T07:59:59', [])).toBe(at('25T08:00:00'));
+  expect(next('25T08:00:00', [])).toBe(at('26T08:00:00'));
+  expect(next('24T12:00:00', [event])).toBe(at('24T22:00:00') + 1);
+  expect(next('24T22:00:01', [event])).toBe(at('25T03:00:00') + 1);
+  expect(next('25T03:00:01', [event])).toBe(at('25T08:00:00'));
+});

@@ -1,0 +1,141 @@
+/** The public lists on the server, and the part of them that a page contains. */
+import type { Path } from '../../content/page';
+import { site } from '../../content/site';
+import { closesAt } from '../../domain/events/event-rules';
+import { type ListName, listNames, publicLists } from '../../domain/public-lists';
+import { parseRows } from '../../offline/list-plans';
+import type { ListRows } from '../../offline/offline-store';
+import type { PageList, PageLists } from '../../offline/page-lists';
+import { endOfDay } from '../../ui/parts/zoned-date';
+import type { FeedPath } from './feeds';
+
+/** A list as the API sends it to guests. */
+interface ReceivedList {
+  tag: string;
+  rows: unknown[];
+}
+
+/** Bytes of JSON in a page: at most 12 KiB once compressed, in any script. */
+const sizeLimit = 36_000;
+/** Bytes kept free for each further list that a page shows. */
+const shareOfShown = sizeLimit / 4;
+
+type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
+
+/** Pages and feeds with lists, in the order in which they are rendered after a change. */
+export const pathsWithLists: readonly string[] = [
+  ...new Set(listNames.flatMap((name): readonly (Path | FeedPath)[] => publicLists[name].shownOn)),
+];
+
+/** Returns the lists that a page or a feed shows. The others are in a page for the next ones. */
+export const listsShownOn = (path: string): readonly ListName[] =>
+  listNames.filter((name) => publicLists[name].shownOn.some((shown) => shown === path));
+
+/** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
+export function nextChange({ now, lists }: PageLists): number {
+  const end = (at: number) => endOfDay(site.zone, at);
+  const times = (lists.events?.items ?? []).flatMap((event) => [
+    Date.parse(event.date),
+    closesAt(event, end),
+  ]);
+  return Math.min(end(now), ...times.filter((at) => at >= now)) + 1;
+}
+
+export function parseLists(now: number, received: ReceivedLists): PageLists {
+  const lists: PageLists['lists'] = {};
+  for (const name of listNames) {
+    const list = received[name];
+    if (list) Object.assign(lists, { [name]: { ...parseRows(name, list.rows), tag: list.tag } });
+  }
+  return { now, lists };
+}
+
+/** Returns the rows that could not be parsed, such as "events a1, a2; photos b1"; '' without any. */
+export function droppedRows(received: ReceivedLists, { lists }: PageLists): string {
+  const dropped = listNames.filter((name) => lists[name]?.dropped);
+  return dropped
+    .map((name) => {
+      const parsed = new Set(lists[name]?.items.map(({ id }) => id));
+      const ids = (received[name]?.rows ?? []).map((row) => String(Object(row).id));
+      return `${name} ${ids.filter((id) => !parsed.has(id)).join(', ')}`;
+    })
+    .join('; ');
+}
+
+/**
+ * Returns the lists that fit into a page, those that it shows first. Of a list that it shows but that is too long, the page
+ * gets the first rows; the device then requests the whole list. @param id the row that the address names
+ */
+export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
+  const first = listsShownOn(path);
+  const page: PageLists = { now, lists: {} };
+  let left = sizeLimit;
+  for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {
+    const list = lists[name];
+    if (!list) continue;
+    const later = first.slice(first.includes(name) ? first.indexOf(name) + 1 : first.length);
+    const room = left - later.reduce((sum, other) => sum + Math.min(sizeOf(lists[other]), shareOfShown), 0);
+    const size = sizeOf(list);
+    if (size <= room) {
+      Object.assign(page.lists, { [name]: list });
+      left -= size;
+    } else if (first.includes(name)) {
+      Object.assign(page.lists, { [name]: cut(name, list, { now, id, room }) });
+      left -= room;
+    }
+  }
+  return page;
+}
+
+interface Cut {
+  now: number;
+  id: string;
+  /** Bytes. */
+  room: number;
+}
+
+function cut<N extends ListName>(
+  name: N,
+  list: PageList<ListRows[N]>,
+  { now, id, room }: Cut,
+): PageList<ListRows[N]> {
+  const chosen = new Set<ListRows[N]>();
+  let size = 0;
+  for (const item of byImportance(name, list.items, now, id)) {
+    size += sizeOf(item) + 1;
+    if (size > room) break;
+    chosen.add(item);
+  }
+  return { items: list.items.filter((item) => chosen.has(item)), tag: '', dropped: list.dropped };
+}
+
+const sizes = new WeakMap<object, number>();
+
+/** Returns the bytes of an object as JSON in UTF-8. They are stored, because all pages use the same objects. */
+function sizeOf(part: object | undefined): number {
+  if (!part) return 0;
+  const size = sizes.get(part) ?? utf8Length(JSON.stringify(part));
+  sizes.set(part, size);
+  return size;
+}
+
+/** One byte for each UTF-16 unit, one more from U+0080, and one more from U+0800 except for surrogates (2 + 2). */
+const utf8Length = (text: string): number =>
+  text.length +
+  text.replaceAll(/[\0-\u007f]+/g, '').length +
+  text.replaceAll(/[\0-\u07ff\ud800-\udfff]+/g, '').length;
+
+/** The row of the address, then what is ahead, then the latest of the past. Other lists have the newest first. */
+function byImportance<T extends { id: string; date?: unknown }>(
+  name: ListName,
+  items: T[],
+  now: number,
+  id: string,
+): T[] {
+  const named = items.filter((item) => item.id === id);
+  if (name !== 'events') return [...named, ...items];
+  const isAhead = (item: T) => isEvent(item) && closesAt(item, (at) => endOfDay(site.zone, at)) >= now;
+  return [...named, ...items.filter(isAhead), ...items.filter((item) => !isAhead(item)).reverse()];
+}
+
+const isEvent = (item: object): item is ListRows['events'] => 'ends_at' in item;

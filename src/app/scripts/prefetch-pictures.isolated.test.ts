@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { PhotoRecord } from '../../domain/posts/photo';
+import { useOffline } from '../../offline/offline-store';
+import { prefetchPictures } from './prefetch-pictures';
+
+const photo = (id: string): PhotoRecord => ({
+  id,
+  alt: '',
+  caption: '',
+  place: 'album',
+  image_url: `/api/files/public_photos/${id}/image.webp`,
+  screens_url: `/api/files/public_photos/${id}/screens.png`,
+});
+const show = (items: PhotoRecord[]) =>
+  useOffline.setState(({ lists }) => ({
+    lists: { ...lists, photos: { items, asOf: 1, state: 'ready', dropped: 0 } },
+  }));
+
+const loaded: string[] = [];
+const cached = new Map<string, { url: string }>();
+let homePage = '';
+beforeEach(() => {
+  loaded.length = 0;
+  cached.clear();
+  for (const { image_url, screens_url } of [photo('stays'), photo('withdrawn')]) {
+    for (const path of [image_url, screens_url]) cached.set(path, { url: `https://byop.example${path}` });
+  }
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(source: string) {
+        loaded.push(source);
+      }
+    },
+  );
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async () => homePage && new Response(homePage),
+      keys: async () => [...cached.values()],
+      delete: async (what: { url: string } | '/') => {
+        if (what === '/') homePage = '';
+        else cached.delete(new URL(what.url).pathname);
+      },
+    }),
+  });
+});
+
+it('loads the plates of photos once they are known, and deletes those of withdrawn ones', async () => {
+  prefetchPictures();
+  await Promise.resolve();
+  expect(cached.size).toBe(4); // the list is not known yet
+  show([photo('stays'), photo('withdrawn')]);
+  await vi.waitFor(() => expect(loaded).toContain(photo('stays').screens_url));
+  expect(loaded.filter((source) => source.endsWith('.webp'))).toEqual([]);
+  expect(cached.size).toBe(4);
+  show([photo('stays')]);
+  await vi.waitFor(() =>
+    expect([...cached.keys()]).toEqual([photo('stays').image_url, photo('stays').screens_url]),
+  );
+});
+
+it('deletes a stored home page that shows a withdrawn photo', async () => {
+  homePage = `<img src="${photo('stays').image_url}">`;
+  prefetchPictures();
+  show([photo('stays')]);
+  await vi.waitFor(() => expect([...cached.keys()]).not.toContain(photo('withdrawn').image_url));
+  expect(homePage).not.toBe('');
+
+  homePage += `<script>{"image_url":"${photo('withdrawn').image_url}"}</script>`;
+  show([photo('stays')]);
+  await vi.waitFor(() => expect(homePage).toBe(''));
+});

@@ -1,0 +1,77 @@
+import { home } from '../../content/home';
+import { videos } from '../../content/music/films';
+import type { ListName } from '../../domain/public-lists';
+import { type ListRows, type ListView, useOffline } from '../../offline/offline-store';
+import { homeCache, photoCache } from '../../offline/worker-messages';
+import { savesData } from '../../platform/preferences';
+
+const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
+  ({ id }) => `/images/${id}.avif`,
+);
+
+/** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
+export function prefetchPictures(): void {
+  void deleteWithdrawnPhotos();
+  useOffline.subscribe(({ lists }, before) => {
+    if (lists.photos.items !== before.lists.photos.items) void deleteWithdrawnPhotos();
+  });
+  if (savesData()) return;
+  for (const poster of new Set(videoPosters)) load(poster);
+  prefetchFlyers();
+  prefetchPhotos();
+}
+
+/** Deletes cached photos that are no longer public, and a stored home page that has one: somebody withdrew their consent. */
+async function deleteWithdrawnPhotos(): Promise<void> {
+  const { items, asOf } = useOffline.getState().lists.photos;
+  if (asOf === null) return;
+  const shown = new Set(items.flatMap(({ image_url, screens_url }) => [image_url, screens_url]));
+  try {
+    const cache = await caches.open(photoCache);
+    for (const request of await cache.keys()) {
+      if (!shown.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true });
+    }
+    const home = await caches.open(homeCache);
+    const page = await (await home.match('/'))?.text();
+    const inPage = page?.match(/\/api\/files\/public_photos\/[\w./-]+/g) ?? [];
+    if (inPage.some((path) => !shown.has(path))) await home.delete('/');
+  } catch {
+    // Without Cache Storage nothing is cached.
+  }
+}
+
+/** The most flyers to load. They are the last ones of the list, which are the next events. */
+const maxFlyers = 12;
+
+const prefetchFlyers = () =>
+  onceRead('events', (items) => {
+    for (const { flyer_url } of items.filter((event) => event.flyer_url).slice(-maxFlyers)) {
+      if (flyer_url) load(flyer_url);
+    }
+  });
+
+/** Their plates only: an original loads on demand. */
+const prefetchPhotos = () =>
+  onceRead('photos', (items) => {
+    for (const { screens_url } of items) load(screens_url, 'anonymous');
+  });
+
+function onceRead<N extends ListName>(name: N, use: (items: ListRows[N][]) => void): void {
+  let stop = () => {};
+  const check = () => {
+    const { items, asOf }: ListView<ListRows[N]> = useOffline.getState().lists[name];
+    if (asOf === null) return false;
+    stop();
+    use(items);
+    return true;
+  };
+  if (!check()) stop = useOffline.subscribe(check);
+}
+
+/** `anonymous` requests as CSS does for masks. */
+function load(source: string, crossOrigin: 'anonymous' | null = null): void {
+  const picture = new Image();
+  picture.crossOrigin = crossOrigin;
+  picture.fetchPriority = 'low';
+  picture.src = source;
+}

@@ -1,0 +1,37 @@
+import { password } from '../../domain/limits';
+import type { Page } from '../page';
+import { site } from '../site';
+
+export const auth = {
+  title: `Sign in · ${site.name}`,
+  description:
+    'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
+  headline: ['Stage', 'door'],
+  signIn: {
+    title: 'Welcome back',
+    submit: 'Sign in',
+    toggle: 'No account yet? Sign up',
+  },
+  signUp: {
+    title: 'Create an account',
+    submit: 'Sign up',
+    toggle: 'Already have an account? Sign in',
+    hint: `Password must be at least ${password.min} characters`,
+  },
+  /** Shown after the session was ended on another device or has expired. */
+  ended: {
+    title: 'You were signed out on this device',
+    text: 'Sign in to pick up where you left off.',
+    kept: 'Sign in to pick up where you left off. What you typed is still here.',
+    missing: 'Enter your password.',
+    leave: 'Leave',
+  },
+  /** Shown to people who came from the admin pages. */
+  email: 'Email',
+  password: 'Password',
+  working: 'Please wait...',
+  text: 'You need an account only to post an opportunity or submit a resource.',
+  busy: 'Too many tries from your network. Wait a minute, then try again.',
+  needsSignal: 'You need a connection to sign in.',
+  link: { label: 'Back to home', to: '/' },
+} as const satisfies Page;

@@ -1,0 +1,138 @@
+import { failed } from '../shell/messages';
+import { adminEvents, many } from './admin-events';
+import { adminPeople } from './admin-people';
+import { adminPhotos } from './admin-photos';
+import { adminPosts } from './admin-posts';
+
+/** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
+export const adminPages = {
+  ...adminEvents,
+  ...adminPeople,
+  ...adminPosts,
+  ...adminPhotos,
+  tabs: {
+    posts: 'Posts',
+    photos: 'Photos',
+    subscribers: 'Subscribers',
+    reports: 'Reports',
+    history: 'History',
+    errors: 'Errors',
+  },
+  tabList: 'Admin sections',
+  checking: 'This page is for the team. Checking your account...',
+  loading: 'Loading...',
+  offline:
+    'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
+  unread: {
+    title: 'The server did not answer.',
+    text: 'Admin data is not saved on this device, so there is nothing to show.',
+    retry: 'Try again',
+    failed: (what: string) => failed(`Error loading ${what}`),
+  },
+  sessionOver: 'You were signed out on this device. Sign in again.',
+  notAdmin: 'Your account is no longer an admin’s.',
+  busy: 'Too many tries. Wait a minute.',
+  unreachable: 'Our server did not answer. Nothing was changed.',
+  nothing: '-',
+  /** Replaces the name of an RSVP whose personal data was deleted (decision 029). */
+  emptied: 'Deleted after the event',
+  spamSuspected: 'Possible spam',
+  actions: 'Actions',
+  reply: 'Reply',
+  status: 'Status',
+  showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
+  pages: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    at: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  change: {
+    /** `wanted` is 0 if the change lowers the maximum of the event. */
+    over: (seats: number, taken: number, wanted: number) => ({
+      title: 'More guests than seats',
+      text:
+        wanted > 0
+          ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
+          : `${many(taken, 'guest is', 'guests are')} confirmed already: ${taken - seats} more than ${many(seats, 'seat', 'seats')}. Nobody is removed. New RSVPs wait until seats are free.`,
+      yes: wanted > 0 ? 'Let them in anyway' : `Change it to ${many(seats, 'seat', 'seats')}`,
+      no: 'Leave it',
+    }),
+    faster: {
+      title: 'This has changed',
+      yes: (chosen: string) => `Make it ${chosen}`,
+      no: (there: string) => `Leave it ${there}`,
+    },
+    fasterText: (there: string, chosen: string) =>
+      `This has changed since you loaded it. It is ${there} now; you chose ${chosen}.`,
+    gone: 'This was deleted in the meantime.',
+    unreadable: 'The answer could not be read. Reload the page.',
+    undo: 'Undo',
+    undone: 'Undone',
+    notUndone: 'Not undone',
+    party: (name: string, guests: number) => `${name} (${many(guests, 'guest', 'guests')})`,
+    movedUp: (parties: string) => `Moved up from the waitlist: ${parties}.`,
+    /** Shown before an undo of a cancellation whose seats went to the waitlist. */
+    keepSeats: (parties: string) =>
+      `${parties} moved up from the waitlist in the meantime and may already know. They keep their seats.`,
+    statusOf: (name: string) => `Status of ${name}`,
+    keys: 'Press Enter to save a choice made with the arrow keys, or Escape to undo it.',
+    save: 'Save',
+  },
+  csv: { button: 'Export CSV', failed: 'The list could not be loaded' },
+  rsvps: {
+    event: 'Event',
+    search: 'Search name or email...',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    party: 'Party',
+    everyParty: 'All sizes',
+    large: 'Large party',
+    noneFound: 'No RSVPs match',
+    place: (place: number) => `number ${place} in line`,
+    unit: 'RSVPs',
+    /** @param name of the RSVP whose number of guests includes somebody under 18 */
+    comesWith: (name: string) => `with ${name}`,
+    comesWithLabel: 'Comes with',
+    gone: 'a deleted event',
+    seats: (seats: number) => many(seats, 'seat', 'seats'),
+    eventDate: 'Event date',
+    read: (name: string) => `Read the message of ${name}`,
+    details: (name: string) => `Details of ${name}`,
+    detailsShort: 'Details',
+    sheet: {
+      title: (name: string) => `RSVP of ${name}`,
+      inLine: 'Place in line',
+      history: 'History',
+      nothing: 'No changes since it arrived.',
+      byTeam: (who: string, did: string) => `${who} ${did} it`,
+      byGuest: {
+        cancel: 'The guest cancelled it',
+        restore: 'The guest put it back',
+        update: 'The guest changed it',
+      },
+    },
+  },
+  errors: {
+    headline: 'Errors on phones',
+    text: 'Errors on people’s devices. We keep no names, addresses or typed words, and delete each entry 30 days after it last happened.',
+    columns: { what: 'Error', count: 'Times', version: 'Version', first: 'First seen', last: 'Last seen' },
+    none: 'No errors in the last 30 days.',
+    unit: 'errors',
+    details: (message: string) => `Details of ${message}`,
+    detailsShort: 'Details',
+    page: 'Page',
+    engine: 'Browser engine',
+    online: 'Connection',
+    onlineWords: { yes: 'Online', no: 'Offline' },
+    stack: 'Stack',
+    noStack: 'No file of the site',
+    explain: 'To see the lines of the source, run this on the server:',
+  },
+  live: {
+    changed: (name: string) => `${name} has changed.`,
+    came: (name: string) => `${name} is new.`,
+    many: (count: number) => `${count} rows have changed.`,
+    row: 'A row',
+  },
+} as const;

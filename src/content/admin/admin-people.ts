@@ -1,0 +1,97 @@
+import { failed } from '../shell/messages';
+import { site } from '../site';
+
+const consentStates: Readonly<Record<string, string>> = {
+  asked: 'No answer yet',
+  given: 'They said yes',
+  refused: 'They said no',
+  withdrawn: 'They took their yes back',
+};
+
+export const adminPeople = {
+  /** A parent or guardian of somebody under 18. */
+  consents: {
+    title: 'Parent or guardian',
+    column: 'Parent’s yes',
+    stateOf: (state: string) => consentStates[state] ?? '',
+    filter: 'Age',
+    everyone: 'All ages',
+    missing: 'A parent’s yes is missing',
+    young: 'Everyone under 18',
+    pickup: 'Pick-up code',
+    answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
+    ways: {
+      link: 'with their link',
+      phone: 'on the young person’s phone or with its link',
+      team: 'to the team',
+    },
+    said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
+    version: (version: string) => `Text of ${version}`,
+    note: {
+      asked: 'Under 18, no yes yet',
+      given: 'Under 18',
+      refused: 'Under 18, parent said no',
+      withdrawn: 'Under 18, yes taken back',
+    },
+    cannotPublish: 'They are under 18. You can publish them once a parent or guardian said yes.',
+    hidden: 'They are not shown on the Members page, because a parent has not said yes.',
+  },
+  contacts: {
+    headline: 'Contact Submissions',
+    allStatuses: 'All statuses',
+    everyType: 'All types',
+    status: 'Status',
+    type: 'Type',
+    read: (name: string) => `Read the message of ${name}`,
+    sheet: {
+      title: (name: string) => `Message from ${name}`,
+      subject: `Your message to ${site.name}`,
+    },
+  },
+  artists: {
+    search: 'Search applications...',
+    allStatuses: 'All statuses',
+    status: 'Status',
+    details: (name: string) => `Details of ${name}`,
+    detailsShort: 'Details',
+    csv: { publicRole: 'Public role' },
+    sheet: {
+      title: (name: string) => `${name}'s Application`,
+      subject: `Your application to ${site.name}`,
+      acceptFirst: 'Once the application is accepted, it can be published here.',
+      isOn: 'This person is on the Members page.',
+      unpublish: 'Take off the Members page',
+      unpublished: (name: string) => `${name} is off the Members page`,
+      notUnpublished: failed('Not taken off'),
+      off: 'off the Members page',
+    },
+  },
+  publish: {
+    headline: 'Publish on the Members page',
+    becomes: 'Becomes public: the name, the role below, the skills, and what they wrote under “why join”.',
+    stays: 'Stays private: phone, experience, your notes, and anything they did not agree to show.',
+    role: 'Public role',
+    roleHint: 'What the Members page calls them, like musician or video.',
+    roleMissing: 'Enter a public role.',
+    email: 'the email',
+    links: 'the links',
+    agreed: (what: string) => `Show ${what}: they agreed`,
+    notAgreed: (what: string) => `They did not agree to show ${what}.`,
+    withdraw: 'Unless you tick it, it stays private.',
+    preview: 'As the page will show it',
+    publish: 'Publish',
+    published: (name: string) => `${name} is on the Members page`,
+    failed: failed('Not published'),
+    chosen: 'published',
+  },
+  notes: {
+    label: 'Private notes',
+    hint: 'Only admins read them.',
+    save: 'Save the notes',
+    saved: 'Notes saved',
+    notSaved: 'Notes not saved',
+    faster: 'These notes have changed. They now say:',
+    again: 'What you typed is below. Copy what you need into it, then save again.',
+    emptied: '(nothing)',
+  },
+} as const;

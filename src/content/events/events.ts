@@ -1,0 +1,70 @@
+import type { Page } from '../page';
+import { site } from '../site';
+
+export const events = {
+  title: `Events · ${site.name}`,
+  description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
+  headline: ['What’s on'],
+  headlineOnTablet: ['What’s', 'on'],
+  loading: 'Loading events...',
+  featured: { label: 'Featured' },
+  upcoming: {
+    headline: 'Upcoming',
+    empty: {
+      headline: 'The board is bare.',
+      text: 'Nothing is planned that we can show yet. The next date goes up here first.',
+      link: { label: 'Ask us what is coming', to: '/ministries/contact' },
+    },
+  },
+  calledOff: {
+    headline: 'Called off',
+    text: 'Cancelled events. Please don’t drive out for these.',
+    sheet: 'The team has called this event off.',
+  },
+  past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
+  /** A calendar that people subscribe to. */
+  subscribe: 'Add all events to your calendar',
+  volunteer: {
+    headline: 'Hands wanted.',
+    text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
+    link: { label: 'Volunteer', to: '/join' },
+  },
+  /** The list could not be loaded and no stored copy exists. */
+  unread: {
+    headline: 'No list on this phone yet.',
+    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
+    retry: 'Try again',
+  },
+  /** `?event=` names an event that is not in the list. */
+  unknownEvent: 'We can’t find that event. It may have been deleted, or the link is incomplete.',
+  rsvp: {
+    label: 'Your ticket',
+    submit: 'RSVP',
+    cancel: 'Cancel',
+    full: 'Event Full',
+    waitlist: 'Join the waitlist',
+    waitlistNote:
+      'Every seat is taken. If spots open, the first group in line that fits gets in automatically.',
+    promise: 'No signal? We save it on this phone and send it later.',
+  },
+} as const satisfies Page;
+
+/** The feeds of the public events, and their paths on this site. */
+export const eventsFeed = {
+  title: `${site.name} events`,
+  description: events.description,
+  calendar: '/events.ics',
+  json: '/events.json',
+} as const;
+
+/** The example event: the last event on the home page (decision 010) and the last stop of the tour. */
+export const harvestFestival = {
+  title: 'Harvest Festival',
+  date: 'October 26, 2025',
+  start: '2025-10-26T16:00:00-07:00',
+  time: '4:00 PM',
+  entry: 'Free entry',
+  location: `${site.church.name} parking lot`,
+  type: 'Special Event',
+  description: 'Hay bales, a stage on a flatbed and the collective playing until the generator gives up.',
+} as const;

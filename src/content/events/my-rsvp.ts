@@ -1,0 +1,69 @@
+import { site } from '../site';
+
+export const myRsvp = {
+  /** Shown above the event's name, and in its place until it has loaded. */
+  title: 'Your RSVP',
+  reading: 'Looking it up...',
+  status: {
+    confirmed: (guests: number) =>
+      guests === 1 ? 'A seat is held for you.' : `${guests} seats are held for you.`,
+    waitlist: (guests: number) =>
+      `You’re on the waitlist for ${guests === 1 ? 'a seat' : `${guests} seats`}.`,
+    cancelled: () => 'It is cancelled. No seat is held for you.',
+  },
+  /** Of each person under 18 who comes with somebody else, by what a parent answered. */
+  child: {
+    none: (name: string) => `${name} comes with you.`,
+    asked: (name: string) => `${name}: a parent still has to say yes.`,
+    signed: (name: string) => `${name}: a parent said yes on this phone.`,
+    yes: (name: string) => `${name}: a parent said yes.`,
+    no: (name: string) => `${name}: a parent said no.`,
+  },
+  unread: 'We can’t check it right now. This is what this phone last saw.',
+  over: 'The event is over. There is nothing left to change.',
+  calledOff: 'The team has called this event off.',
+  unknown: `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${site.email.general}.`,
+  /** Not stored on this phone, and the server cannot be reached. */
+  unreachable:
+    'This RSVP is not on this phone, and our server isn’t answering. You need signal to open it the first time.',
+  tryAgain: 'Try again',
+  guests: 'How many, including you?',
+  /** For a waiting party that does not fit. */
+  inPart: (free: number) =>
+    free === 1
+      ? 'One seat is free now. To come in part, change to 1.'
+      : `${free} seats are free now. To come in part, change to ${free}.`,
+  tooFew: 'At least one: you.',
+  change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
+  details: 'Correct my details',
+  send: 'Send the corrections',
+  cancel: 'I can’t make it',
+  restore: 'Put it back',
+  promise: 'No signal? We save it on this phone and send it later.',
+  confirm: {
+    cancel: {
+      title: 'Cancel your RSVP?',
+      text: 'Others can have your seats then.',
+      yes: 'Cancel the RSVP',
+      no: 'Keep it',
+    },
+    restore: {
+      title: 'Put it back?',
+      text: 'If the seats are gone by then, you go to the end of the waitlist.',
+      yes: 'Put it back',
+      no: 'Leave it cancelled',
+    },
+    guests: {
+      title: 'Change the number of guests?',
+      text: 'If there are not enough seats, your RSVP stays as it is.',
+      yes: 'Change it',
+      no: 'Leave it',
+    },
+    details: {
+      title: 'Send these corrections?',
+      text: 'They replace what you sent before.',
+      yes: 'Send them',
+      no: 'Keep writing',
+    },
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { site } from '../site';
+
+/** Texts for online gifts, in a separate file because they are not available offline. */
+export const givingOnline = {
+  once: {
+    custom: 'Or another amount, in dollars',
+    submit: 'Give',
+    working: 'Opening the checkout…',
+    note: 'You pay on Stripe’s page and come back here. Your card number never reaches us.',
+  },
+  monthly: {
+    /** Followed by the amount: "Give $50 a month". */
+    give: 'Give',
+    opening: 'Opening…',
+    until: 'The same gift every month. You can stop any time.',
+    portal: 'Change or stop a monthly gift',
+  },
+  demo: 'Demo: no money moves. The next page stands in for Stripe’s.',
+  busy: 'Many people are giving from your network. Nothing was charged. Try again in a minute.',
+  /** The product's name on Stripe's page and receipts. */
+  product: { once: `Gift to ${site.name}`, monthly: `Monthly gift to ${site.name}` },
+  /** Error messages of the server, shown unchanged. */
+  reason: {
+    off: 'Online giving is not set up on this site.',
+    unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
+    failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
+    unpaid:
+      'The bank did not pay this monthly gift. It may still be tried again. To start a new one, press the button again.',
+    over: 'This gift was already made, and nothing was charged again. To give once more, press the button again.',
+  },
+} as const;

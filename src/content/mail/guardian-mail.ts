@@ -1,0 +1,60 @@
+/** The texts of all mails to parents and guardians. */
+
+import { site } from '../site';
+import type { MailText } from './mail';
+
+/** What a parent or guardian is asked about. */
+export interface GuardianFacts {
+  /** First names of the young people, or ''. */
+  name: string;
+  /** How many they are. */
+  people: number;
+  /** The event, or '' for an application. */
+  title: string;
+  when: string;
+  where: string;
+  /** URL of the guardian's page. Contains a secret. */
+  link: string;
+}
+
+const child = (f: GuardianFacts) => f.name || 'Somebody under 18';
+const wish = (f: GuardianFacts) => {
+  const want = f.people > 1 ? 'want' : 'wants';
+  return f.title ? `${child(f)} ${want} to come to ${f.title}` : `${child(f)} ${want} to join ${site.name}`;
+};
+const details = (f: GuardianFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
+const request = (f: GuardianFacts, first: string): readonly string[] => [
+  'Hello,',
+  first,
+  details(f),
+  `Say yes or no here. It takes less than a minute, and you need no account:\n${f.link}`,
+  'You don’t know them? Then ignore this email, or say no with the link. Questions? Reply to this email.',
+];
+
+export const guardianMail = {
+  asked: (f: GuardianFacts): MailText => ({
+    subject: f.title ? `May they come? ${f.title}` : `May they join ${site.name}?`,
+    text: request(
+      f,
+      f.people > 1
+        ? `${wish(f)}, and you were named as their parent or guardian. They are under 18, so we ask you first.`
+        : `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
+    ),
+  }),
+  /** Later, before the event, and when the team asks again. */
+  reminded: (f: GuardianFacts): MailText => ({
+    subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
+    text: request(f, `${wish(f)}, and you have not answered yet.`),
+  }),
+  /** Instead of the first one, if a yes was given on the young person's phone or at the door. */
+  pickUp: (f: GuardianFacts): MailText => ({
+    subject: `Pick-up code: ${f.title}`,
+    text: [
+      'Hello,',
+      `${child(f)} may come to ${f.title}: a parent or guardian said yes. When they leave, we ask for a pick-up code.`,
+      details(f),
+      `Here is the code. You can also take the yes back here:\n${f.link}`,
+      'You did not say yes? Then take it back with the link. Questions? Reply to this email.',
+    ],
+  }),
+};

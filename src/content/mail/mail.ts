@@ -1,0 +1,265 @@
+/** The texts of all mails, as plain text. Inserted values must not contain line breaks, except `message`. */
+
+import { shortAddress, site } from '../site';
+import { askByMail, type ConsentFacts, missingYes, sentences, subjectWith } from './missing-yes-mail';
+
+export interface MailText {
+  subject: string;
+  text: readonly string[];
+}
+
+export interface RsvpFacts extends ConsentFacts {
+  /** First name for the greeting, or '' for none. */
+  name: string;
+  /** "Saturday, November 28, 2026, 6:00 PM" */
+  when: string;
+  where: string;
+  guests: number;
+  status: 'confirmed' | 'waitlist' | 'cancelled';
+  /** 1-based place on the waitlist, or 0. */
+  position: number;
+  link: string;
+  events: string;
+}
+
+export interface EventChange {
+  label: string;
+  before: string;
+  now: string;
+}
+
+/** A submission, for the mail to the team or the author of a post. */
+export interface SentFacts {
+  name: string;
+  email: string;
+  /** May contain line breaks. */
+  message: string;
+  /** Its subject, e.g. the opportunity's title, or ''. */
+  about: string;
+  link: string;
+}
+
+export const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
+const seats = (guests: number) => (guests === 1 ? '1 seat for you' : `${guests} seats for you`);
+const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
+/** The link opens the RSVP, which shows the pass. At the end of a line, or mail programs take the next letter for a part of it. */
+const pass = (f: RsvpFacts) => `Show your pass at the door; your name is enough, too:\n${f.manage}`;
+const next = (f: RsvpFacts) => (f.answer === 'asked' ? askByMail(f) : f.answer === 'no' ? rsvp(f) : pass(f));
+const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
+const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
+const changed = ({ label, before, now }: EventChange) =>
+  before === ''
+    ? `${label}: ${now}`
+    : now === ''
+      ? `${label}: was ${before}`
+      : `${label}: ${now} (was ${before})`;
+const line = (f: RsvpFacts) =>
+  f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
+const ask = `Questions? Reply to this email. ${site.email.general} reaches us too.`;
+
+export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
+
+export const mail = {
+  rsvpConfirmed: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'You are on the list'),
+    text: [
+      hello(f.name),
+      sentences(missingYes(f), `We saved ${seats(f.guests)}.`),
+      event(f),
+      next(f),
+      `All about it: ${f.link}`,
+      'Plans change. You can change your RSVP or give your seats back with the first link, too.',
+    ],
+  }),
+  rsvpWaitlisted: (f: RsvpFacts): MailText => ({
+    subject: `On the waitlist: ${f.title}`,
+    text: [
+      hello(f.name),
+      `Every seat is taken right now. ${line(f)} If spots open, the first group in line that fits gets in automatically, and we email you when that is you.`,
+      ...(missingYes(f) ? [missingYes(f)] : []),
+      event(f),
+      `All about it: ${f.link}`,
+      change(f),
+    ],
+  }),
+  rsvpPromoted: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'You have your seats'),
+    text: [
+      hello(f.name),
+      sentences(missingYes(f), `You are off the waitlist: spots opened, and we saved ${seats(f.guests)}.`),
+      event(f),
+      next(f),
+      `All about it: ${f.link}`,
+      "Can't make it any more? Others are waiting. Give your seats back with the first link.",
+    ],
+  }),
+  rsvpChanged: (f: RsvpFacts): MailText => ({
+    subject: `Changed: ${f.title}`,
+    text: [
+      hello(f.name),
+      sentences(
+        'We changed your RSVP.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
+      event(f),
+      `All about it: ${f.link}`,
+      rsvp(f),
+    ],
+  }),
+  /** A parent answered, after the first mail. */
+  rsvpAnswered: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'A parent said yes'),
+    text: [
+      hello(f.name),
+      sentences(
+        missingYes(f) || 'A parent or guardian said yes.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+      ),
+      event(f),
+      f.status === 'waitlist' ? rsvp(f) : next(f),
+      `All about it: ${f.link}`,
+    ],
+  }),
+  rsvpCancelled: (f: RsvpFacts): MailText => ({
+    subject: `Cancelled: ${f.title}`,
+    text: [
+      hello(f.name),
+      'You gave your seats back. Thanks for telling us: now others can have them.',
+      event(f),
+      `Changed your mind? Put your RSVP back here while there are seats:\n${f.manage}`,
+    ],
+  }),
+  rsvpCancelledByTeam: (f: RsvpFacts): MailText => ({
+    subject: `Your RSVP was cancelled: ${f.title}`,
+    text: [hello(f.name), 'The team cancelled your RSVP, so there are no seats in your name.', event(f), ask],
+  }),
+  /** Only to people who got a mail about the cancellation. */
+  rsvpRestoredByTeam: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'Your RSVP is back'),
+    text: [
+      hello(f.name),
+      sentences(
+        'We wrote to you that your RSVP was cancelled. That has changed, and your RSVP counts again.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
+      event(f),
+      ...(f.status === 'waitlist' ? [] : [next(f)]),
+      `All about it: ${f.link}`,
+      change(f),
+      `Sorry for the mix-up. ${ask}`,
+    ],
+  }),
+  eventChanged: (f: RsvpFacts, changes: readonly EventChange[]): MailText => ({
+    subject: `Changed: ${f.title}`,
+    text: [
+      hello(f.name),
+      changes.length > 0
+        ? `This event changed:\n${changes.map(changed).join('\n')}`
+        : 'The team updated this event. These are its details now:',
+      event(f),
+      sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
+      `All about it: ${f.link}`,
+      rsvp(f),
+    ],
+  }),
+  eventCancelled: (f: RsvpFacts): MailText => ({
+    subject: `Called off: ${f.title}`,
+    text: [
+      hello(f.name),
+      'This event will not take place. We are sorry. Please tell everyone who was coming with you, so that nobody drives out for nothing.',
+      event(f),
+      `What else is on: ${f.events}`,
+      `Your RSVP: ${f.manage}`,
+    ],
+  }),
+  /** Sent if an address that has an RSVP registers again for the same event. */
+  rsvpAgain: (f: RsvpFacts): MailText => ({
+    subject: `Already registered: ${f.title}`,
+    text: [
+      hello(f.name),
+      'Somebody tried to register for this event with your email. You are already registered, so nothing changed.',
+      event(f),
+      sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
+      rsvp(f),
+      'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
+    ],
+  }),
+  contactReceived: (name: string): MailText => ({
+    subject: 'We have your message',
+    text: [
+      hello(name),
+      'We got your message. A person reads it and replies to this address.',
+      'Something to add? Reply to this email.',
+    ],
+  }),
+  contactForTeam: (f: SentFacts): MailText => ({
+    subject: `Message from ${f.name}`,
+    text: [
+      `${f.name} <${f.email}> wrote${f.about ? ` (${f.about})` : ''}:`,
+      f.message,
+      `Reply to this email and it goes to them. All messages: ${f.link}`,
+    ],
+  }),
+  applicationReceived: (name: string): MailText => ({
+    subject: 'We have your application',
+    text: [
+      hello(name),
+      'We got your application. The team reads all of it, and then we email you.',
+      'Something to add? Reply to this email.',
+    ],
+  }),
+  applicationForTeam: (f: SentFacts): MailText => ({
+    subject: `Application from ${f.name}`,
+    text: [`${f.name} would like to join (${f.about}).`, `Read it: ${f.link}`],
+  }),
+  applicationAccepted: (name: string): MailText => ({
+    subject: 'Yes. Welcome in',
+    text: [
+      hello(name),
+      'We read your application and would love to have you.',
+      'The team emails you about what comes next. Until then: come by, bring a friend, say you’re new.',
+    ],
+  }),
+  applicationDeclined: (name: string): MailText => ({
+    subject: 'About your application',
+    text: [
+      hello(name),
+      'Thank you for offering your time. We read your application, and we can’t take you in right now.',
+      'That says nothing about your worth, and you can apply again. The back row is open every week, to you too.',
+      ask,
+    ],
+  }),
+  /** Only to people who got the mail above. */
+  applicationReopened: (name: string): MailText => ({
+    subject: 'Good news about your application',
+    text: [
+      hello(name),
+      'We wrote to you that we can’t take you in. That has changed: we are reading your application again.',
+      'You don’t have to do anything. We email you as soon as we have decided.',
+      ask,
+    ],
+  }),
+  interest: (f: SentFacts): MailText => ({
+    subject: `New interest: ${f.about}`,
+    text: [
+      `${f.name} <${f.email}> is interested in “${f.about}”.`,
+      f.message,
+      `Reply to this email and it goes to them. Everyone who is interested: ${f.link}`,
+    ],
+  }),
+  reportForTeam: (f: SentFacts): MailText => ({
+    subject: `A post was reported: ${f.about}`,
+    text: [`“${f.about}” was reported:`, f.message, `What the team can do about it: ${f.link}`],
+  }),
+  /** `giver`: their address, '' if unknown. */
+  giftFailedForTeam: (f: { giver: string; amount: string; link: string }): MailText => ({
+    subject: `A monthly gift failed: ${f.amount}`,
+    text: [
+      `The monthly gift of ${f.amount}${f.giver && ` from ${f.giver}`} could not be charged this month.`,
+      `Stripe tries again for some days. Often a card has expired.${f.giver && ' Reply to this email and it goes to them.'}`,
+      `Failed gifts: ${f.link}`,
+    ],
+  }),
+} as const;

@@ -1,0 +1,38 @@
+/** What every mail about an RSVP says to somebody under 18 whose parent has not said yes. */
+import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
+
+export interface ConsentFacts {
+  /** "Friday Night Downstairs" */
+  title: string;
+  /** Of a parent or guardian; `none` for an adult. */
+  answer: ParentsAnswer;
+  /** Whether the door keeps guests under 18 out without a yes. */
+  keptOut: boolean;
+  /** Whether a parent or guardian gets our mails. */
+  isParentMailed: boolean;
+  /** URL to see, change or cancel the RSVP. Contains a secret. */
+  manage: string;
+}
+
+/** Returns what is missing; '' for everybody else. */
+export function missingYes({ answer, keptOut }: ConsentFacts): string {
+  if (answer === 'no')
+    return 'A parent or guardian said no. Talk to them: they can change their mind with their link.';
+  if (answer !== 'asked') return '';
+  const door = keptOut ? 'can’t let you in' : 'has to call them first';
+  return `A parent or guardian still has to say yes. Without it, the door ${door}.`;
+}
+
+/** @param usual the start of the subject if nothing is missing */
+export function subjectWith({ answer, title }: ConsentFacts, usual: string): string {
+  if (answer === 'no') return `A parent said no: ${title}`;
+  return `${answer === 'asked' ? 'Ask a parent' : usual}: ${title}`;
+}
+
+export function askByMail({ isParentMailed, manage }: ConsentFacts): string {
+  const mailed = isParentMailed ? 'They have an email from us with a link. ' : '';
+  return `${mailed}To ask them, open your RSVP on the phone that sent it and press “Ask a parent”:\n${manage}`;
+}
+
+/** Joins sentences, without the empty ones. */
+export const sentences = (...all: readonly string[]): string => all.filter(Boolean).join(' ');

@@ -1,0 +1,118 @@
+import type { Page, Path } from '../page';
+import { site } from '../site';
+
+export const listenPath: Path = '/music/listen';
+
+/** The listening page. The songs are in tracks.ts. */
+export const listen = {
+  title: `Listen · ${site.name}`,
+  description: `Six songs by the ${site.artist}. Play them here, save them on your phone and hear them where there is no signal.`,
+  headline: ['Six songs.', 'No bars needed.'],
+  upNext: 'UP NEXT',
+} as const satisfies Page;
+
+export const player = {
+  label: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous song',
+  next: 'Next song',
+  seek: 'Seek',
+  at: (at: string, length: string) => `${at} of ${length}`,
+  volume: 'Volume',
+  percent: (share: number) => `${Math.round(100 * share)}%`,
+  mute: 'Mute',
+  unmute: 'Unmute',
+  /** iOS does not let a page set the volume. */
+  volumeFixed: 'Use the buttons on your phone to change the volume.',
+  playing: 'Playing',
+  paused: 'Paused',
+  loading: 'Loading',
+  more: 'Speed, sleep timer, settings',
+  speed: 'Speed',
+  rate: (rate: number) => (rate === 1 ? 'Normal' : `${rate}×`),
+  sleep: {
+    label: 'Sleep timer',
+    off: 'Off',
+    song: 'End of song',
+    minutes: (minutes: number) => `${minutes} min`,
+    /** Beside the choice while it runs. */
+    left: (minutes: number) => `Stops in ${minutes} min`,
+    afterSong: 'Stops after this song',
+    done: 'The sleep timer stopped the music.',
+  },
+  shuffle: 'Shuffle',
+  move: (title: string) => `Move ${title}`,
+  moveKeys: 'The up and down arrow keys change the order.',
+  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
+  keys: {
+    label: 'Keys',
+    text: 'Space plays and pauses, ← and → move five seconds, with Shift they change the song, M mutes.',
+  },
+  keepPlayed: {
+    label: 'Keep songs I finish',
+    text: 'A song you play to the end stays on this phone while there is room, so it plays without signal.',
+    savesData: 'Off, because your phone is set to save data.',
+  },
+  open: 'Open the player',
+  hide: 'Hide the player',
+  close: 'Close the player',
+  menu: 'More',
+  allSongs: 'Open the listening page',
+  tabs: { song: 'Song', lyrics: 'Lyrics', next: 'Up next' },
+  /** Announcements for screen readers. */
+  now: (title: string, artist: string) => `Now playing: ${title}, ${artist}.`,
+  skipped: (titles: readonly string[]) =>
+    titles.length === 1
+      ? `Skipped ${titles[0]}: not on this phone, and it can’t load right now.`
+      : `Skipped ${titles.length} songs that are not on this phone.`,
+  needsSignal: (title: string) => `${title} is not on this phone, and it can’t load right now.`,
+  lostSignal: (title: string) =>
+    `The rest of ${title} can’t load right now. Press play when you have signal to continue from here.`,
+  unplayable: (title: string) => `${title} could not be played. Try it again, or another one.`,
+  nothingElse: 'No song is on this phone, and none can load right now.',
+} as const;
+
+export const saving = {
+  text: 'Save a song and it plays without signal. It stays on this phone until you remove it. Songs with a check are saved.',
+  saved: 'On this phone',
+  notHere: 'Not on this phone',
+  save: 'Save',
+  waiting: 'Waiting for signal',
+  /** Follows "Save" for screen readers. */
+  saveSong: (title: string) => `${title} on this phone`,
+  stop: (title: string) => `Stop saving ${title}`,
+  remove: 'Remove',
+  removeSong: (title: string) => `Remove ${title} from this phone`,
+  saveAll: (count: number, size: string) => `Save ${count === 6 ? 'all six' : `the other ${count}`}, ${size}`,
+  stopAll: 'Stop saving',
+  savedOnly: 'Saved only',
+  hidden: (count: number) =>
+    count === 1 ? '1 song is not on this phone.' : `${count} songs are not on this phone.`,
+  showAll: 'Show all',
+  none: {
+    title: 'No song is on this phone.',
+    text: 'With signal, press Save and the song stays here.',
+  },
+  used: (count: number, size: string) =>
+    count === 0
+      ? 'No songs on this phone yet.'
+      : `${count === 1 ? '1 song' : `${count} songs`} on this phone, ${size}.`,
+  free: (size: string) => `${size} free.`,
+  choose: 'Remove songs',
+  done: 'Done',
+  removeAll: 'Remove all',
+  confirmRemoveAll: {
+    title: 'Remove all songs?',
+    text: 'They stay on the site. Without signal you can’t save them again.',
+    yes: 'Remove all',
+    no: 'Keep them',
+  },
+  reason: {
+    offline: 'Not saved: no signal. Try again when you’re back online.',
+    wrong: 'Not saved: the download was damaged.',
+    'no-room': 'Not saved: there is not enough space on this phone.',
+    unplayable: 'Not saved: this browser can’t play it.',
+    missing: 'Not saved: this browser can’t save anything.',
+  },
+} as const;

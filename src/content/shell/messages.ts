@@ -1,0 +1,187 @@
+import { postsPerDay } from '../../domain/limits';
+import { willSend } from './outbox';
+
+export interface Message {
+  title: string;
+  text?: string;
+  tone: 'good' | 'bad' | 'plain';
+}
+
+const good = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'good' });
+const bad = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'bad' });
+const plain = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'plain' });
+
+/** Returns a function that makes an error message with the text of the server. */
+export const failed =
+  (title: string, otherwise?: string) =>
+  (text = ''): Message =>
+    bad(title, text || otherwise);
+
+/** All toasts. `specification.test.ts` repeats those whose words are fixed. */
+export const messages = {
+  rsvp: {
+    confirmed: good('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
+    /** Added to it under 18. */
+    askParent: 'A parent still has to say yes.',
+    duplicate: bad('Already registered', "You have already RSVP'd to this event."),
+    refused: failed('Error'),
+    waitlist: (position?: number) =>
+      plain(
+        position ? `You are number ${position} on the waitlist` : 'You are on the waitlist',
+        'If spots open, the first group in line that fits gets in automatically.',
+      ),
+    cancelled: bad('RSVP cancelled', 'The team has cancelled this RSVP.'),
+  },
+  /** About an event for which this device has a ticket. */
+  event: {
+    moved: (title: string, was: string, now: string) =>
+      plain(`${title} has moved`, `Was ${was}. Now ${now}.`),
+    movedToo: (was: string, now: string) => `Moved: was ${was}. Now ${now}.`,
+    calledOff: (title: string) => bad(`${title} is called off`, 'The team has called this event off.'),
+    over: 'This event is over.',
+  },
+  change: {
+    cancelled: plain('Your RSVP is cancelled', 'Others can have your seats now.'),
+    restored: good('Your RSVP is back', 'We look forward to seeing you!'),
+    changed: good('RSVP changed', 'We saved your changes.'),
+    waitlist: (position?: number) =>
+      plain('Changed. You are on the waitlist', position ? `You are number ${position} in line.` : undefined),
+    refused: failed('Your RSVP stays as it was'),
+  },
+  waiting: (sendsWhenClosed: boolean) => plain('Saved on this phone', willSend(sendsWhenClosed)),
+  /** Neither stored nor sent: the form keeps the input. */
+  unsaved: {
+    offline: bad(
+      'Not saved',
+      'This browser can’t save anything, and there is no signal. What you typed is still here: try again when you’re back online.',
+    ),
+    server: bad(
+      'Not sent',
+      'This browser can’t save anything, and our server did not answer. What you typed is still here: try again in a minute.',
+    ),
+  },
+  /** A text of a message or an application is over its limit. */
+  tooLong: bad('Error', 'Please check your input lengths and try again.'),
+  contact: {
+    failed: bad('Error', 'Failed to send message. Please try again.'),
+    sent: {
+      ministries: good('Message Sent!', "We'll get back to you as soon as possible."),
+      music: good('Message Sent!', "We'll get back to you within 24-48 hours."),
+    },
+  },
+  application: {
+    noRole: bad('Error', 'Please select your area of interest.'),
+    failed: bad('Error', 'Failed to submit application. Please try again.'),
+    submitted: good('Application Submitted!'),
+  },
+  members: { unread: failed('Error loading members') },
+  posting: {
+    already: plain(
+      'Already sent',
+      'Your first version reached us. Press the button again to send this one too.',
+    ),
+  },
+  collaboration: {
+    signIn: bad('Authentication required', 'Please sign in to post an opportunity'),
+    postFailed: failed('Error posting opportunity'),
+    interestFailed: failed('Error submitting interest'),
+    posted: good('Success!', 'Your opportunity is on the board.'),
+    changed: good('Success!', 'Your changes are on the board.'),
+    closed: plain('Closed', 'It stays on the board, but people can’t express interest any more.'),
+    reopened: plain('Open again'),
+    deleted: plain('Deleted', 'The interest in it was deleted too.'),
+    failed: failed('Error'),
+    interested: good('Interest submitted!', 'The person who posted it can see it now.'),
+  },
+  resources: {
+    signIn: bad('Authentication required', 'Please sign in to submit a resource'),
+    failed: failed('Error submitting resource'),
+    submitted: good('Resource submitted!', 'It is in the library now.'),
+  },
+  report: {
+    sent: good('Reported', 'The team will look at it.'),
+    failed: failed('Error'),
+  },
+  newsletter: {
+    invalid: bad('Invalid email', 'Please enter a valid email address'),
+    subscribed: good('Success!', "You've been subscribed to our newsletter."),
+  },
+  consent: {
+    given: good('A parent said yes', 'It is saved with your RSVP.'),
+    other: plain('It has arrived', 'But the parent said no with their link. Only they can change that.'),
+    refused: failed('That did not work'),
+  },
+  donation: {
+    /** An invalid amount, with the reason that is also shown at the field. */
+    refused: failed('Error'),
+    failed: failed('Error', 'Failed to process donation.'),
+    monthlyFailed: failed('Error', 'Failed to set up monthly giving.'),
+    thanks: good('Thank you for your donation!', 'Your generous gift helps us reach the next generation.'),
+    canceled: bad('Donation canceled', 'You can donate anytime. Thank you for considering supporting BYOP!'),
+  },
+  session: {
+    wrongLogin: bad('Login failed', 'Invalid email or password. Please try again.'),
+    taken: bad('Account exists', 'This email is already registered. Please log in instead.'),
+    failed: failed('Error'),
+    invalid: failed('Validation error'),
+    signedIn: good('Welcome back!', 'You have successfully logged in.'),
+    signedOut: plain('You are signed out', 'On this device.'),
+    ended: plain('You were signed out on this device', 'Sign in to pick up where you left off.'),
+    signedOutEverywhere: plain('You are signed out', 'On every device.'),
+    passwordChanged: good('Password changed', 'Your other devices are signed out.'),
+    passwordSet: good('Password changed', 'Sign in with the new one.'),
+    deleted: plain('Account deleted'),
+    signedUp: good('Account created!', 'You have successfully signed up and are now logged in.'),
+  },
+  admin: {
+    denied: plain('Access denied', 'You do not have admin permissions.'),
+    /** Also if the code of the admin pages did not arrive. */
+    unchecked: bad(
+      'Admin needs a connection',
+      'We got no proper answer from our server. Check your signal, then try again.',
+    ),
+    eventsUnread: failed('Error loading events'),
+    eventNotDeleted: failed('Error deleting event'),
+    eventNotUpdated: failed('Error updating event'),
+    eventFormFailed: failed('Error'),
+    rsvpsUnread: failed('Error loading RSVPs'),
+    rsvpNotUpdated: failed('Error updating RSVP'),
+    submissionsUnread: failed('Error loading submissions'),
+    statusNotUpdated: failed('Error updating status'),
+    eventCreated: good('Event created successfully'),
+    eventAlready: plain(
+      'Already created',
+      'Your first version was saved. Press the button again to create this one too.',
+    ),
+    eventUpdated: good('Event updated successfully'),
+    eventDeleted: good('Event deleted successfully'),
+    featured: good('Added to featured'),
+    unfeatured: good('Removed from featured'),
+    rsvpUpdated: good('RSVP status updated'),
+    statusUpdated: good('Status updated successfully'),
+  },
+} as const;
+
+/** Texts for opportunities, resources and reports, which are sent online and never queued. */
+export const posting = {
+  unconfirmed: 'Confirm your email before you post. Open the link that we mailed you when you signed up.',
+  tooMany: `An account can post ${postsPerDay} times in 24 hours. Try again tomorrow: what you typed is saved on this device.`,
+  promise: 'You need signal to post. Until then, what you type is saved on this device.',
+  /** Why the server has not stored something. `message` is its own reason. */
+  why: (reason: string, message: string) =>
+    reason === 'unreachable'
+      ? 'You need signal for this, and our server isn’t answering. What you typed is still here.'
+      : reason === 'busy'
+        ? 'Too many tries from your network. Wait a minute, then try again.'
+        : message,
+  login: 'Login',
+  report: {
+    /** Before the title of the post. */
+    more: 'More about',
+    open: 'Report',
+    kicker: 'Report to the team',
+    submit: 'Send report',
+    cancel: 'Cancel',
+    promise: 'Only the team sees your report, not the person who posted. You need signal to send it.',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { site } from '../site';
+
+const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
+
+const none = 'none';
+
+export const thisPhone = {
+  details: 'Show details',
+  written: (when: string) => `Saved ${when}.`,
+  answered: (when: string) => `We answered ${when}.`,
+  yes: 'yes',
+  no: 'no',
+  tryNow: 'Try now',
+  copy: 'Copy as text',
+  copied: { title: 'Copied', tone: 'plain' },
+  notCopied: {
+    title: 'Not copied',
+    text: 'This browser does not let us. Save it as a file instead.',
+    tone: 'bad',
+  },
+  keeps: {
+    title: 'Storage on this phone',
+    items: 'What you sent',
+    drafts: 'Half-written forms',
+    lists: 'Lists for reading offline',
+    songs: 'Songs',
+    guestLists: 'Guest lists for the door',
+    unsentScans: 'Scans at the door, not sent',
+    used: 'Total, app included',
+    free: 'Free space',
+    count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
+    none,
+    receipts: 'Receipts stay 30 days, tickets until the event is over. They contain nothing you typed.',
+    promised: 'Your browser promised not to delete this if space runs low.',
+    notPromised: 'If space runs low, your browser may delete this. Installing the site makes that unlikely.',
+  },
+  file: {
+    save: 'Save all as a file',
+    name: (day: string) => `byop-on-this-phone-${day}.txt`,
+    title: (when: string) => `On this phone, ${when}`,
+  },
+  wipe: {
+    open: `Delete ${site.name} data from this device`,
+    what: {
+      title: `Delete ${site.name} data from this device?`,
+      text: 'This deletes what you sent and its receipts, half-written forms, lists, songs and settings, in every tab. It also signs you out. What we received stays with the team.',
+      yes: 'Delete it',
+    },
+    unsent: {
+      title: (count: number) => `${things(count)} not sent yet`,
+      text: (titles: string) => `${titles}. Only this phone has this. If you delete it, it is never sent.`,
+      scans: (count: number) => (count === 1 ? '1 scan at the door' : `${count} scans at the door`),
+      yes: 'Delete it anyway',
+    },
+    no: 'Keep it',
+    done: {
+      title: 'Deleted from this device.',
+      text: 'Nothing you typed, sent or saved here is left. The site still works.',
+    },
+    failed: {
+      title: 'Not everything could be deleted.',
+      text: 'Close the other tabs of this site and try again, or clear its data in your browser’s settings.',
+    },
+  },
+} as const;

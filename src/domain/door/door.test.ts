@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { parse } from '../parse';
+import { guardianMessages } from '../rsvps/consent';
+import { correctedTime, scanInput, walkInForm } from './door';
+
+it('the time of a scan is that of the server, also if the clock of the phone is wrong', () => {
+  const [scannedAt, now, day] = [1_000_000_000_000, 1_000_000_060_000, 86_400_000];
+  for (const wrong of [-7 * day, 0, 7 * day]) {
+    expect(correctedTime(scannedAt + wrong, now + wrong, now)).toBe(scannedAt);
+  }
+  // Never in the future, and never before the epoch.
+  expect(correctedTime(now + 5, now, now)).toBe(now);
+  expect(correctedTime(0, now + day, now)).toBe(0);
+});
+
+it('the form for a walk-in under 18 asks for a number to call; older phones may send an email', () => {
+  const typed = {
+    name: 'Kofi',
+    party: 1,
+    under_18: true,
+    guardian_name: 'Esi',
+    guardian_contact: 'esi@example.org',
+    consent_given: true,
+  };
+  expect(parse(walkInForm(false), typed)).toMatchObject({
+    fields: { guardian_contact: guardianMessages.callable },
+  });
+  expect(parse(walkInForm(false), { ...typed, guardian_contact: '615 555 0166' }).ok).toBe(true);
+  expect(parse(walkInForm(false), { ...typed, under_18: false }).ok).toBe(true);
+  const scan = { id: 'scan00000000001', action: 'in', rsvp_id: 'guest0000000001', people: 1, scanned_at: 1 };
+  expect(parse(scanInput, { ...scan, walk_in: typed }).ok).toBe(true);
+});

@@ -1,0 +1,273 @@
+/**
+ * Check-in at the doors of an event (decision 070). Scans are facts: a phone stores them first and sends them later, the
+ * server refuses none, and counts are sums of them. So phones without signal agree once all have sent.
+ */
+import * as v from 'valibot';
+import { consentStates, eventStatuses, rsvpStatuses } from '../choices';
+import { manageSecret, optionalFlag, optionalText, recordId, requiredText, storedChoice } from '../fields';
+import { inputEntries } from '../form-fields';
+import { textMax } from '../limits';
+import {
+  checkGuardian,
+  contactKind,
+  guardianFields,
+  guardianMessages,
+  withoutUnusedGuardian,
+} from '../rsvps/consent';
+import type { Attendance } from './attendance';
+
+/** `out`: people left, and may come back. `undo` takes back another scan. */
+export const scanActions = ['in', 'out', 'undo'] as const;
+export type ScanAction = (typeof scanActions)[number];
+
+export const doorLimits = {
+  /** People in one scan. */
+  people: 100,
+  scansPerRequest: 200,
+  scansPerAnswer: 2_000,
+  /** Guests without an RSVP that one key may add in an hour: one every twelve seconds. Further ones wait on the phone. */
+  walkInsPerHour: 300,
+  /** A door key ends this long after the event, in ms. */
+  keyEndsAfter: 12 * 60 * 60 * 1000,
+} as const;
+
+const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+/** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
+const walkInInput = v.pipe(
+  v.object({
+    name: requiredText(textMax.name, 'Add a name.'),
+    party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
+    ...inputEntries(guardianFields),
+    /** Whether the guardian said yes, at the door or on the phone. */
+    consent_given: optionalFlag(),
+  }),
+  checkGuardian(),
+  v.transform(withoutUnusedGuardian),
+);
+export type WalkInInput = v.InferOutput<typeof walkInInput>;
+
+/**
+ * The form at the door, which needs a number to call. The server also takes the email that older phones ask for.
+ * @param needsConsent whether a guest under 18 without consent stays outside
+ */
+export const walkInForm = (needsConsent: boolean) =>
+  v.pipe(
+    walkInInput,
+    v.forward(
+      v.check(
+        ({ under_18, guardian_contact }) => !under_18 || contactKind(guardian_contact) === 'tel',
+        guardianMessages.callable,
+      ),
+      ['guardian_contact'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['under_18'], ['consent_given']],
+        ({ under_18, consent_given }) => !needsConsent || !under_18 || consent_given,
+        'This event needs their yes. Call them first.',
+      ),
+      ['consent_given'],
+    ),
+  );
+export type WalkInTyped = v.InferInput<typeof walkInInput>;
+
+/** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */
+export const scanInput = v.object({
+  id: recordId(),
+  action: v.picklist(scanActions),
+  /** The server may not know this RSVP yet: the guest's phone may not have sent it. */
+  rsvp_id: recordId(),
+  /** 0 for `undo`. */
+  people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(doorLimits.people)),
+  /** The id of the scan that `undo` takes back; '' otherwise. */
+  undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
+  walk_in: v.nullish(walkInInput, null),
+  /** The guardian who said yes, at the door or on the phone; '' for none. */
+  consent_by: optionalText(textMax.name),
+  /** The code that the door has made for the pick-up and told the guardian; '' for none. */
+  pickup_code: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}$/))]), ''),
+  /** Who took a guest under 18 along; '' for none. */
+  taken_by: optionalText(textMax.name),
+  /** Time of the phone's clock, epoch ms. */
+  scanned_at: epochMs(),
+});
+export type ScanInput = v.InferOutput<typeof scanInput>;
+
+/** A scan as the server stores it. */
+export const doorScan = v.object({
+  id: recordId(),
+  action: v.picklist(scanActions),
+  rsvp_id: recordId(),
+  people: v.number(),
+  undoes: v.string(),
+  /** '' for a correction by an admin. */
+  key_id: v.string(),
+  device: v.string(),
+  /** Server time of the scan, epoch ms (`correctedTime`). */
+  at: v.number(),
+  /** As in `scanInput`. A server of an older version sends neither. */
+  pickup_code: v.optional(v.string()),
+  taken_by: v.optional(v.string()),
+});
+export type DoorScan = v.InferOutput<typeof doorScan>;
+
+/** A guest as doors receive it. Without email, phone and message. */
+const doorGuest = v.object({
+  id: recordId(),
+  /** Hashes of the guest's passes (`domain/pass.ts`): one for each link that was mailed. Empty for RSVPs of older versions. */
+  passes: v.array(v.string()),
+  /** '' with `scan_only`. */
+  name: v.string(),
+  party: v.number(),
+  status: v.picklist(rsvpStatuses),
+  walk_in: v.boolean(),
+  under_18: v.boolean(),
+  /** `none` for adults. */
+  consent: v.picklist(consentStates),
+  guardian: v.nullable(v.object({ name: v.string(), contact: v.string() })),
+  /** Answers that the team marked for the door, like "Nut allergy". */
+  notes: v.array(v.string()),
+  /** The code to say at pick-up, once a guardian has agreed; '' for none. Doors make others (`pickupCodesOf`). */
+  pickup_code: v.optional(v.string(), ''),
+  /** Of somebody under 18 who comes with another guest: the id of that guest. Scans count them one by one. */
+  party_of: v.optional(v.string(), ''),
+  /** Who else may pick up. */
+  pick_up_names: v.optional(v.array(v.string()), []),
+});
+export type DoorGuest = v.InferOutput<typeof doorGuest>;
+
+/** `auth` proves the key without revealing the secret of its link: SHA-256 of `doorAuthSeed`, hex. */
+const doorKeyProof = v.object({
+  id: recordId(),
+  auth: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export const doorAuthSeed = (secret: string): string => `door:${secret}`;
+
+/** A door key as the admin's page creates it. The secret is minted there. */
+export const doorKeyInput = v.object({
+  event_id: recordId(),
+  name: requiredText(textMax.name, 'Give this door a name.'),
+  secret: manageSecret(),
+  scan_only: optionalFlag(),
+});
+
+/**
+ * `POST /api/byop/door-correction`: an admin takes back a scan, or everything of a phone (`device`). `id` is minted in the browser; a
+ * repeat changes nothing.
+ */
+export const doorCorrection = v.union([
+  v.object({ id: recordId(), event_id: recordId(), undoes: recordId() }),
+  v.object({ id: recordId(), event_id: recordId(), device: recordId() }),
+]);
+export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
+
+/** Who sends a request of a door. The server checks it before it parses the scans. */
+export const doorSender = v.object({
+  key: doorKeyProof,
+  /** The id of the phone, minted when it opens a door. */
+  device: recordId(),
+});
+export type DoorSender = v.InferOutput<typeof doorSender>;
+
+/** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
+export const doorRequest = v.object({
+  ...doorSender.entries,
+  /** Time of the phone's clock, epoch ms. */
+  sent_at: epochMs(),
+  /** `next` of the last answer; 0 at first. */
+  after: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** `tag` of the guest list that the phone has; '' for none. */
+  tag: v.string(),
+  scans: v.pipe(v.array(v.unknown()), v.maxLength(doorLimits.scansPerRequest)),
+});
+export type DoorRequest = v.InferOutput<typeof doorRequest>;
+
+/** Why a key gives no more access. Arrivals of known guests that were scanned before still count. */
+export const keyEndReasons = ['over', 'turned-off'] as const;
+
+export const doorAnswer = v.object({
+  /** Server time, epoch ms. */
+  received_at: v.number(),
+  ended: v.nullable(v.picklist(keyEndReasons)),
+  /** Scans of the request that are stored now, also those of an earlier, repeated request. */
+  stored: v.array(v.string()),
+  /** Scans of the request that can never be stored, with the reason. They stay on the phone, for the team. */
+  rejected: v.array(v.object({ id: v.string(), reason: v.string() })),
+  door: v.object({
+    id: recordId(),
+    name: v.string(),
+    scan_only: v.boolean(),
+    /** Whether walk-ins of the request were left out, since the key has added as many as it may in an hour. The phone sends them again. */
+    has_waiting_walk_ins: v.optional(v.boolean()),
+  }),
+  event: v.object({
+    id: recordId(),
+    title: v.string(),
+    /** What an older version of the site stored lacks it. */
+    status: storedChoice(eventStatuses, 'upcoming'),
+    date: v.string(),
+    ends_at: v.string(),
+    location: v.string(),
+    max_attendees: v.nullable(v.number()),
+    /** Whether a guest under 18 without consent stays outside. */
+    consent_required: v.boolean(),
+    /** Whether guests under 18 leave with a code. Missing in what an older version of the site stored. */
+    pick_up: v.optional(v.boolean()),
+    /** When this key ends, epoch ms. */
+    key_ends_at: v.number(),
+  }),
+  /** Scans that count, of all phones and admins, in the order in which the server stored them. Empty once `ended`. */
+  scans: v.array(doorScan),
+  /** The next `after`. */
+  next: v.number(),
+  /** Whether more scans follow: ask again at once. */
+  more: v.boolean(),
+  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms. */
+  phones: v.array(
+    v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() }),
+  ),
+  tag: v.string(),
+  /** Null if the phone has the list with this tag. */
+  guests: v.nullable(v.array(doorGuest)),
+});
+export type DoorAnswer = v.InferOutput<typeof doorAnswer>;
+
+export type DoorTopic = `door/${string}`;
+
+/** The realtime topic of an event's doors. Everybody may subscribe, so it says only that something changed. */
+export const doorTopic = (eventId: string): DoorTopic => `door/${eventId}`;
+
+/**
+ * Returns the server time of a scan, also if the phone's clock is wrong, unless it was set between scan and sending. In epoch ms.
+ * @param scannedAt time of the phone's clock @param sentAt time of the phone's clock when it sent the scan
+ */
+export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
+  Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
+
+/** Returns the codes that a guardian may say at pick-up. All count: two doors without signal may have made one each. */
+export const pickupCodesOf = (
+  guest: Pick<DoorGuest, 'pickup_code'> | undefined,
+  attendance: Attendance | undefined,
+): string[] => [
+  ...new Set(
+    [guest, ...(attendance?.scans ?? [])].flatMap((one) => (one?.pickup_code ? [one.pickup_code] : [])),
+  ),
+];
+
+/** What the card of a scanned, typed or found guest says. */
+export type DoorResult = 'in' | 'again' | 'unknown' | 'cancelled' | 'waitlist' | 'no-consent';
+
+/** Returns what a door shows before anybody of this pass comes in now. */
+export function doorResult(
+  guest: Pick<DoorGuest, 'party' | 'status' | 'consent' | 'under_18'> | undefined,
+  attendance: Attendance | undefined,
+): DoorResult {
+  if (!guest) return 'unknown';
+  if (guest.status === 'cancelled') return 'cancelled';
+  if ((attendance?.inside ?? 0) >= guest.party) return 'again';
+  // Before the waitlist: a guest who is let in from there needs consent, too.
+  if (guest.under_18 && guest.consent !== 'given') return 'no-consent';
+  if (guest.status === 'waitlist') return 'waitlist';
+  return 'in';
+}

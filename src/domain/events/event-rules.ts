@@ -1,0 +1,56 @@
+/** Rules for events (decisions 007, 008 and 011), without the schemas, which pages need not load. */
+
+import { guests } from '../limits';
+import type { EventRecord } from './event';
+
+/** Returns the end of the day in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
+export type EndOfDay = (instant: number) => number;
+
+/** Returns when an event stops being upcoming (decision 011), in epoch ms. */
+export function closesAt(event: Pick<EventRecord, 'date' | 'ends_at'>, endOfDay: EndOfDay): number {
+  return event.ends_at ? Date.parse(event.ends_at) : endOfDay(Date.parse(event.date));
+}
+
+/** Returns null for an event without a maximum. */
+export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): number | null {
+  if (event.max_attendees === null) return null;
+  return Math.max(0, event.max_attendees - event.seats.confirmedGuests);
+}
+
+export const isFull = (event: Pick<EventRecord, 'max_attendees' | 'seats'>) => spotsLeft(event) === 0;
+
+/** Returns the largest party that an RSVP can be for. One that does not fit now waits (decision 008). */
+export const largestParty = ({ max_attendees }: Pick<EventRecord, 'max_attendees'>): number =>
+  max_attendees ?? guests.uncapped;
+
+export function closedBecause(
+  event: Pick<EventRecord, 'date' | 'ends_at' | 'status'>,
+  now: number,
+  endOfDay: EndOfDay,
+): 'event_cancelled' | 'event_past' | null {
+  if (event.status === 'cancelled') return 'event_cancelled';
+  if (event.status === 'past' || closesAt(event, endOfDay) < now) return 'event_past';
+  return null;
+}
+
+export interface SplitEvents {
+  /** The first featured upcoming event, or null. It is also in `upcoming`. */
+  featured: EventRecord | null;
+  upcoming: EventRecord[];
+  /** Cancelled future events, shown so that guests do not travel for nothing. */
+  calledOff: EventRecord[];
+  past: EventRecord[];
+}
+
+/** Splits events that are ordered by date, earliest first, for the public page. */
+export function splitByDate(events: readonly EventRecord[], now: number, endOfDay: EndOfDay): SplitEvents {
+  const isPast = (event: EventRecord) => event.status === 'past' || closesAt(event, endOfDay) < now;
+  const ahead = events.filter((event) => !isPast(event));
+  const upcoming = ahead.filter((event) => event.status === 'upcoming');
+  return {
+    featured: upcoming.find((event) => event.featured) ?? null,
+    upcoming,
+    calledOff: ahead.filter((event) => event.status === 'cancelled'),
+    past: events.filter(isPast).reverse(),
+  };
+}

@@ -1,0 +1,39 @@
+/** An event (decisions 007, 011 and 015). Dates are ISO 8601 in UTC. */
+import * as v from 'valibot';
+import { eventStatuses } from '../choices';
+import { recordId, storedChoice } from '../fields';
+import { storedQuestions } from '../rsvps/stored-questions';
+
+/** `confirmedGuests` counts people, and fills the seats (decision 007). */
+const seatCounts = v.object({
+  confirmedRsvps: v.number(),
+  confirmedGuests: v.number(),
+  waitlisted: v.number(),
+});
+export type SeatCounts = v.InferOutput<typeof seatCounts>;
+
+export const eventRecord = v.object({
+  id: recordId(),
+  title: v.string(),
+  description: v.string(),
+  date: v.pipe(v.string(), v.isoTimestamp()),
+  time: v.string(),
+  location: v.string(),
+  /** One of `eventTypes`, or a value of a newer version of the site. */
+  type: v.string(),
+  status: storedChoice(eventStatuses, 'upcoming'),
+  featured: v.boolean(),
+  /** `event-input.ts` explains these two. Rows of older versions lack them. */
+  consent_required: v.optional(v.boolean()),
+  pick_up: v.optional(v.boolean()),
+  flyer_url: v.nullable(v.string()),
+  /** The picture for link previews. Rows that an older version of the site stored lack it. */
+  preview_url: v.optional(v.nullable(v.string()), null),
+  max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  updated_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Rows that an older version of the site stored lack them. */
+  questions: storedQuestions,
+  seats: seatCounts,
+});
+export type EventRecord = v.InferOutput<typeof eventRecord>;

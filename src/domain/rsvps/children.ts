@@ -1,0 +1,87 @@
+/** Young people who come with somebody else's RSVP: each by name (decision 087). */
+import * as v from 'valibot';
+import { requiredText } from '../fields';
+import { textMax } from '../limits';
+import { answerValues, type Question, sentAnswers } from './stored-questions';
+
+/** In one RSVP. */
+export const mostChildren = 8;
+
+export const childName = () => requiredText(textMax.name, 'Add their first name.');
+
+/** As a device sends it. The server derives its id from the RSVP's (`childId`). */
+const child = v.object({ name: childName(), answers: sentAnswers });
+export type Child = v.InferOutput<typeof child>;
+
+/** Undefined for an RSVP without any, as older versions send it. */
+export const sentChildren = v.nullish(
+  v.pipe(
+    v.array(child, 'This needs to be a list.'),
+    v.maxLength(mostChildren, `${mostChildren} at most in one RSVP. The others need one with another email.`),
+  ),
+);
+
+interface Party {
+  number_of_guests: number;
+  children?: readonly unknown[] | null | undefined;
+}
+
+/** Checks that the number of guests includes all children, beside the person of the RSVP. For the pipe of a form's schema. */
+export const checkParty = <Input extends Party>() =>
+  v.check<Input, string>(
+    ({ number_of_guests, children }) => (children?.length ?? 0) < number_of_guests,
+    'More people are named than come.',
+  );
+
+/** @param fewest the person of the RSVP and everybody under 18 whom it names */
+export const fewerThanNamed = (fewest: number): string =>
+  `${fewest} people are named in this RSVP. Choose ${fewest} or more. Somebody can’t come? Cancel it, and send a new one.`;
+
+/** How the RSVP form has the children: their number, and by number from 1 their names and answers. */
+export type TypedChildren = Record<string, string | number>;
+export const typedChild = {
+  name: (n: number) => `name_${n}`,
+  answer: (n: number, question: string) => `answer_${n}_${question}`,
+} as const;
+
+/** Returns the blank fields of a form. */
+export function blankChildren(questions: readonly Pick<Question, 'id'>[]): TypedChildren {
+  const fields: TypedChildren = { count: 0 };
+  for (let n = 1; n <= mostChildren; n += 1) {
+    fields[typedChild.name(n)] = '';
+    for (const { id } of questions) fields[typedChild.answer(n, id)] = '';
+  }
+  return fields;
+}
+
+/** Returns children as the form has them. */
+export function childValues(children: readonly Child[]): TypedChildren {
+  const fields: TypedChildren = { count: children.length };
+  for (const [i, { name, answers }] of children.entries()) {
+    fields[typedChild.name(i + 1)] = name;
+    for (const [id, value] of Object.entries(answerValues(answers ?? [])))
+      fields[typedChild.answer(i + 1, id)] = value;
+  }
+  return fields;
+}
+
+/** Returns "Eli", "Eli and Mia" or "Eli, Mia and Noor". */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+/**
+ * Returns the number of people by row id, each counted once: 1 for a child, and for an RSVP those whom it does not name as children.
+ * @param rows all of one event
+ */
+export function peopleById(
+  rows: readonly { id: string; party_of: string; number_of_guests: number }[],
+): ReadonlyMap<string, number> {
+  const people = new Map(rows.map((row) => [row.id, row.party_of ? 1 : row.number_of_guests]));
+  for (const { party_of } of rows) {
+    const others = people.get(party_of);
+    if (others !== undefined) people.set(party_of, others - 1);
+  }
+  return people;
+}

@@ -1,0 +1,50 @@
+/** An RSVP as the person who sent it reads and changes it: with its secret, without an account. */
+import * as v from 'valibot';
+import { consentStates, rsvpActions, rsvpStatuses } from '../choices';
+import { manageSecret, oneOf, recordId, storedChoice } from '../fields';
+import { inputEntries, storedEntries } from '../form-fields';
+import { checkGuardian } from './consent';
+import { rsvpFields } from './rsvp';
+import { sentAnswers, storedAnswers } from './stored-questions';
+
+export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
+export type RsvpKey = v.InferOutput<typeof rsvpKey>;
+
+export const myRsvp = v.object({
+  event_id: recordId(),
+  ...storedEntries(rsvpFields),
+  answers: storedAnswers,
+  status: v.picklist(rsvpStatuses),
+  /** Who is under 18 and comes with this person. */
+  children: v.optional(
+    v.array(
+      v.object({ id: recordId(), name: v.string(), consent_state: storedChoice(consentStates, 'asked') }),
+    ),
+    [],
+  ),
+  /** Of a parent or guardian; `none` for adults. With children, the answer about all. */
+  consent_state: v.optional(v.picklist(consentStates), 'none'),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type MyRsvp = v.InferOutput<typeof myRsvp>;
+
+const { number_of_guests: _, ...details } = rsvpFields;
+/** The contact fields. The number of guests is changed separately, because it needs seats. */
+export const detailFields = details;
+
+export const rsvpDetails = v.pipe(v.object(inputEntries(detailFields)), checkGuardian());
+export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
+
+/** Missing fields stay unchanged. `under_18` never changes: the consent would be lost with it. */
+const { under_18: _u, ...changeableFields } = rsvpFields;
+const changeable = v.partial(v.object(inputEntries(changeableFields)));
+
+/** Only `update` uses the fields. */
+export const rsvpChangeInput = v.object({
+  rsvp_id: recordId('Choose an RSVP.'),
+  secret: manageSecret(),
+  action: oneOf(rsvpActions, 'Choose what to do.'),
+  ...changeable.entries,
+  answers: sentAnswers,
+});
+export type RsvpChangeInput = v.InferOutput<typeof rsvpChangeInput>;

@@ -1,0 +1,88 @@
+import type { Ref } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { ChoiceRow } from '../../../ui/form/choice-row';
+import { Notice } from '../../../ui/parts/notice';
+import { eventFields } from './event-fields';
+import type { EventValues } from './event-values';
+
+const words = adminPages.conflict;
+
+/** A field that two people changed to different values. */
+export interface Conflict<Values> {
+  field: keyof Values & string;
+  theirs: Values[keyof Values];
+  mine: Values[keyof Values];
+}
+
+interface Merged<Values> {
+  /** Their value if only they changed the field, otherwise the typed value. */
+  values: Values;
+  conflicts: Conflict<Values>[];
+}
+
+/** Merges two edits of `base`, the record when the form was opened. */
+export function mergeEdits<Values extends object>(
+  base: Values,
+  theirs: Values,
+  mine: Values,
+): Merged<Values> {
+  const values = { ...mine };
+  const conflicts: Conflict<Values>[] = [];
+  const fields = Object.keys(mine) as (keyof Values & string)[];
+  for (const field of fields) {
+    if (same(theirs[field], mine[field]) || same(theirs[field], base[field])) continue;
+    if (same(mine[field], base[field])) values[field] = theirs[field];
+    else conflicts.push({ field, theirs: theirs[field], mine: mine[field] });
+  }
+  return { values, conflicts };
+}
+
+/** The questions of an event are one field. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whose value an admin chose for a conflicting field. */
+export type Side = 'mine' | 'theirs';
+export type Choices = Partial<Record<keyof EventValues, Side>>;
+
+/** Returns the conflicts that nobody decided, neither by a choice nor by typing another value. */
+export const undecided = (
+  conflicts: readonly Conflict<EventValues>[],
+  choices: Choices,
+  values: EventValues,
+): Conflict<EventValues>[] =>
+  conflicts.filter(({ field, mine }) => !choices[field] && same(values[field], mine));
+
+interface EventConflictsProps {
+  ref: Ref<HTMLDivElement>;
+  conflicts: readonly Conflict<EventValues>[];
+  choices: Choices;
+  onChoose: (conflict: Conflict<EventValues>, side: Side) => void;
+}
+
+/** Offers a choice between the stored and the typed value of each conflicting field. */
+export function EventConflicts({ ref, conflicts, choices, onChoose }: EventConflictsProps) {
+  return (
+    <Notice ref={ref} tone="bad" live title={words.title}>
+      <p>{conflicts.length > 0 ? words.choose : words.merged}</p>
+      {conflicts.map((conflict) => (
+        <div key={conflict.field} className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
+          <ChoiceRow
+            label={labelOf(conflict)}
+            choices={[
+              { value: 'mine', label: `${words.mine}: ${textOf(conflict.mine) || words.nothing}` },
+              { value: 'theirs', label: `${words.theirs}: ${textOf(conflict.theirs) || words.nothing}` },
+            ]}
+            value={choices[conflict.field] ?? null}
+            onChange={(side) => onChoose(conflict, side)}
+          />
+        </div>
+      ))}
+    </Notice>
+  );
+}
+
+const labelOf = ({ field }: Conflict<EventValues>): string =>
+  eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title;
+
+const textOf = (value: EventValues[keyof EventValues]): string =>
+  typeof value === 'object' ? value.map(({ label }) => label).join(' · ') : String(value);

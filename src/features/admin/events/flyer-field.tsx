@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { pictureProblems } from '../../../content/photos';
+import { preparePicture } from '../../../platform/prepare-picture';
+import { PictureInput } from '../../../ui/form/picture-input';
+import { Button } from '../../../ui/parts/button';
+
+const words = adminPages.flyer;
+
+/** `kept` and `gone` refer to the stored flyer. */
+export type FlyerChoice = 'kept' | 'gone' | File;
+
+interface FlyerFieldProps {
+  url: string | null;
+  value: FlyerChoice;
+  onChange: (choice: FlyerChoice) => void;
+  error?: string | undefined;
+}
+
+/** Uploads, previews or removes the flyer. */
+export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
+  const [fileError, setFileError] = useState('');
+  const [working, setWorking] = useState(false);
+  const preview = usePreview(value);
+  const shown = value === 'kept' ? url : preview;
+  const choose = async (file: File) => {
+    setWorking(true);
+    const answer = await preparePicture(file);
+    setWorking(false);
+    setFileError(answer.ok ? '' : pictureProblems[answer.why]);
+    if (answer.ok) onChange(answer.file);
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      {shown && <img src={shown} alt={words.preview} className="max-h-48 w-36 bg-base-200 object-contain" />}
+      <div className="grid flex-[1_1_12rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+        <PictureInput
+          label={words.label}
+          optional
+          error={fileError || error}
+          hint={working ? words.working : words.hint}
+          isChosen={Boolean(shown)}
+          onChoose={(file) => void choose(file)}
+        />
+        {shown && (
+          <Button size="sm" icon="trash" onClick={() => onChange('gone')}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePreview(value: FlyerChoice): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return setAddress(null);
+    const created = URL.createObjectURL(value);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [value]);
+  return address;
+}

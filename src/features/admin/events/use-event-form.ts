@@ -1,0 +1,174 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { use, useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { messages } from '../../../content/shell/messages';
+import { eventOf } from '../../../data/admin/events';
+import { changeRecord, createRecord } from '../../../data/admin/record-changes';
+import { mintId } from '../../../data/id';
+import type { EventRecord } from '../../../domain/events/event';
+import type { FieldChange } from '../../../domain/events/event-changes';
+import type { EventInput } from '../../../domain/events/event-input';
+import { toast } from '../../../ui/sheet/toast-store';
+import { confirmOverCapacity, toastChange } from '../kit/apply-change';
+import { ConfirmContext } from '../kit/confirm-provider';
+import { failureText } from '../kit/failure-toast';
+import { isLocalChange, LiveChangesContext, markLocalChange } from '../kit/live-changes';
+import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
+import { eventFields } from './event-fields';
+import { previewToSend } from './event-preview';
+import { questionSpecs } from './event-questions';
+import { otherTimeText, scheduleText } from './event-schedule';
+import { type EventValues, toFormFields, toInput, toValues } from './event-values';
+import type { FlyerChoice } from './flyer-field';
+
+const words = adminPages.eventForm;
+
+const resolverFor =
+  (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
+  (values, _context, options) => {
+    const read = toInput(values, base);
+    if (read.ok) return { values: read.value, errors: {} };
+    const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
+  };
+
+/** The fields that two edits of an event merge. */
+const mergedFields = [...eventFields.map(({ name }) => name), 'questions' as const];
+
+/** Returns whether saving moves an upcoming event into the past. */
+const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
+  input.status === 'upcoming' &&
+  Date.parse(input.date) < Date.now() &&
+  !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
+
+const pastQuestion = ({ date }: EventInput) =>
+  words.past(scheduleText({ start: Date.parse(date), end: null }));
+
+interface EventForm {
+  event: EventRecord | null;
+  start: EventValues;
+  startFlyer?: File | undefined;
+  onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
+}
+
+/** Holds the state of the event dialog and saves the event. */
+export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
+  const confirm = use(ConfirmContext);
+  const live = use(LiveChangesContext);
+  const [flyer, setFlyer] = useState<FlyerChoice>(startFlyer ?? 'kept');
+  const [flyerError, setFlyerError] = useState('');
+  /** The version of the event that the form is based on. */
+  const [base, setBase] = useState(event);
+  const form = useForm<EventValues, unknown, EventInput>({
+    resolver: resolverFor(base),
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const [gone, setGone] = useState(false);
+  /** The id of the new event. Retries send the same id, so that the event is created once. */
+  const [newId, setNewId] = useState(mintId);
+  const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
+
+  useEffect(
+    () =>
+      event
+        ? live.follow(['events'], (change) => {
+            if (change?.id === event.id && !isLocalChange(event.id)) setChangedMeanwhile(true);
+          })
+        : undefined,
+    [event, live],
+  );
+
+  /** Merges another admin's changes into the form. */
+  const mergeTheirs = (theirs: EventRecord) => {
+    const opened = base ? toValues(base) : start;
+    const merged = mergeEdits(opened, toValues(theirs), form.getValues());
+    form.reset(toValues(theirs));
+    for (const name of mergedFields) form.setValue(name, merged.values[name], { shouldDirty: true });
+    setBase(theirs);
+    setConflicts(merged.conflicts);
+    setChoices({});
+    setChangedMeanwhile(false);
+  };
+
+  const choose = ({ field, mine, theirs }: Conflict<EventValues>, side: Side) => {
+    setChoices((before) => ({ ...before, [field]: side }));
+    form.setValue(field, side === 'mine' ? mine : theirs, { shouldDirty: true });
+  };
+
+  const save = async (input: EventInput, more: object) => {
+    const file =
+      flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
+    const stored = gone ? null : base;
+    const drawn = await previewToSend({ id: stored?.id ?? newId, input, flyer, base: stored });
+    const fields = { ...input, ...file, ...drawn, ...more };
+    if (!stored) return createRecord('events', newId, fields);
+    markLocalChange(stored.id);
+    return changeRecord('events', stored, fields);
+  };
+
+  const submit = form.handleSubmit(
+    async (input) => {
+      setFlyerError('');
+      if (conflicts && !gone && undecided(conflicts, choices, form.getValues()).length > 0) {
+        setConflicts([...conflicts]); // The dialog focuses them again.
+        return;
+      }
+      if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
+      const otherTime = otherTimeText(form.getValues());
+      const isTimeNew = base === null || otherTime !== otherTimeText(toValues(base));
+      if (otherTime && isTimeNew && !(await confirm({ ...words.confirmTime, text: otherTime }))) return;
+      const about = `events/${base?.id ?? 'new'}`;
+      let change = await save(input, {});
+      if (!change.ok && change.why === 'over_capacity') {
+        if (!(await confirmOverCapacity(confirm, change))) return;
+        change = await save(input, { over_capacity: true });
+      }
+      if (change.ok) {
+        toastChange(
+          confirm,
+          base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
+          base && !gone ? change : { ...change, audit: '' },
+          about,
+        );
+        onSaved(eventOf(change.record), change.unannounced);
+      } else if (change.why === 'changed') {
+        const theirs = eventOf(change.record);
+        if (theirs) mergeTheirs(theirs);
+      } else if (change.why === 'already') {
+        setNewId(mintId());
+        toast(messages.admin.eventAlready);
+      } else if (change.why === 'gone') setGone(true);
+      else if (change.why === 'failed') {
+        const fields = toFormFields(change.fields);
+        setFlyerError(fields.flyer ?? '');
+        const questions = form.getValues('questions').flatMap((_, at) => questionSpecs(at));
+        const names = [...mergedFields, ...questions.map(({ name }) => name)];
+        const wrong = names.filter((name) => fields[name]);
+        for (const name of wrong) form.setError(name, { message: fields[name] ?? '' });
+        if (wrong.length === 0) toast(messages.admin.eventFormFailed(failureText(change)), about);
+      }
+    },
+    () => {},
+  );
+
+  return {
+    form,
+    base,
+    submit,
+    flyer,
+    setFlyer,
+    flyerUrl: gone ? null : (base?.flyer_url ?? null),
+    flyerError,
+    gone,
+    conflicts,
+    choices,
+    choose,
+    changedMeanwhile,
+    isNew: !base || gone,
+    isDirty: form.formState.isDirty || flyer !== 'kept',
+  };
+}

@@ -1,0 +1,62 @@
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type ClientErrorRow, clientErrorRows } from '../../../data/admin/client-errors';
+import { Button } from '../../../ui/parts/button';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { collectionPanel, textIn } from '../kit/collection-panel';
+import { Facts } from '../kit/facts';
+import { momentText, Note } from '../kit/table-cells';
+
+const words = adminPages.errors;
+
+export const ErrorsPanel = collectionPanel<ClientErrorRow>({
+  rows: clientErrorRows,
+  words,
+  nameOf: textIn('message'),
+  columns: [
+    {
+      label: words.columns.what,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.message}
+          <Note>{row.page}</Note>
+        </>
+      ),
+    },
+    { label: words.columns.count, number: true, cell: (row) => row.count },
+    { label: words.columns.version, cell: (row) => row.version },
+    { label: words.columns.first, cell: (row) => momentText(row.created_at) },
+    { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
+  ],
+  actions: (row, { open }) => (
+    <Button size="sm" aria-label={words.details(row.message)} onClick={() => open(row)}>
+      {words.detailsShort}
+    </Button>
+  ),
+  sheet: (row, { close }) => <ErrorSheet error={row} onClose={close} />,
+});
+
+function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => void }) {
+  const { message, page, version, engine, online, stack } = error;
+  const facts = [
+    { label: words.page, value: page },
+    { label: words.columns.version, value: version },
+    { label: words.engine, value: engine },
+    { label: words.online, value: online ? words.onlineWords.yes : words.onlineWords.no },
+    { label: words.stack, value: stack || words.noStack },
+  ];
+  return (
+    <Sheet open wide title={message} onClose={onClose}>
+      <Facts facts={facts} />
+      {stack && (
+        <>
+          <p className="text-muted text-sm">{words.explain}</p>
+          <pre className="whitespace-pre-wrap text-sm wrap-anywhere">
+            npm run explain-error -- {stack.split('\n').join(' ')}
+          </pre>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { use } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type AuditRow, auditRows } from '../../../data/admin/audit-log';
+import { auditActions } from '../../../domain/choices';
+import { Button } from '../../../ui/parts/button';
+import { undoChange } from '../kit/apply-change';
+import { type CollectionList, CollectionPanel, textIn } from '../kit/collection-panel';
+import { ConfirmContext } from '../kit/confirm-provider';
+import type { PanelProps } from '../kit/panel-props';
+import { momentText, Note } from '../kit/table-cells';
+import { PersonActions } from '../people/person-actions';
+import { actionText, actionVerbs, FieldDiff } from './audit-entry';
+
+const words = adminPages.history;
+
+const kindOf = (collection: string): string =>
+  new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection.replace(/s$/, '');
+
+const sentence = ({ action, collection, title }: AuditRow) =>
+  `${actionVerbs[action] ?? action} ${kindOf(collection)} ${title}`;
+
+const isUndoable = ({ action, before }: AuditRow) =>
+  action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
+
+const history: CollectionList<AuditRow, 'action'> = {
+  rows: auditRows,
+  words,
+  filters: [
+    {
+      name: 'action',
+      label: words.action,
+      all: words.everyAction,
+      choices: auditActions.map((value) => ({ value, label: words.actions[value] })),
+    },
+  ],
+  nameOf: textIn('title'),
+  columns: [
+    { label: words.columns.when, cell: (row) => momentText(row.created_at) },
+    { label: words.columns.who, wrap: true, cell: (row) => row.actor_email || adminPages.nothing },
+    {
+      label: words.columns.what,
+      cell: (row) => (
+        <>
+          {actionText(row)}
+          {row.over_capacity && <Note>{words.over}</Note>}
+        </>
+      ),
+    },
+    {
+      label: words.columns.about,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.title || adminPages.nothing}
+          <Note>{kindOf(row.collection)}</Note>
+        </>
+      ),
+    },
+    { label: words.columns.change, wrap: true, long: true, cell: (row) => <FieldDiff row={row} /> },
+  ],
+  actions: (row, { reload }) => isUndoable(row) && <UndoButton row={row} reload={reload} />,
+};
+
+export function HistoryPanel(props: PanelProps) {
+  return (
+    <>
+      <CollectionPanel list={history} {...props} />
+      <PersonActions />
+    </>
+  );
+}
+
+function UndoButton({ row, reload }: { row: AuditRow; reload: () => Promise<void> }) {
+  const confirm = use(ConfirmContext);
+  const undoRow = async () => {
+    await undoChange(confirm, row.id, `audit/${row.id}`);
+    await reload();
+  };
+  return (
+    <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void undoRow()}>
+      {adminPages.change.undo}
+    </Button>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useToasts } from '../../../ui/sheet/toast-store';
+import { ArtistsPanel } from '../people/artists-panel';
+import { ContactsPanel } from '../people/contacts-panel';
+import type { PanelProps } from './panel-props';
+import { useView } from './use-view';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const sent = { email: 'ada@example.org', phone: '', notes: '', created_at: '2026-11-20 10:00:00.000Z' };
+const message = {
+  ...sent,
+  id: 'message00000001',
+  form_type: 'music',
+  name: 'Ada Moreno',
+  organization: 'Camp Lark',
+  inquiry_type: 'booking',
+  message: 'Play at our camp?',
+  status: 'new',
+};
+const application = {
+  ...sent,
+  role_interest: 'musician',
+  skills: 'bass',
+  experience: '',
+  why_join: 'The low end.',
+  social_media: '',
+  portfolio_links: '',
+  public_email: false,
+  public_links: false,
+  public_role: '',
+};
+const rows: Record<string, object[]> = {
+  contact_submissions: [message],
+  artist_submissions: [
+    { ...application, id: 'applied00000001', name: 'Noor Aziz', status: 'accepted' },
+    { ...application, id: 'applied00000002', name: 'Ben Carter', status: 'approved' },
+  ],
+};
+
+let requests: URL[] = [];
+let host: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'https://byop.example');
+    requests.push(url);
+    const filter = url.searchParams.get('filter') ?? '';
+    const items = (rows[url.pathname.split('/')[3] ?? ''] ?? []).filter(
+      (row) => !('form_type' in row && filter.includes(`form_type != "${row.form_type}"`)),
+    );
+    const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
+    return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
+  });
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+});
+
+const eventually = (look: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      look();
+    },
+    { timeout: 15_000 },
+  );
+const card = () => <p>card</p>;
+
+async function show(Panel: ComponentType<PanelProps>, search = '') {
+  const Place = () => <Panel view={useView()} memberCard={card} />;
+  await act(async () =>
+    root.render(
+      <MemoryRouter key={search} initialEntries={[`/admin${search}`]}>
+        <Place />
+      </MemoryRouter>,
+    ),
+  );
+  await eventually(() => expect(host.querySelector('tbody tr')).not.toBeNull());
+}
+const texts = (selector: string) =>
+  [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const press = (label: string) =>
+  act(async () => {
+    host.querySelector<HTMLElement>(`[aria-label^="${label}"]`)?.click();
+    await import('../people/artist-sheet'); // the chunk that opening a sheet loads
+  });
+const opened = () => document.querySelector('dialog')?.textContent ?? '';
+
+it('shows the columns, statuses and count of the specification for messages', async () => {
+  await show(ContactsPanel);
+  const columns = ['Date', 'Name', 'Email', 'Phone', 'Type', 'Message', 'Status', 'Actions'];
+  expect(texts('thead th')).toEqual(columns);
+  expect(texts('tbody option')).toEqual(['new', 'in-progress', 'resolved']);
+  expect(host.textContent).toContain('Showing 1 of 1 submissions');
+});
+
+it('filters by the valid parameters of the address and ignores others', async () => {
+  await show(ContactsPanel, '?status=resolved&type=music&q=camp');
+  const asks = () => requests.map(({ searchParams }) => searchParams.get('filter') ?? '');
+  expect(asks()).toContainEqual(
+    expect.stringMatching(/status = "resolved" && form_type = "music" && .*camp/),
+  );
+  requests = [];
+  await show(ContactsPanel, "?status=' || id != '");
+  expect(asks().join()).not.toContain('||');
+});
+
+it('offers the types of the stored messages, and the one of the address', async () => {
+  const older = { ...message, id: 'message00000002', form_type: 'prayer wall' };
+  rows.contact_submissions = [message, older];
+  await show(ContactsPanel, '?type=ministries');
+  const types = () =>
+    [...host.querySelectorAll('select')].map((one) => [...one.options].map(({ value }) => value));
+  await eventually(() => expect(types()).toContainEqual(['', 'music', 'prayer wall', 'ministries']));
+  rows.contact_submissions = [message];
+});
+
+it('opens a message with notes and without empty fields', async () => {
+  await show(ContactsPanel);
+  await press('Read the message of Ada Moreno');
+  expect(opened()).toContain('Camp Lark');
+  expect(opened()).toContain('Private notes');
+  expect(opened()).not.toContain('Phone');
+});
+
+it('opens a message with the focus on it, a reply by mail and its status', async () => {
+  await show(ContactsPanel);
+  await press('Read the message of Ada Moreno');
+  expect(document.activeElement?.textContent).toBe('Play at our camp?');
+  const reply = document.querySelector<HTMLAnchorElement>('dialog a.btn');
+  expect(reply?.getAttribute('href')).toBe('mailto:ada@example.org?subject=Your%20message%20to%20BYOP');
+  expect(document.querySelector('dialog [aria-label="Status of Ada Moreno"]')).not.toBeNull();
+});
+
+it('offers a status for applications that are not published, and opens both kinds', {
+  timeout: 20_000,
+}, async () => {
+  await show(ArtistsPanel);
+  expect(texts('thead th')).toEqual([
+    'Date',
+    'Name',
+    'Email',
+    'Role Interest',
+    'Skills',
+    'Status',
+    'Actions',
+  ]);
+  expect(texts('tbody option')).toEqual(['new', 'reviewing', 'accepted', 'declined']);
+  expect(host.querySelector('[aria-label="Status of Ben Carter"]')).toBeNull();
+  expect(host.textContent).toContain('Showing 2 of 2 applications');
+  await press('Details of Ben Carter');
+  await eventually(() => expect(opened()).toContain("Ben Carter's Application"));
+  expect(opened()).toContain('The low end.');
+});
+
+it('shows no rows of another filter when the server cannot be reached, and one message about the lists', async () => {
+  useToasts.setState({ toasts: [] });
+  await show(ContactsPanel);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  for (const status of ['resolved', 'in-progress'] as const) {
+    const filter = host.querySelector<HTMLSelectElement>('select');
+    if (!filter) throw new Error('There is no filter.');
+    filter.value = status;
+    await act(async () => void filter.dispatchEvent(new Event('change', { bubbles: true })));
+    await eventually(() => expect(texts('[role=alert]')[0]).toContain('The server did not answer.'));
+    expect(texts('tbody tr')).toEqual([]);
+  }
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Error loading submissions', text: 'The server did not answer.' },
+  ]);
+});

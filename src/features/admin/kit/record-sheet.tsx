@@ -1,0 +1,88 @@
+import { type ReactNode, use, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import type { CollectionName } from '../../../domain/collections';
+import { buttonClass } from '../../../ui/parts/button';
+import { Icon } from '../../../ui/parts/icon';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { ConfirmContext } from './confirm-provider';
+import { type Fact, Facts } from './facts';
+import { NotesForm, type RecordWithNotes } from './notes-form';
+
+interface RecordSheetProps {
+  title: string;
+  note?: ReactNode;
+  /** What the person wrote. It has the focus when the sheet opens. */
+  text: string;
+  textLabel: string;
+  facts: readonly Fact[];
+  reply: { email: string; subject: string };
+  statusControl: ReactNode;
+  collection: CollectionName;
+  record: RecordWithNotes;
+  /** Parses the record in the response to a change. */
+  read: (record: unknown) => RecordWithNotes | null;
+  onClose: () => void;
+  onSaved: () => void;
+  children?: ReactNode;
+}
+
+/** Shows a record with its status, a reply by mail and private notes. Asks before it discards unsaved notes. */
+export function RecordSheet(props: RecordSheetProps) {
+  const {
+    title,
+    note,
+    text,
+    textLabel,
+    facts,
+    reply,
+    statusControl,
+    collection,
+    record,
+    read,
+    onClose,
+    onSaved,
+  } = props;
+  const confirm = use(ConfirmContext);
+  const [dirty, setDirty] = useState(false);
+  const close = async () => {
+    if (!dirty || (await confirm(adminPages.eventForm.leave))) onClose();
+  };
+  return (
+    <Sheet open wide title={title} note={note} onClose={() => void close()}>
+      <div data-busy={dirty ? '' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div>
+          <p className="slug mb-2 text-sm">{textLabel}</p>
+          <blockquote
+            tabIndex={-1}
+            data-autofocus=""
+            className="whitespace-pre-line border-rule border-y-2 py-3 text-lead wrap-anywhere"
+          >
+            {text}
+          </blockquote>
+        </div>
+        <p className="flex flex-wrap items-center gap-3">
+          {reply.email && (
+            <a
+              href={`mailto:${reply.email}?subject=${encodeURIComponent(reply.subject)}`}
+              className={buttonClass('primary')}
+            >
+              <Icon name="mail" />
+              {adminPages.reply}
+            </a>
+          )}
+          {statusControl && (
+            <span className="flex items-center gap-2">
+              <b className="text-sm" aria-hidden="true">
+                {adminPages.status}
+              </b>
+              {statusControl}
+            </span>
+          )}
+        </p>
+        <Facts facts={facts} />
+        <NotesForm collection={collection} record={record} read={read} onDirty={setDirty} onSaved={onSaved} />
+        {props.children}
+      </div>
+    </Sheet>
+  );
+}

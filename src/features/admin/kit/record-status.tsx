@@ -1,0 +1,117 @@
+import { type KeyboardEvent, startTransition, use, useId, useRef, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type Message, messages } from '../../../content/shell/messages';
+import type { RecordVersion } from '../../../data/admin/record-changes';
+import type { CollectionName } from '../../../domain/collections';
+import { Select } from '../../../ui/form/inputs';
+import { Button } from '../../../ui/parts/button';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
+
+interface Row extends RecordVersion {
+  name: string;
+  status: string;
+}
+
+interface RecordStatusProps {
+  collection: CollectionName;
+  row: Row;
+  choices: readonly string[];
+  done?: Message;
+  failed?: (text?: string) => Message;
+  read: (record: unknown) => (RecordVersion & { status: string }) | null;
+  reload: () => Promise<void>;
+}
+
+/** The status of a row. Every transition is allowed. */
+export function RecordStatus(props: RecordStatusProps) {
+  const { collection, row, choices, read, reload } = props;
+  const { done = messages.admin.statusUpdated, failed = messages.admin.statusNotUpdated } = props;
+  const confirm = use(ConfirmContext);
+  const choose = async (chosen: string) => {
+    await applyChange<RecordVersion & { status: string }>(confirm, {
+      collection,
+      row,
+      fields: { status: chosen },
+      done,
+      failed,
+      chosen,
+      parse: read,
+      inWords: ({ status }) => status,
+    });
+    await reload();
+  };
+  return <StatusSelect name={row.name} value={row.status} choices={choices} onChoose={choose} />;
+}
+
+interface StatusSelectProps {
+  name: string;
+  value: string;
+  choices: readonly string[];
+  onChoose: (status: string) => Promise<unknown>;
+}
+
+/** Returns whether a key steps through the options of a closed select. */
+const movesSelection = (key: string) => key.length === 1 || /^(Arrow|Page)|^(Home|End)$/.test(key);
+
+/**
+ * Saves a choice made by pointer or in the open list at once. A choice made with the arrow keys waits for Enter or the
+ * button: saving each option on the way could give away a seat.
+ */
+function StatusSelect({ name, value, choices, onChoose }: StatusSelectProps) {
+  const hint = useId();
+  const key = useRef('');
+  const [pending, setPending] = useState('');
+  const [working, setWorking] = useState('');
+  const choose = async (status: string) => {
+    setPending('');
+    if (status === value) return;
+    setWorking(status);
+    await onChoose(status);
+    // A transition renders this with the reloaded row, so that the old status does not flash.
+    startTransition(() => setWorking(''));
+  };
+  const press = (event: KeyboardEvent) => {
+    key.current = event.key;
+    if (!pending) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void choose(pending);
+    }
+    if (event.key === 'Escape') setPending('');
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Select
+        size="sm"
+        className="w-auto min-w-28"
+        aria-label={adminPages.change.statusOf(name)}
+        aria-describedby={hint}
+        aria-busy={working !== ''}
+        value={pending || working || value}
+        onPointerDown={() => {
+          key.current = '';
+        }}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          if (movesSelection(key.current)) setPending(target.value === value ? '' : target.value);
+          else if (!working) void choose(target.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </Select>
+      <span id={hint} hidden>
+        {adminPages.change.keys}
+      </span>
+      {pending && (
+        <Button size="sm" kind="ink" onClick={() => void choose(pending)}>
+          {adminPages.change.save}
+        </Button>
+      )}
+    </span>
+  );
+}

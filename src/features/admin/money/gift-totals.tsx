@@ -1,0 +1,77 @@
+import { TZDateMini } from '@date-fns/tz';
+import { adminGiving } from '../../../content/admin/admin-giving';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { site } from '../../../content/site';
+import { type GiftRow, readPaidSince } from '../../../data/admin/gifts';
+import { monthOfYear } from '../../../ui/parts/zoned-date';
+import { type ColumnOf, DataTable } from '../kit/data-table';
+import { useLiveValue } from '../kit/use-live-value';
+
+const words = adminGiving.months;
+const follow = ['donations'] as const;
+
+interface GiftMonth {
+  /** "October 2026" in the ministry's zone. */
+  id: string;
+  gifts: number;
+  /** In cents. `total` is the amount after refunds. */
+  once: number;
+  monthly: number;
+  refunded: number;
+  total: number;
+}
+
+type Paid = Pick<GiftRow, 'kind' | 'status' | 'amount' | 'refunded' | 'paid_at'>;
+
+/** Sums paid gifts by month, in the order of the gifts. */
+export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
+  const months = new Map<string, GiftMonth>();
+  for (const { kind, status, amount, refunded, paid_at } of gifts) {
+    if (!paid_at || (status !== 'paid' && status !== 'refunded')) continue;
+    const id = monthOfYear(paid_at, site.zone);
+    const month = months.get(id) ?? { id, gifts: 0, once: 0, monthly: 0, refunded: 0, total: 0 };
+    month.gifts += 1;
+    month[kind] += amount;
+    month.refunded += refunded;
+    month.total += amount - refunded;
+    months.set(id, month);
+  }
+  return [...months.values()];
+}
+
+/** Returns "$100.50" for 10050. Sums in a column always show cents. */
+export const exactDollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+/** Reads the gifts of the last twelve months and the current one, in the ministry's zone. */
+const yearOfGifts = () => {
+  const today = new TZDateMini(Date.now(), site.zone);
+  const start = new TZDateMini(today.getFullYear() - 1, today.getMonth(), 1, site.zone);
+  return readPaidSince(start.getTime());
+};
+
+const columns: readonly ColumnOf<GiftMonth>[] = [
+  { label: words.columns.month, head: true, cell: (month) => month.id },
+  { label: words.columns.gifts, number: true, cell: (month) => month.gifts },
+  { label: words.columns.once, number: true, cell: (month) => exactDollars(month.once) },
+  { label: words.columns.monthly, number: true, cell: (month) => exactDollars(month.monthly) },
+  { label: words.columns.refunded, number: true, cell: (month) => exactDollars(month.refunded) },
+  { label: words.columns.total, number: true, cell: (month) => <b>{exactDollars(month.total)}</b> },
+];
+
+export function GiftTotals() {
+  const answer = useLiveValue(yearOfGifts, follow);
+  if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
+  if (!answer.ok)
+    return (
+      <p className="text-muted">{answer.message || `${adminPages.unread.title} ${adminPages.unread.text}`}</p>
+    );
+  const months = monthsOf(answer.items);
+  if (months.length === 0) return <p className="text-muted">{words.none}</p>;
+  return (
+    <>
+      <DataTable label={words.headline} rows={months} columns={columns} />
+      <p className="text-sm text-muted">{words.note}</p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { adminGiving } from '../../../content/admin/admin-giving';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type GiftRow, giftRows } from '../../../data/admin/gifts';
+import { type GiftStatus, giftKinds, giftStatuses } from '../../../domain/choices';
+import { isDemoSession } from '../../../domain/donation';
+import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
+import { dateColumns } from '../kit/csv-export';
+import { asChoices } from '../kit/filter-select';
+import { PanelHead } from '../kit/panel-head';
+import type { PanelProps } from '../kit/panel-props';
+import { MailLink, momentText, Note, Status, type StatusColour } from '../kit/table-cells';
+import { exactDollars, GiftTotals } from './gift-totals';
+
+const words = adminGiving.list;
+const named = words.columns;
+const { file } = adminGiving;
+
+const statusColours: Record<GiftStatus, StatusColour> = {
+  pending: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'news',
+  canceled: 'calm',
+};
+const dayOf = (gift: GiftRow) => gift.paid_at || gift.created_at;
+
+const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
+  rows: giftRows,
+  words: { ...words, none: words.empty },
+  filters: [
+    { name: 'status', label: words.status, all: words.allStatuses, choices: asChoices(giftStatuses) },
+    { name: 'kind', label: words.kind, all: words.everyKind, choices: asChoices(giftKinds) },
+  ],
+  nameOf: ({ amount }) => exactDollars(Number(amount)),
+  columns: [
+    { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
+    {
+      label: named.email,
+      head: true,
+      cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
+    },
+    {
+      label: named.kind,
+      cell: ({ kind, session }) => (
+        <>
+          {kind}
+          {isDemoSession(session) && <Note>{words.demo}</Note>}
+        </>
+      ),
+    },
+    { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
+    {
+      label: named.refunded,
+      number: true,
+      cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
+    },
+    {
+      label: named.status,
+      cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status>,
+    },
+  ],
+  csv: {
+    name: 'gifts',
+    list: 'donations',
+    columns: [
+      ...dateColumns(named.date, dayOf),
+      { label: named.email, value: (gift) => gift.email },
+      { label: named.kind, value: (gift) => gift.kind },
+      { label: named.amount, value: (gift) => gift.amount / 100 },
+      { label: named.refunded, value: (gift) => gift.refunded / 100 },
+      { label: file.currency, value: (gift) => gift.currency },
+      { label: named.status, value: (gift) => gift.status },
+      { label: file.session, value: (gift) => gift.session },
+      { label: file.invoice, value: (gift) => gift.invoice },
+      { label: file.intent, value: (gift) => gift.intent },
+    ],
+  },
+};
+
+/** The ledger, read-only: monthly totals, all gifts and an export. */
+export function GivingPanel(props: PanelProps) {
+  return (
+    <>
+      <PanelHead title={adminGiving.months.headline} />
+      <GiftTotals />
+      <CollectionPanel list={gifts} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { admin } from '../../../content/admin/admin';
+import { adminOverview as words } from '../../../content/admin/admin-overview';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { site } from '../../../content/site';
+import { type AdminCounts, readCounts, readUpcoming } from '../../../data/admin/events';
+import { remindParents } from '../../../data/admin/missing-yes';
+import { readWaiting } from '../../../data/admin/waiting';
+import { browserHttp } from '../../../data/http';
+import { readFeatures } from '../../../data/server-status';
+import { Button } from '../../../ui/parts/button';
+import { EmptyState } from '../../../ui/parts/list-state';
+import { Skeleton } from '../../../ui/parts/loading';
+import { Notice } from '../../../ui/parts/notice';
+import { toast } from '../../../ui/sheet/toast-store';
+import { failureText } from '../kit/failure-toast';
+import type { PanelProps } from '../kit/panel-props';
+import { useLiveValue } from '../kit/use-live-value';
+import type { View } from '../kit/use-view';
+import { ComingUp } from './coming-up';
+import { HealthList } from './health-list';
+import { TaskList } from './task-list';
+import { tasksOf } from './tasks';
+
+const cards: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
+  { count: 'upcomingEvents', show: { tab: 'events' } },
+  { count: 'totalRsvps', show: { tab: 'rsvps' } },
+  { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
+  { count: 'pendingArtists', show: { tab: 'artists', status: 'new' } },
+];
+
+const follows = [
+  'events',
+  'event_rsvps',
+  'contact_submissions',
+  'artist_submissions',
+  'reports',
+  'unannounced_changes',
+  'donations',
+  'client_errors',
+] as const;
+
+const readOverview = async () => {
+  const [waiting, upcoming, features] = await Promise.all([
+    readWaiting(),
+    readUpcoming(50, site.zone),
+    readFeatures(browserHttp),
+  ]);
+  return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
+};
+
+/** Four count cards, what to do next, the next events and the state of the server. */
+export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  const read = useMemo(() => () => readOverview(), [attempt]);
+  const overview = useLiveValue(read, follows);
+  const { waiting, upcoming, mail } = overview ?? {};
+  const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
+  const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
+  const remind = async (event: string) => {
+    const answer = await remindParents(event);
+    if (!answer.ok)
+      return void toast({ title: words.reminded.failed, text: failureText(answer), tone: 'bad' });
+    toast(
+      answer.queued > 0
+        ? { title: words.reminded.sent(answer.queued), tone: 'good' }
+        : { ...words.reminded.none, tone: 'plain' },
+    );
+    setAttempt((before) => before + 1);
+  };
+  const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
+  return (
+    <>
+      <CountCards view={view} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!overview}>
+          {!overview && <Skeleton label={adminPages.loading} lines={6} />}
+          {overview && isPartial && (
+            <Notice
+              tone="bad"
+              title={words.partly}
+              live
+              action={
+                <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+                  {adminPages.unread.retry}
+                </Button>
+              }
+            />
+          )}
+          {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} onRemind={remind} />}
+          {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ComingUp events={upcoming?.slice(0, 3) ?? null} missingYes={missing} />
+          {overview && <HealthList errors={overview.waiting.errors} mail={mail ?? null} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const readSiteCounts = () => readCounts(site.zone);
+
+/** Each card opens its list. */
+function CountCards({ view }: { view: View }) {
+  const counts = useLiveValue(readSiteCounts, follows);
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
+      {cards.map(({ count, show }) => (
+        <li key={count}>
+          <button
+            type="button"
+            className="stat h-full cursor-pointer content-center justify-items-start border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-[auto_1fr] @desktop:items-center @desktop:gap-x-4"
+            onClick={() => view.update(show)}
+          >
+            <b className="stat-value num font-[900] font-poster text-4xl leading-none">
+              {counts?.[count]?.toLocaleString('en-US') ?? '…'}
+            </b>
+            <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">
+              {admin.overview[count]}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

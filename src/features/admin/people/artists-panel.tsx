@@ -1,0 +1,94 @@
+import { admin } from '../../../content/admin/admin';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { messages } from '../../../content/shell/messages';
+import { type ArtistRow, artistOf, artistRows } from '../../../data/admin/artists';
+import { applicationStatuses } from '../../../domain/choices';
+import { Button } from '../../../ui/parts/button';
+import { lazyPart } from '../../../ui/parts/lazy-part';
+import { collectionPanel, type RowTools, textIn } from '../kit/collection-panel';
+import { dateColumns } from '../kit/csv-export';
+import { asChoices } from '../kit/filter-select';
+import { columnFor, csvFields } from '../kit/record-fields';
+import { RecordStatus } from '../kit/record-status';
+import { colourOf, dayText, Note, Status } from '../kit/table-cells';
+
+const ArtistSheet = lazyPart(() => import('./artist-sheet'));
+
+const words = admin.artists;
+const more = adminPages.artists;
+const { received, status } = words.columns;
+
+const artistColours = {
+  new: 'news',
+  reviewing: 'wait',
+  accepted: 'good',
+  declined: 'bad',
+  approved: 'good',
+} as const;
+
+/** Publishing, not the select, sets `approved` (decision 054). */
+const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
+
+const collection = 'artist_submissions';
+
+/** The status select; none for a published application. */
+const statusOf = (row: ArtistRow, { reload }: RowTools<ArtistRow>) =>
+  row.status !== 'approved' && (
+    <RecordStatus collection={collection} row={row} choices={choosable} read={artistOf} reload={reload} />
+  );
+
+/** Applications to join. */
+export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
+  rows: artistRows,
+  words: { ...words, none: words.empty, search: more.search },
+  filters: [
+    { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(applicationStatuses) },
+  ],
+  nameOf: textIn('name'),
+  failed: messages.admin.submissionsUnread,
+  countsAll: true,
+  columns: [
+    { label: received, cell: (row) => dayText(row.created_at) },
+    columnFor('application', 'name'),
+    columnFor('application', 'email'),
+    columnFor('application', 'role_interest'),
+    {
+      ...columnFor<'application', ArtistRow>('application', 'skills'),
+      cell: (row) => <Note>{row.skills}</Note>,
+    },
+    {
+      label: status,
+      cell: (row) => <Status colour={colourOf(artistColours, row.status)}>{row.status}</Status>,
+    },
+  ],
+  actions: (row, tools) => (
+    <>
+      {statusOf(row, tools)}
+      <Button size="sm" aria-label={more.details(row.name)} onClick={() => tools.open(row)}>
+        {more.detailsShort}
+      </Button>
+    </>
+  ),
+  sheet: (row, tools, { memberCard }) => (
+    <ArtistSheet
+      key={row.id}
+      artist={row}
+      card={memberCard}
+      statusControl={statusOf(row, tools)}
+      onClose={tools.close}
+      onSaved={() => void tools.reload()}
+    />
+  ),
+  csv: {
+    name: 'applications',
+    list: collection,
+    columns: [
+      ...dateColumns<ArtistRow>(received, (row) => row.created_at),
+      ...csvFields<'application', ArtistRow>('application'),
+      { label: more.csv.publicRole, value: (row) => row.public_role },
+      { label: status, value: (row) => row.status },
+      { label: adminPages.spamSuspected, value: (row) => row.suspected },
+      { label: adminPages.notes.label, value: (row) => row.notes },
+    ],
+  },
+});

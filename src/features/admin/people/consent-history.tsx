@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { readConsents } from '../../../data/admin/consents';
+import { momentText } from '../kit/table-cells';
+import { useLiveValue } from '../kit/use-live-value';
+
+const words = adminPages.consents;
+const follows = ['consents'] as const;
+
+interface ConsentHistoryProps {
+  /** The RSVP or application. */
+  about: string;
+  state: string;
+  pickupCode?: string;
+}
+
+/** What a parent or guardian said, who, when and how. */
+export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps) {
+  const answer = useLiveValue(
+    useMemo(() => () => readConsents(about), [about]),
+    follows,
+  );
+  return (
+    <section>
+      <h3 className="h3">{words.title}</h3>
+      <p>
+        <b>{words.stateOf(state)}</b>
+      </p>
+      {pickupCode && (
+        <p>
+          {words.pickup} <span className="num">{pickupCode}</span>
+        </p>
+      )}
+      {!answer && <p className="text-muted">{adminPages.loading}</p>}
+      {answer && !answer.ok && (
+        <p className="text-muted">{`${adminPages.unread.title} ${adminPages.unread.text}`}</p>
+      )}
+      {answer?.ok && answer.items.length > 0 && (
+        <ul className="mt-2 grid gap-2 text-sm">
+          {answer.items.map(({ id, state, by, how, text_version, created_at }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="text-muted">{momentText(created_at)}</span>{' '}
+              {words.said(by, words.answers[state], words.ways[how])}{' '}
+              <span className="text-muted">{words.version(text_version)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { admin } from '../../../content/admin/admin';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { labelIn } from '../../../content/field-words';
+import { messages } from '../../../content/shell/messages';
+import { type ContactRow, contactOf, contactRows, readContactTypes } from '../../../data/admin/contacts';
+import { contactStatuses } from '../../../domain/choices';
+import { type CollectionList, CollectionPanel, type RowTools, textIn } from '../kit/collection-panel';
+import { dateColumns } from '../kit/csv-export';
+import { asChoices } from '../kit/filter-select';
+import type { PanelProps } from '../kit/panel-props';
+import { columnFor, csvFields, factsOf } from '../kit/record-fields';
+import { RecordSheet } from '../kit/record-sheet';
+import { RecordStatus } from '../kit/record-status';
+import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
+import { useLiveValue } from '../kit/use-live-value';
+
+const words = admin.contacts;
+const more = adminPages.contacts;
+const { received, type, status } = words.columns;
+
+const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
+
+const collection = 'contact_submissions';
+const follows = [collection] as const;
+
+const statusOf = (row: ContactRow, { reload }: RowTools<ContactRow>) => (
+  <RecordStatus
+    collection={collection}
+    row={row}
+    choices={contactStatuses}
+    read={contactOf}
+    reload={reload}
+  />
+);
+
+/** @param types the types of the filter */
+const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' | 'type'> => ({
+  rows: contactRows,
+  words: { ...words, headline: more.headline, none: words.empty },
+  filters: [
+    { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(contactStatuses) },
+    { name: 'type', label: more.type, all: more.everyType, choices: asChoices(types) },
+  ],
+  nameOf: textIn('name'),
+  failed: messages.admin.submissionsUnread,
+  countsAll: true,
+  columns: ({ open }) => [
+    { label: received, cell: (row) => dayText(row.created_at) },
+    columnFor('contact', 'name'),
+    columnFor('contact', 'email'),
+    columnFor('contact', 'phone'),
+    { label: type, cell: (row) => row.form_type },
+    {
+      ...columnFor<'contact', ContactRow>('contact', 'message'),
+      wrap: false,
+      cell: (row) => (
+        <CutText
+          text={row.message}
+          label={`${more.read(row.name)}: ${row.message}`}
+          onOpen={() => open(row)}
+        />
+      ),
+    },
+    {
+      label: status,
+      cell: (row) => <Status colour={colourOf(contactColours, row.status)}>{row.status}</Status>,
+    },
+  ],
+  actions: statusOf,
+  sheet: (row, tools) => (
+    <RecordSheet
+      key={row.id}
+      title={more.sheet.title(row.name)}
+      note={`${row.form_type}, ${momentText(row.created_at)}`}
+      collection={collection}
+      record={row}
+      read={contactOf}
+      textLabel={labelIn('contact', 'message')}
+      text={row.message}
+      facts={factsOf('contact', row, 'message')}
+      reply={{ email: row.email, subject: more.sheet.subject }}
+      statusControl={statusOf(row, tools)}
+      onClose={tools.close}
+      onSaved={() => void tools.reload()}
+    />
+  ),
+  csv: {
+    name: 'contacts',
+    list: collection,
+    columns: [
+      ...dateColumns<ContactRow>(received, (row) => row.created_at),
+      { label: type, value: (row) => row.form_type },
+      ...csvFields<'contact', ContactRow>('contact'),
+      { label: status, value: (row) => row.status },
+      { label: adminPages.spamSuspected, value: (row) => row.suspected },
+      { label: adminPages.notes.label, value: (row) => row.notes },
+    ],
+  },
+});
+
+/** Messages of both contact forms. */
+export function ContactsPanel(props: PanelProps) {
+  const type = props.view.read('type');
+  const stored = useLiveValue(readContactTypes, follows) ?? [];
+  // The type of the address stays a choice while the types load, and without a message of it.
+  const types = type && !stored.includes(type) ? [...stored, type] : stored;
+  const key = JSON.stringify(types);
+  const list = useMemo(() => listOf(JSON.parse(key)), [key]);
+  return <CollectionPanel list={list} {...props} />;
+}

@@ -1,0 +1,54 @@
+import { myData } from '../../../content/account/my-data';
+import { adminPerson } from '../../../content/admin/admin-person';
+import { endSessions, erasePerson, readPerson } from '../../../data/admin/person-data';
+import { shareFile } from '../../../ui/sheet/share-file';
+import { toast } from '../../../ui/sheet/toast-store';
+import { type PersonAction, PersonForm } from './person-form';
+
+const { data, sessions } = adminPerson;
+
+const dataActions: readonly PersonAction[] = [
+  {
+    label: data.save,
+    icon: 'save',
+    async run(email) {
+      const answer = await readPerson(email);
+      if (answer.ok && answer.value.length > 0)
+        await shareFile(...myData.file(email, answer.value, new Date()));
+      else if (answer.ok) toast(data.nothing(email));
+      return answer;
+    },
+  },
+  {
+    label: data.erase,
+    kind: 'danger',
+    question: data.confirmErase,
+    async run(email) {
+      const answer = await erasePerson(email);
+      if (answer.ok) toast(answer.value > 0 ? data.erased(email) : data.nothing(email));
+      return answer;
+    },
+  },
+];
+
+const sessionActions: readonly PersonAction[] = [
+  {
+    label: sessions.end,
+    question: sessions.confirmSignOut,
+    async run(email) {
+      const answer = await endSessions(email);
+      if (answer.ok) toast(sessions.ended(email));
+      return answer;
+    },
+  },
+];
+
+/** Exports or erases a person's data, or ends their sessions. The audit log above records each action. */
+export function PersonActions() {
+  return (
+    <div className="mt-8 grid items-start gap-8 @tablet:grid-cols-2">
+      <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} />
+      <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
+    </div>
+  );
+}

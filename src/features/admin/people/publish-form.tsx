@@ -1,0 +1,122 @@
+import { Suspense, use, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { fieldWords } from '../../../content/field-words';
+import { type ArtistRow, artistOf } from '../../../data/admin/artists';
+import { textMax } from '../../../domain/limits';
+import { Field } from '../../../ui/form/field';
+import { Checkbox, TextInput } from '../../../ui/form/inputs';
+import { Button } from '../../../ui/parts/button';
+import { applyChange } from '../kit/apply-change';
+import { ConfirmContext } from '../kit/confirm-provider';
+import type { MemberCard } from '../kit/panel-props';
+
+const words = adminPages.publish;
+
+interface PublishFormProps {
+  artist: ArtistRow;
+  card: MemberCard;
+  onDone: () => void;
+}
+
+const roles = fieldWords.application.role_interest.choices;
+
+/** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
+export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
+  const confirm = use(ConfirmContext);
+  const [role, setRole] = useState(
+    artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest),
+  );
+  const [email, setEmail] = useState(artist.public_email);
+  const [links, setLinks] = useState(artist.public_links);
+  const [busy, setBusy] = useState(false);
+  const missing = role.trim() === '' ? words.roleMissing : undefined;
+  const publish = async () => {
+    if (missing) return;
+    setBusy(true);
+    const done = await applyChange(confirm, {
+      collection: 'artist_submissions',
+      row: artist,
+      fields: {
+        publish: true,
+        public_role: role.trim(),
+        ...(email === artist.public_email ? {} : { public_email: email }),
+        ...(links === artist.public_links ? {} : { public_links: links }),
+      },
+      done: { title: words.published(artist.name), tone: 'good' },
+      failed: words.failed,
+      chosen: words.chosen,
+      parse: artistOf,
+      inWords: ({ status }) => status,
+    });
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <section className="card" aria-label={words.headline}>
+      <div className="card-body grid grid-cols-[minmax(0,1fr)] gap-6 @xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <h3 className="h3">{words.headline}</h3>
+          <p className="text-sm">{words.becomes}</p>
+          <Field label={words.role} hint={words.roleHint} error={missing}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={role}
+                maxLength={textMax.name}
+                onChange={(event) => setRole(event.target.value)}
+              />
+            )}
+          </Field>
+          <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
+          <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
+          <p className="text-sm text-muted">{words.stays}</p>
+          <Button
+            kind="primary"
+            size="sm"
+            className="justify-self-start"
+            busy={busy}
+            onClick={() => void publish()}
+          >
+            {words.publish}
+          </Button>
+        </div>
+        <div className="grid max-w-64 content-start gap-2">
+          <p className="slug">{words.preview}</p>
+          <Suspense fallback={null}>
+            <Card
+              member={{
+                id: artist.id,
+                name: artist.name,
+                role: role.trim(),
+                skills: artist.skills,
+                about: artist.why_join,
+                email: email ? artist.email : null,
+                social_media: links ? artist.social_media || null : null,
+                portfolio_links: links ? artist.portfolio_links || null : null,
+              }}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ConsentProps {
+  agreed: boolean;
+  value: boolean;
+  label: string;
+  onChange: (shown: boolean) => void;
+}
+
+function Consent({ agreed, value, label, onChange }: ConsentProps) {
+  if (!agreed) return <p className="text-sm">{words.notAgreed(label)}</p>;
+  return (
+    <Checkbox
+      label={words.agreed(label)}
+      hint={words.withdraw}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

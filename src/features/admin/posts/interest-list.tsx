@@ -1,0 +1,26 @@
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type InterestRow, interestRows } from '../../../data/admin/posts';
+import { collectionPanel, textIn } from '../kit/collection-panel';
+import { columnFor } from '../kit/record-fields';
+import { RemoveButton } from '../kit/remove-button';
+import { dayText } from '../kit/table-cells';
+
+const words = adminPages.interest;
+
+/** Interest in opportunities. Authors see the same rows about their posts. */
+export const InterestList = collectionPanel<InterestRow>({
+  rows: interestRows,
+  words,
+  headless: true,
+  nameOf: textIn('name'),
+  columns: [
+    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    columnFor('interest', 'name'),
+    columnFor('interest', 'email'),
+    { label: words.columns.title, wrap: true, cell: (row) => row.title },
+    columnFor('interest', 'message'),
+  ],
+  actions: ({ id, name }, { reload }) => (
+    <RemoveButton collection={interestRows.collection} id={id} name={name} words={words} reload={reload} />
+  ),
+});

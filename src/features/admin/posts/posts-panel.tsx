@@ -1,0 +1,37 @@
+import { adminPages } from '../../../content/admin/admin-pages';
+import { ChoiceRow } from '../../../ui/form/choice-row';
+import { PanelHead } from '../kit/panel-head';
+import type { PanelProps } from '../kit/panel-props';
+import { SearchBox } from '../kit/search-box';
+import { InterestList } from './interest-list';
+import { OpportunityList } from './opportunity-list';
+import { ResourceList } from './resource-list';
+
+const words = adminPages.posts;
+const kinds = [
+  { value: 'opportunities', label: words.opportunities },
+  { value: 'resources', label: words.resources },
+  { value: 'interest', label: adminPages.interest.headline },
+] as const;
+
+const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
+
+export function PostsPanel(props: PanelProps) {
+  const { view } = props;
+  const kind = view.oneOf('kind', ['resources', 'interest']) || 'opportunities';
+  const List = lists[kind];
+  return (
+    <>
+      <PanelHead title={words.headline}>
+        <SearchBox label={words.search} value={view.read('q')} onSearch={(q) => view.update({ q })} />
+      </PanelHead>
+      <ChoiceRow
+        label={words.which}
+        choices={kinds}
+        value={kind}
+        onChange={(value) => view.update({ kind: value === 'opportunities' ? '' : value })}
+      />
+      <List key={kind} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type ReportRow, reportOf, reportRows } from '../../../data/admin/posts';
+import { reportStatuses } from '../../../domain/choices';
+import { reportedCollections } from '../../../domain/posts/report';
+import { Button } from '../../../ui/parts/button';
+import { collectionPanel, textIn } from '../kit/collection-panel';
+import { asChoices } from '../kit/filter-select';
+import { RecordStatus } from '../kit/record-status';
+import { dayText, Note, Status } from '../kit/table-cells';
+
+const words = adminPages.reports;
+
+export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
+  rows: reportRows,
+  words,
+  filters: [
+    {
+      name: 'status',
+      label: words.columns.status,
+      all: words.allStatuses,
+      choices: asChoices(reportStatuses),
+    },
+  ],
+  nameOf: textIn('title'),
+  columns: [
+    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    {
+      label: words.columns.about,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.title}
+          <Note>{adminPages.history.collections[reportedCollections[row.kind]]}</Note>
+        </>
+      ),
+    },
+    { label: words.columns.reason, wrap: true, long: true, cell: (row) => row.reason },
+    {
+      label: words.columns.status,
+      cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
+    },
+  ],
+  actions: (row, { reload, update }) => (
+    <>
+      <RecordStatus
+        collection="reports"
+        row={{ ...row, name: row.title }}
+        choices={reportStatuses}
+        read={reportOf}
+        reload={reload}
+      />
+      <Button
+        size="sm"
+        aria-label={words.see(row.title)}
+        onClick={() =>
+          update({
+            tab: 'posts',
+            kind: row.kind === 'resource' ? 'resources' : '',
+            q: row.title,
+            status: '',
+          })
+        }
+      >
+        {words.seeShort}
+      </Button>
+    </>
+  ),
+});

@@ -1,0 +1,49 @@
+import { adminPages } from '../../../content/admin/admin-pages';
+import { type ResourceRow, resourceOf, resourceRows } from '../../../data/admin/posts';
+import { reportedCollections } from '../../../domain/posts/report';
+import { collectionPanel, textIn } from '../kit/collection-panel';
+import { FeatureStar } from '../kit/feature-star';
+import { dayText, Status } from '../kit/table-cells';
+import { PostActions } from './post-actions';
+
+const words = adminPages.posts;
+
+export const ResourceList = collectionPanel<ResourceRow>({
+  rows: resourceRows,
+  words: { ...words, headline: words.resources },
+  headless: true,
+  nameOf: textIn('title'),
+  columns: ({ reload }) => [
+    { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
+    { label: words.columns.by, wrap: true, cell: (row) => row.author },
+    { label: words.columns.type, cell: (row) => row.type },
+    {
+      label: words.columns.status,
+      cell: (row) => <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
+    },
+    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    {
+      label: words.columns.featured,
+      cell: (row) => (
+        // The library shows up to three featured ones first.
+        <FeatureStar
+          collection={reportedCollections.resource}
+          row={row}
+          parse={resourceOf}
+          failed={words.failed}
+          reload={reload}
+        />
+      ),
+    },
+  ],
+  actions: (row, { reload }) => (
+    <PostActions
+      collection={reportedCollections.resource}
+      post={row}
+      isHidden={({ status }) => status === 'hidden'}
+      fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+      parse={resourceOf}
+      reload={reload}
+    />
+  ),
+});

@@ -1,0 +1,40 @@
+/** The columns of the RSVPs' CSV file. */
+import { admin } from '../../../content/admin/admin';
+import { adminPages } from '../../../content/admin/admin-pages';
+import type { RsvpRow } from '../../../data/admin/rsvps';
+import { guests as limits } from '../../../domain/limits';
+import { shownAnswers } from '../../../domain/rsvps/questions';
+import { type CsvColumn, dateColumns } from '../kit/csv-export';
+import { csvFields } from '../kit/record-fields';
+
+const more = adminPages.rsvps;
+const consents = adminPages.consents;
+const { event, status, received } = admin.rsvps.columns;
+
+export const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
+
+export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
+  { label: event, value: (rsvp) => rsvp.event_title },
+  ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
+  ...csvFields<'rsvp', RsvpRow>('rsvp'),
+  { label: more.comesWithLabel, value: (rsvp) => rsvp.comes_with },
+  { label: status, value: (rsvp) => rsvp.status },
+  { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
+  { label: more.large, value: isLarge },
+  { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
+  ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
+];
+
+const answersOf = ({ questions, answers }: RsvpRow) => shownAnswers(questions, answers);
+
+/** Returns a column for each question. Questions with the same words share one, also those of different events. */
+export function answerColumns(rsvps: readonly RsvpRow[]): CsvColumn<RsvpRow>[] {
+  const asked = rsvps.flatMap((rsvp) => [...rsvp.questions, ...answersOf(rsvp)]);
+  return [...new Set(asked.map(({ label }) => label))].map((label) => ({
+    label,
+    value: (rsvp) =>
+      answersOf(rsvp)
+        .flatMap((answer) => (answer.label === label ? [answer.value] : []))
+        .join(', '),
+  }));
+}

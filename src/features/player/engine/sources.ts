@@ -1,0 +1,67 @@
+/** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
+import type { TrackFile } from '../../../offline/offline-store';
+import { songOf } from './songs';
+
+interface Needs {
+  /** Returns the content of a saved song; null if there is none. */
+  open(id: string): Promise<Blob | null>;
+  isSaved(id: string): boolean;
+  /** Returns '' if unsupported. The answer is unreliable. */
+  canPlayType(type: string): string;
+}
+
+export type Sources = ReturnType<typeof createSources>;
+
+export function createSources({ open, isSaved, canPlayType }: Needs) {
+  /** Object URLs of saved songs. */
+  const objectUrls = new Map<string, string>();
+  /** The MIME type that has played here. */
+  let playableType: string | null = null;
+
+  /** Returns a song's files by likelihood: the type that has played, then those that `canPlayType` accepts, then the others. */
+  function files(id: string): readonly TrackFile[] {
+    const rank = ({ type }: TrackFile) => (type === playableType ? 2 : canPlayType(type) ? 1 : 0);
+    return [...songOf(id).files].sort((a, b) => rank(b) - rank(a));
+  }
+
+  function urlsOf(id: string): string[] {
+    const saved = objectUrls.get(id);
+    const direct = files(id).map(({ path }) => path);
+    return saved ? [saved, ...direct] : direct;
+  }
+
+  async function prepare(id: string): Promise<void> {
+    if (objectUrls.has(id) || !isSaved(id)) return;
+    const content = await open(id);
+    if (content && !objectUrls.has(id)) objectUrls.set(id, URL.createObjectURL(content));
+  }
+
+  return {
+    files,
+    /** Creates the URL of a saved song: a locked iPhone starts a song only synchronously, within an event handler. */
+    prepare,
+
+    /** Returns the URLs to try in order; null if the saved file must be read first. */
+    urlsNow: (id: string): string[] | null => (objectUrls.has(id) || !isSaved(id) ? urlsOf(id) : null),
+
+    /** Returns the URLs to try in order. */
+    async urls(id: string): Promise<string[]> {
+      await prepare(id);
+      return urlsOf(id);
+    },
+
+    /** Remembers that the format of a URL plays in this browser. */
+    markPlayable(id: string, url: string): void {
+      playableType = songOf(id).files.find(({ path }) => path === url)?.type ?? playableType;
+    },
+
+    /** Revokes all object URLs except those of `ids`. */
+    releaseExcept(ids: readonly string[]): void {
+      for (const [id, url] of objectUrls) {
+        if (ids.includes(id)) continue;
+        URL.revokeObjectURL(url);
+        objectUrls.delete(id);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../parts/class-names';
+import { Words } from '../parts/content-blocks';
+import { Headline } from './headline';
+
+interface HeroProps {
+  lines: readonly string[];
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** A picture: below the text on a phone, beside it on wide screens. Without one, the text is beside the headline. */
+  art?: ReactNode;
+  below?: ReactNode;
+  /** On wide screens `art` is below the text, and `below` beside both. */
+  board?: boolean;
+  className?: string | undefined;
+}
+
+/** On wide screens the headline takes at most a third of the window, so that the content begins in sight. */
+export function Hero({ lines, lead, children, art, below, board, className }: HeroProps) {
+  const columns = art
+    ? '@tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]'
+    : '@tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @desktop:gap-y-8';
+  const left = '@tablet:col-start-1';
+  const right = '@tablet:col-start-2 @tablet:row-span-3 @tablet:row-start-1';
+  return (
+    <div
+      className={classNames(
+        'wrap grid gap-x-10 gap-y-5 pt-4.5 @tablet:pt-8 @tablet:[&>h1>svg]:max-h-[max(9rem,32dvh)] @desktop:pt-10',
+        columns,
+        className,
+      )}
+    >
+      <Headline lines={lines} />
+      <Words className={art ? left : '@tablet:self-end'}>
+        {lead && <p className="max-w-measure text-lead">{lead}</p>}
+        {children}
+      </Words>
+      {art && <div className={board ? '@tablet:col-start-1 @tablet:row-start-3' : right}>{art}</div>}
+      {below && <Words className={board ? right : left}>{below}</Words>}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { IconButton } from '../parts/button';
+import { classNames } from '../parts/class-names';
+import { useModalDialog } from './use-modal-dialog';
+
+interface SheetProps {
+  open: boolean;
+  /** Called on Escape, back, or a click outside. Keep `open` true to refuse. */
+  onClose: () => void;
+  title: string;
+  kicker?: string | undefined;
+  note?: ReactNode;
+  children: ReactNode;
+  /** A small picture before the title. */
+  lead?: ReactNode;
+  /** Edge to edge at the top, on wide sheets on the left. */
+  picture?: ReactNode;
+  /** The picture shows the title. */
+  isTitleInPicture?: boolean | undefined;
+  /** Stays visible at the bottom. Inside a form use `SheetActions` instead. */
+  footer?: ReactNode;
+  tone?: 'ticket' | 'plain' | undefined;
+  /** False: only the buttons of the sheet close it. */
+  dismissable?: boolean | undefined;
+  wide?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+const bodyClass = 'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 [&_form]:grid [&_form]:gap-4';
+
+/** Sticky over the scrolling content, unless the window is short or the letters are large. */
+const actionClass =
+  'modal-action sticky bottom-0 z-3 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
+
+/** A modal dialog. Its content is mounted only while it is open. */
+export function Sheet({ open, ...rest }: SheetProps) {
+  return open ? <OpenSheet {...rest} /> : null;
+}
+
+function OpenSheet(props: Omit<SheetProps, 'open'>) {
+  const {
+    onClose,
+    title,
+    kicker,
+    note,
+    children,
+    lead,
+    picture,
+    isTitleInPicture,
+    footer,
+    tone = 'plain',
+    dismissable = true,
+    wide,
+    role,
+  } = props;
+  const id = useId();
+  return (
+    <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
+      <div
+        className={classNames(
+          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-32',
+          picture !== undefined &&
+            'relative roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
+        )}
+      >
+        {picture && <div className="bg-base-200 roomy:row-span-3">{picture}</div>}
+        <header
+          className={classNames(
+            'flex justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
+            tone === 'ticket' ? 'ticket-head items-center' : 'items-start',
+            picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
+          )}
+        >
+          {lead && <div className="w-16 flex-none max-[17rem]:hidden">{lead}</div>}
+          <div className="min-w-0 flex-1">
+            {kicker && <p className="slug">{kicker}</p>}
+            <h2
+              id={id}
+              tabIndex={-1}
+              data-sheet-title=""
+              className={isTitleInPicture ? 'sr-only' : tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl'}
+            >
+              {title}
+            </h2>
+            {note && <p className="text-sm">{note}</p>}
+          </div>
+          {dismissable && (
+            <IconButton
+              kind={picture ? 'plain' : 'bare'}
+              icon="x"
+              label="Close"
+              className={picture ? 'absolute top-3 right-3 bg-base-100' : undefined}
+              onClick={onClose}
+            />
+          )}
+        </header>
+        <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
+          {children}
+        </div>
+        {footer && <div className={classNames(actionClass, 'm-0')}>{footer}</div>}
+      </div>
+    </SheetFrame>
+  );
+}
+
+interface SheetFrameProps extends Pick<SheetProps, 'onClose' | 'dismissable' | 'wide' | 'role'> {
+  titleId: string;
+  /** The `modal-box`. */
+  children: ReactNode;
+}
+
+/** The dialog of a sheet, without its content. */
+export function SheetFrame({ titleId, onClose, dismissable = true, wide, role, children }: SheetFrameProps) {
+  const ref = useModalDialog(dismissable ? onClose : ignore);
+  const isPressOutside = useRef(false);
+  // Only a click on the backdrop has the dialog itself as its target.
+  const onPointerDown = (event: PointerEvent) => {
+    isPressOutside.current = event.target === event.currentTarget;
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (dismissable && isPressOutside.current && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={classNames('modal', wide && '[--modal-width:52rem]')}
+      aria-labelledby={titleId}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** The footer of a sheet whose body is a form: as wide as the sheet, at its end. */
+export function SheetActions({ children }: { children: ReactNode }) {
+  // The negative margins are the padding of the body.
+  return <div className={classNames(actionClass, '-mx-(--pad) mt-0 -mb-5')}>{children}</div>;
+}
+
+function ignore() {}

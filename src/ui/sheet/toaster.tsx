@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from '../parts/button';
+import { classNames } from '../parts/class-names';
+import { Icon, type IconName } from '../parts/icon';
+import { usePageHidden } from '../parts/use-page-hidden';
+import {
+  dismissToast,
+  markShown,
+  type Toast,
+  type ToastTone,
+  toastTime,
+  useToasts,
+  useTopSheet,
+} from './toast-store';
+import { useFreeSide } from './use-free-side';
+
+const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
+
+/** Renders the newest toast, once per app: in the gap above the top sheet, or at the end of the window that is free. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  const sheet = useTopSheet();
+  const list = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1);
+  const lift = useFreeSide(list, sheet ? undefined : newest?.id);
+  // The menu covers everything: toasts wait until it is closed.
+  if (sheet?.dataset.menu !== undefined) return null;
+  const content = (
+    <section
+      ref={list}
+      className="toast motion-safe:transition-[translate] max-[17rem]:pt-3"
+      // Not by the layout: the browser would count the move as a shift of the page.
+      style={sheet || lift === 0 ? undefined : { translate: `0 -${lift}px` }}
+      aria-label="Notifications"
+    >
+      {newest && <ToastCard key={newest.id} {...newest} />}
+      <ToastAnnouncer toasts={toasts} />
+    </section>
+  );
+  return sheet ? createPortal(content, sheet) : content;
+}
+
+let announced = 0;
+/** Time for the live region or a sheet to mount first, in ms. */
+const announceDelay = 200;
+
+/**
+ * Announces each toast once. The cards are no live region: they mount together with it, which screen readers ignore, or
+ * move into a sheet, which they announce twice.
+ */
+function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
+  const [now, setNow] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const fresh = toasts.filter(({ id }) => id > announced);
+    const last = fresh.at(-1);
+    if (!last) return;
+    const timer = setTimeout(() => {
+      announced = last.id;
+      setNow(fresh);
+    }, announceDelay);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  return (
+    <p role="status" className="sr-only">
+      {now.map(({ id, title, text }) => (
+        <span key={id}>
+          {title} <br />
+          {text} <br />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const cardClass =
+  'alert pointer-events-auto grid-cols-[auto_1fr_auto] max-[17rem]:grid-cols-[1fr_auto] place-items-stretch gap-3 border-(--rule) bg-neutral p-0 text-neutral-content [--color-base-100:var(--color-neutral)] [--color-base-content:var(--color-neutral-content)] [--rule:var(--color-neutral-content)] [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:shadow-none';
+
+function ToastCard(item: Toast) {
+  const { id, title, text, tone, action } = item;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = usePageHidden();
+  const dismiss = () => dismissToast(id);
+  useEffect(() => {
+    if (!hidden) markShown(id);
+  }, [id, hidden]);
+  useCountdown(toastTime(item), hovered || focused || hidden, dismiss);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
+    <div
+      className={classNames(cardClass, tone === 'bad' && 'alert-error')}
+      // A toast that appears under a resting pointer gets an enter event, but no move.
+      onPointerMove={() => setHovered(true)}
+      // It must not leave between a press and its click.
+      onPointerDown={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon
+        name={icons[tone]}
+        className={classNames(
+          'h-full w-14 px-4 max-[17rem]:hidden',
+          tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',
+        )}
+      />
+      <div className="py-3 max-[17rem]:pl-3">
+        <p>
+          <b className="text-inherit">{title}</b>
+        </p>
+        {text && <p className="text-sm">{text}</p>}
+        {action && (
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => {
+              action.onClick();
+              dismiss();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton kind="bare" icon="x" label="Dismiss" className="m-1" onClick={dismiss} />
+    </div>
+  );
+}
+
+/** Calls `onEnd` after `time` ms, not counting the time while `paused`. */
+function useCountdown(time: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(time);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (paused) return;
+    const from = Date.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - from;
+    };
+  }, [paused]);
+}
