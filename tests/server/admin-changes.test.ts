@@ -3,7 +3,7 @@ import type { CollectionName } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { examples, newRow, putAccount } from '../support/collections';
 import { hooksVariant } from '../support/hooks-variant';
-import { type Server, startServer } from '../support/pocketbase';
+import { behindProxy, type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
   create,
@@ -16,8 +16,6 @@ import {
   rsvpFields,
 } from '../support/records';
 
-/** So that a test can send from several addresses. */
-const behindProxy = { BYOP_TRUST_PROXY: '1' };
 let server: Server;
 let ada: Admin;
 let eve: Admin;
@@ -162,19 +160,8 @@ describe('two admins with the same record', () => {
     const changes = Array.from({ length: 12 }, (_, n) =>
       n % 2 ? { notes: `Note ${n}` } : { status: statuses[(n / 2) % 2] },
     );
-    // From several addresses: one address runs one hook at a time.
     const answers = await Promise.all(
-      changes.map((change, n) =>
-        fetch(`${where.url}/api/collections/contact_submissions/records/${id}`, {
-          method: 'PATCH',
-          headers: {
-            'Content-Type': 'application/json',
-            Authorization: admin.token,
-            'X-Forwarded-For': `203.0.113.${n}`,
-          },
-          body: JSON.stringify(change),
-        }),
-      ),
+      changes.map((change, n) => admin.patch('contact_submissions', id, change, `203.0.113.${n}`)),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const audit = await admin.audit(id);
