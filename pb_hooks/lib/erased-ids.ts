@@ -1,4 +1,4 @@
-import { collectionNamed } from '../../src/domain/collections';
+import { isCollection } from '../../src/domain/collections';
 import { findOrNull, rows, run } from './sql';
 
 /** Stores the id of a deleted submission, in the same transaction, so that no late retry creates it again. */
@@ -49,7 +49,8 @@ export function deleteErasedRows(app: PbApp): number {
       {},
       { name: '' },
     );
-    for (const name of tables.map((table) => collectionNamed(table.name))) {
+    // An operator can add collections in the dashboard.
+    for (const name of tables.map((table) => table.name).filter(isCollection)) {
       const back = rows(tx, `SELECT id FROM ${name} WHERE id IN (SELECT id FROM erased_ids)`, {}, { id: '' });
       for (const { id } of back) {
         // The children of an RSVP are deleted with it.

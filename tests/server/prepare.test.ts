@@ -65,6 +65,16 @@ describe('the first admin', () => {
     expect(await rowsOf(server, 'users', "role = 'admin'")).toEqual([]);
   });
 
+  it('also runs with a collection that an operator added', async () => {
+    const dir = await emptyData();
+    await prepare(inject('kit'), dir, testEnv);
+    const server = await serverOn(dir);
+    const added = { name: 'stalls', type: 'base' };
+    expect((await server.ask('POST', '/api/collections', added, server.token)).status).toBe(200);
+    await server.kill();
+    expect(await prepare(inject('kit'), dir, testEnv)).not.toContain('stalls');
+  });
+
   it.each([
     ['BYOP_ADMIN_PASSWORD', 'too short'],
     ['BYOP_ADMIN_EMAIL', 'nobody'],
