@@ -28,6 +28,8 @@ export type Answer =
       date: number | null;
       /** The tags of the lists that a realtime subscription names, separated by spaces. */
       listTags: string | null;
+      /** The server treated the request as a guest's: its session has ended. */
+      sessionEnded: boolean;
     }
   /** `offline`: no connection, or it broke. `server`: no response within the deadline. `portal`: redirected. */
   | { received: false; reason: 'offline' | 'server' | 'portal' };
@@ -88,6 +90,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       retryAfter: retryAfter(response.headers.get('retry-after'), http.clock.now()),
       date: Date.parse(response.headers.get('date') ?? '') || null,
       listTags: response.headers.get('x-byop-list-tags'),
+      sessionEnded: response.headers.get('x-session') === 'ended',
     };
   } catch {
     // `fetch` rejects without signal and after the time limit.

@@ -31,11 +31,15 @@ const listener = {
 };
 let posted: unknown[] = [];
 let status = 204;
+let sessionEnded = '';
 const http = {
   clock,
   transport: async (path: string, init: RequestInit) => {
     posted.push([path, JSON.parse(String(init.body))]);
-    return new Response(null, { status, headers: { 'x-byop-list-tags': 'tag1 tag2' } });
+    return new Response(null, {
+      status,
+      headers: { 'x-byop-list-tags': 'tag1 tag2', 'x-session': sessionEnded },
+    });
   },
 };
 
@@ -44,6 +48,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   posted = [];
   status = 204;
+  sessionEnded = '';
   topics = publicTopics;
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -99,6 +104,15 @@ it('fails when the stream does not open within fifteen seconds', async () => {
   openLive(http, listener);
   await clock.pass(15_000);
   expect(listener.onLost).toHaveBeenCalledTimes(1);
+});
+
+it('says that the session has ended', async () => {
+  const onSessionEnded = vi.fn();
+  sessionEnded = 'ended';
+  openLive(http, { ...listener, onSessionEnded });
+  FakeEventSource.last.say('PB_CONNECT', {}, 'abc');
+  await rest();
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
 });
 
 it('fails when the subscription is refused', async () => {

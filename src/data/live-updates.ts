@@ -11,6 +11,8 @@ export interface LiveListener {
   topics(): readonly string[];
   /** Returns headers of the subscription. */
   headers?(): Record<string, string>;
+  /** The session of the headers has ended. */
+  onSessionEnded?(): void;
   /** No message is missed from here on. @param tags the server's tags of the lists that a header names; [] if it sent none */
   onConnect(tags: readonly string[]): void;
   /** @param data parsed from JSON; undefined if it is none */
@@ -47,8 +49,16 @@ export const openLive: OpenLive = (http, listener) => {
   };
   const cancelTimer = http.clock.after(openTimeout, lose);
 
+  /** Each request replaces the topics of the one before, so they are sent one after the other. */
+  let sent: Promise<string[] | null> = Promise.resolve(null);
+  const subscribe = () => {
+    sent = sent.then(send);
+    return sent;
+  };
+
   /** Returns the tags of the lists. Null if the connection ended. */
-  const subscribe = async (): Promise<string[] | null> => {
+  const send = async (): Promise<string[] | null> => {
+    if (!open) return null;
     const subscriptions = listener.topics();
     for (const topic of subscriptions) {
       if (followed.has(topic)) continue;
@@ -61,6 +71,7 @@ export const openLive: OpenLive = (http, listener) => {
       body: JSON.stringify({ clientId, subscriptions }),
     });
     if (!open) return null;
+    if (answer.received && answer.sessionEnded) listener.onSessionEnded?.();
     if (!answer.received || answer.status !== 204) {
       lose();
       return null;

@@ -7,6 +7,7 @@ import {
   readAdminChange,
   sessionHeaders,
 } from '../../../data/admin/live-updates';
+import { endSession } from '../../../data/stored-session';
 import type { CollectionName } from '../../../domain/collections';
 import type { DoorTopic } from '../../../domain/door/door';
 import { offline } from '../../../offline';
@@ -88,6 +89,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       stream.current = client.follow({
         topics: () => [...adminTopics, ...new Set([...topicFollowers.current].map(({ topic }) => topic))],
         headers: sessionHeaders,
+        onSessionEnded: endSession,
         onConnect() {
           setLost(false);
           if (missed.current) {
