@@ -41,9 +41,10 @@ export function localDraft(name: string) {
     /** Returns false if the browser could not store it. */
     write(draft: LocalDraft | null): boolean {
       const { photo = null, ...typed }: { photo?: unknown } = draft?.typed ?? {};
+      if (!entry.write(draft && { id: draft.id, typed })) return false;
       const isPhotoStored = photo === storedPhoto || photoEntry.write(isObject(photo) ? photo : null);
       storedPhoto = photo;
-      return entry.write(draft && { id: draft.id, typed }) && isPhotoStored;
+      return isPhotoStored;
     },
     onOtherTab: entry.onOtherTab,
   };
@@ -62,7 +63,7 @@ if (typeof addEventListener === 'function') erased.onOtherTab((value) => value &
 /** Empties every form with a draft, in all tabs, and deletes the drafts in localStorage. */
 export function eraseLocalDrafts(): void {
   announceErasure();
-  for (const name of localDraftNames()) localDraft(name).write(null);
+  for (const name of [...localDraftNames(), ...storedNames(photoPrefix)]) localDraft(name).write(null);
   // Without localStorage, other tabs empty their forms at the next reload.
   erased.write('1');
   erased.write(null);

@@ -40,7 +40,7 @@ import {
   newestFirst,
   withTurn,
 } from './outbox-item-rules';
-import { StorageError } from './storage-error';
+import { logUnlessStorage, StorageError } from './storage-error';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -203,7 +203,11 @@ export function createOutbox({ database, clock, random }: Needs) {
           return 'reopened';
         });
       } catch (error) {
-        entry.write(null);
+        // After a timeout the item may be deleted all the same. Then its draft is all that is left.
+        const isStored = await database
+          .run('r', ['outbox'], ({ outbox }) => outbox.get(id))
+          .catch(logUnlessStorage);
+        if (isStored) entry.write(null);
         throw error;
       }
     },
