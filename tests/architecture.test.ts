@@ -94,7 +94,7 @@ const tutorialFiles = [
   'src/domain/announcement.ts',
   'src/content/announcements.ts',
   'src/screens/announcements.tsx',
-  'src/features/admin/announcements-panel.tsx',
+  'src/features/admin/posts/announcements-panel.tsx',
 ];
 
 const folders = [

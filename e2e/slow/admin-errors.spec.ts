@@ -60,7 +60,7 @@ test('An admin sees errors that happened on a phone, online and offline', async 
   // The source maps on the server's machine resolve the stack.
   const maps = join(dirname(`${kit().site}`), 'maps');
   const lines = await explain(String(row?.stack).split('\n'), maps);
-  expect(lines.join('\n')).toMatch(/src\/ui\/use-modal-dialog\.ts:\d+:\d+/);
+  expect(lines.join('\n')).toMatch(/src\/ui\/sheet\/use-modal-dialog\.ts:\d+:\d+/);
   expect(
     (await fetch(`${server.url}/${/assets\/[\w-]+\.js/.exec(String(row?.stack))?.[0]}.map`)).status,
   ).toBe(404);

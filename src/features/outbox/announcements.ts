@@ -73,8 +73,8 @@ const isNewerThanEvents = (item: OutboxItem): boolean =>
   isTicket(item) && (item.settledAt ?? 0) > (useOffline.getState().lists.events.asOf ?? 0);
 
 /**
- * Announces the results of this page's forms, and those of earlier submissions once the page is visible. Reads the events before that, if they are older: the
- * service worker may have sent an RSVP whose event was moved.
+ * Announces the results of this page's forms, and those of earlier submissions once the page is visible. If the stored events
+ * are older than a result, reads them first: the service worker may have sent an RSVP whose event was moved.
  */
 export function useAnnouncements(): void {
   const items = useOutbox();
