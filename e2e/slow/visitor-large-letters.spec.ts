@@ -4,7 +4,7 @@ import { browserPath, chromiumFlags } from '../support/chromium';
 import { fillLists } from '../support/content';
 import { clippedText, horizontalOverflow } from '../support/readability';
 import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { eventsPath, expect, isHydrated, test } from '../support/test';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
 
 test.use({
   launchOptions: {
@@ -36,6 +36,7 @@ test('At 200 % font size no page or sheet clips text or scrolls sideways', async
   await expect(page.getByText('Two things to fix')).toBeVisible();
   await expectWhole('RSVP with errors');
   await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });
+  await workerReady(page); // the tray's script comes from it
   await server.kill();
   await send(page);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
