@@ -89,11 +89,12 @@ func (r *renderer) awaitReading() (isRead bool) {
 	until := r.changes
 	isRead = r.shown >= until
 	r.mu.Unlock()
+	deadline := time.Now().Add(unknownTime)
 	for range 2 { // a reading that runs may have begun before the last change
 		if isRead {
 			break
 		}
-		r.visit("the lists", unknownTime, func(now time.Time) (page, error) { return page{}, r.readLists(now) })
+		r.visit("the lists", time.Until(deadline), func(now time.Time) (page, error) { return page{}, r.readLists(now) })
 		r.mu.Lock()
 		isRead = r.shown >= until
 		r.mu.Unlock()

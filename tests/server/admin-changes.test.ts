@@ -3,7 +3,7 @@ import type { CollectionName } from '../../src/domain/collections';
 import { type Admin, putAdmin } from '../support/admin';
 import { examples, newRow, putAccount } from '../support/collections';
 import { hooksVariant } from '../support/hooks-variant';
-import { behindProxy, type Server, startServer } from '../support/pocketbase';
+import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
   create,
@@ -20,7 +20,7 @@ let server: Server;
 let ada: Admin;
 let eve: Admin;
 beforeAll(async () => {
-  server = await startServer(inject('kit'), { env: behindProxy });
+  server = await startServer(inject('kit'));
   ada = await putAdmin(server);
   eve = await putAdmin(server);
 });
@@ -155,13 +155,13 @@ describe('two admins with the same record', () => {
 
   /** Changes notes and status six times each at once. Returns how many changes also changed another field. */
   async function overwritten(where: Server, admin: Admin): Promise<number> {
-    const { id } = await examples.contact_submissions.row(where, admin);
+    const { id = '' } = (await examples.contact_submissions?.row(where, admin)) ?? {};
     const statuses = ['resolved', 'in-progress'];
     const changes = Array.from({ length: 12 }, (_, n) =>
       n % 2 ? { notes: `Note ${n}` } : { status: statuses[(n / 2) % 2] },
     );
     const answers = await Promise.all(
-      changes.map((change, n) => admin.patch('contact_submissions', id, change, `203.0.113.${n}`)),
+      changes.map((change) => admin.patch('contact_submissions', id, change)),
     );
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const audit = await admin.audit(id);
@@ -178,7 +178,7 @@ describe('two admins with the same record', () => {
     const hooks = await hooksVariant(kit.hooks, {
       edits: [['updatedAt(current) !== storedFormat(seen) ||', 'false &&']],
     });
-    const broken = await startServer(kit, { hooks, env: behindProxy });
+    const broken = await startServer(kit, { hooks });
     const admin = await putAdmin(broken);
     let lost = 0;
     for (let i = 0; i < 20 && !lost; i++) lost = await overwritten(broken, admin);

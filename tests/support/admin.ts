@@ -5,8 +5,7 @@ import type { Answer, Server } from './pocketbase';
 import { bodyOf, type Fields } from './records';
 
 export interface Admin extends Account {
-  /** @param address as for `Server.ask` */
-  patch(collection: CollectionName, id: string, body: unknown, address?: string): Promise<Answer>;
+  patch(collection: CollectionName, id: string, body: unknown): Promise<Answer>;
   remove(collection: CollectionName, id: string): Promise<Answer>;
   undo(id: unknown, more?: Fields): Promise<Answer>;
   list(collection: CollectionName, filter?: string, more?: Record<string, string>): Promise<Fields[]>;
@@ -16,8 +15,7 @@ export interface Admin extends Account {
 
 export async function putAdmin(server: Server): Promise<Admin> {
   const account = await putAccount(server, { role: 'admin' });
-  const ask = (method: string, path: string, body?: unknown, address?: string) =>
-    server.ask(method, path, body, account.token, address);
+  const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, account.token);
   const records = (collection: CollectionName) => `/api/collections/${collection}/records`;
   const list: Admin['list'] = async (collection, filter = '', more = {}) => {
     const query = new URLSearchParams({ perPage: '500', filter, ...more });
@@ -28,7 +26,7 @@ export async function putAdmin(server: Server): Promise<Admin> {
   };
   return {
     ...account,
-    patch: (collection, id, body, address) => ask('PATCH', `${records(collection)}/${id}`, body, address),
+    patch: (collection, id, body) => ask('PATCH', `${records(collection)}/${id}`, body),
     remove: (collection, id) => ask('DELETE', `${records(collection)}/${id}`),
     undo: (id, more = {}) => ask('POST', '/api/byop/undo', { id, ...more }),
     list,

@@ -46,8 +46,7 @@ export interface Server {
   token: string;
   said(): string;
   /** Sends a request, with a superuser's token to the dashboard. A body is sent as JSON, a FormData as a form. */
-  /** @param address of the client, if the server trusts X-Forwarded-For (`behindProxy`) */
-  ask(method: string, path: string, body?: unknown, token?: string, address?: string): Promise<Answer>;
+  ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
   stop(): Promise<void>;
   kill(): Promise<void>;
   end(): Promise<void>;
@@ -105,14 +104,14 @@ export async function startServer(
   const boot = () => serve(used, dir, port, env);
 
   let { child: process, said } = await boot();
-  const ask: Server['ask'] = (method, path, body, token, address) => {
-    const to = `${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`;
-    return request(to, method, body, { token, address }).catch((cause) => {
-      throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
-        cause,
-      });
-    });
-  };
+  const ask = (method: string, path: string, body?: unknown, token?: string) =>
+    request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token).catch(
+      (cause) => {
+        throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
+          cause,
+        });
+      },
+    );
   const end = async (signal: NodeJS.Signals) => {
     if (process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');
@@ -196,22 +195,13 @@ async function serve(
   throw new Error(`The server did not answer: ${said}`);
 }
 
-/** So that a test can send from several addresses: one address runs one hook at a time. */
-export const behindProxy = { BYOP_TRUST_PROXY: '1' };
-
-interface Sender {
-  token: string | undefined;
-  address: string | undefined;
-}
-
-async function request(url: string, method: string, body: unknown, sender: Sender): Promise<Answer> {
+async function request(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
   const form = body instanceof FormData;
   const answer = await fetch(url, {
     method,
     headers: {
       ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
-      ...(sender.token && { Authorization: sender.token }),
-      ...(sender.address && { 'X-Forwarded-For': sender.address }),
+      ...(token && { Authorization: token }),
     },
     ...(body !== undefined && { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
   });
