@@ -111,6 +111,18 @@ func TestOtherHooksLeaveSlotsForCreates(t *testing.T) {
 		}
 	}
 	equal(t, "reads of RSVPs at once for one address", taken(rsvpRead, false), ownHookSlots)
+	admin := event("POST", "/api/byop/undo")
+	admin.App, admin.Auth = app, account(t, app, "ada").record
+	admin.Auth.Set("role", "admin")
+	release := make([]func(), 2)
+	for n := range release {
+		var err error
+		release[n], err = work.slotsFor(admin).take(admin)
+		equal(t, "admins at one address", err, nil)
+	}
+	for _, end := range release {
+		end()
+	}
 	equal(t, "reads of RSVPs at once for others", taken(rsvpRead, true), otherHookSlots-ownHookSlots)
 	equal(t, "creates beside them", taken(create, false), hookSlots-otherHookSlots)
 	equal(t, "all of them within the pool", hookSlots+paymentSlots <= hooksPoolSize, true)
