@@ -244,7 +244,7 @@ declare function sendMailSoon(): void;
 /** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
-/** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/query_options.go. */
+/** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/guest_queries.go. */
 declare function allowGuests(access: string): void;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/main.go. */
 declare function mayAnswerDuplicate(address: string): boolean;

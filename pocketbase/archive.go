@@ -18,7 +18,6 @@ import (
 const (
 	archiveFormat = 1
 	manifestName  = "manifest.json"
-	databaseName  = "data.db"
 	storageName   = "storage"
 	archivePrefix = "byop-"
 	archiveTime   = "20060102T150405.000Z"

@@ -14,6 +14,35 @@ const (
 	countedKeysMax      = 10_000
 )
 
+// attempts counts what may be tried only a few times: passwords, door keys, and addresses that have an RSVP.
+type attempts struct {
+	env                             environment
+	passwords, doorKeys, duplicates *attemptCounter
+}
+
+func newAttempts(env environment) *attempts {
+	return &attempts{env, newAttemptCounter(attemptWindow), newAttemptCounter(attemptWindow), newAttemptCounter(duplicateWindow)}
+}
+
+// mayAnswerDuplicate reports whether a network address may learn of one more duplicate RSVP.
+func (a *attempts) mayAnswerDuplicate(address string) bool {
+	return !a.env.rateLimits || containsAddress(a.env.limits.allowed, address) || !a.duplicates.reached(address, duplicateAnswersMax)
+}
+
+// countDuplicateAnswer counts an answer about a duplicate RSVP.
+func (a *attempts) countDuplicateAnswer(address string) { a.duplicates.add(address) }
+
+// mayTryDoorKey reports whether a network address may try a proof for a door key. The hook lets phones pass that have proven
+// the key before (pb_hooks/lib/door.ts). This does not count, because a hall's phones send valid proofs at the same moment.
+// There is no limit for a key from all addresses: it would let anybody who learns a key's id lock its phones out, and the
+// secret has 165 bits.
+func (a *attempts) mayTryDoorKey(key, address string) bool {
+	return !a.env.rateLimits || !a.doorKeys.reached(key+" "+address, attemptsPerAddress)
+}
+
+// countWrongDoorKey counts a wrong proof.
+func (a *attempts) countWrongDoorKey(key, address string) { a.doorKeys.add(key + " " + address) }
+
 // attemptCounter counts attempts by key, in a window that begins with the first one.
 type attemptCounter struct {
 	window time.Duration

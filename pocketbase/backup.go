@@ -96,14 +96,6 @@ func checkDatabase(path string) (migration string, err error) {
 	return lastMigration(db)
 }
 
-// lastMigration returns the newest of our migrations in a database. PocketBase's own end in .go.
-func lastMigration(db interface {
-	QueryRow(string, ...any) *sql.Row
-}) (name string, err error) {
-	err = db.QueryRow("SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'").Scan(&name)
-	return name, err
-}
-
 // pruneBackups deletes all backups of folder except the newest, and the leftovers of killed backups.
 func pruneBackups(folder string, keep int) error {
 	names, err := archivesIn(folder)

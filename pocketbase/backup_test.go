@@ -267,8 +267,8 @@ func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	for _, other := range []string{"byop-notes.zip", "byop-20261101.zip", "family.zip"} {
 		check(t, os.WriteFile(filepath.Join(folder, other), nil, 0o600))
 	}
-	schedule := backupSchedule{folder: folder, every: 24 * time.Hour, keep: 2}
-	check(t, pruneBackups(folder, schedule.keep))
+	schedule := backupSchedule{backupSettings: backupSettings{folder: folder, every: 24 * time.Hour}}
+	check(t, pruneBackups(folder, 2))
 	left, err := archivesIn(folder)
 	check(t, err)
 	equal(t, "kept", len(left), 2)
@@ -278,19 +278,20 @@ func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	equal(t, "with other files", len(all), 5)
 	equal(t, "a day later", schedule.isDue(day.AddDate(0, 0, 5)), true)
 	equal(t, "an hour before", schedule.isDue(day.AddDate(0, 0, 5).Add(-time.Hour)), false)
-	equal(t, "without any", backupSchedule{folder: t.TempDir(), every: time.Hour}.isDue(day), true)
+	schedule.folder = t.TempDir()
+	equal(t, "without any", schedule.isDue(day), true)
 }
 
 func TestSchedulesAreReadOrRefused(t *testing.T) {
 	for raw, want := range map[string]time.Duration{"": 0, "30m": 30 * time.Minute, "12h": 12 * time.Hour, "7d": 168 * time.Hour} {
 		t.Setenv("BYOP_BACKUP_EVERY", raw)
-		schedule, err := readBackupSchedule()
+		env, err := readEnvironment()
 		check(t, err)
-		equal(t, raw, schedule.every, want)
+		equal(t, raw, env.backups.every, want)
 	}
 	for _, wrong := range []string{"daily", "0h", "1", "-1d", "1.5h", "12 h"} {
 		t.Setenv("BYOP_BACKUP_EVERY", wrong)
-		_, err := readBackupSchedule()
+		_, err := readEnvironment()
 		equal(t, wrong, err != nil && strings.Contains(err.Error(), "BYOP_BACKUP_EVERY"), true)
 	}
 }

@@ -18,6 +18,17 @@ type dashboardKey struct{}
 
 func isOnDashboard(r *http.Request) bool { return r.Context().Value(dashboardKey{}) != nil }
 
+// checkAccess refuses requests that only a superuser on the dashboard's listener, or only an admin, may send.
+func checkAccess(e *core.RequestEvent) error {
+	if strings.HasPrefix(e.Request.URL.Path, "/api/backups") { // disabled (decision 025)
+		return e.NotFoundError("", nil)
+	}
+	if !isOnDashboard(e.Request) && isSuperuserOnly(e) {
+		return e.NotFoundError("", nil)
+	}
+	return checkQueryOptions(e)
+}
+
 var superuserGroups = []string{"settings", "logs", "backups", "crons", "sql", "batch"}
 
 // isSuperuserOnly reports whether a request is for the dashboard or system data, or signed in as a superuser.

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 // lockFile is an empty database. The process that holds its exclusive lock owns the data folder. The system releases the
@@ -36,4 +38,29 @@ func lockDataFolder(dir string, timeout int) (release func(), err error) {
 		return nil, fmt.Errorf("the data folder %s cannot be used: %w", dir, err)
 	}
 	return func() { _ = db.Close() }, nil
+}
+
+// lockTimeout is how long a start waits for the previous process to release the data folder, in milliseconds.
+const lockTimeout = 3000
+
+// ownDataFolder locks the data folder before the database opens, until it is closed. It removes the permissions of other
+// accounts from the data and the backups of older versions.
+func ownDataFolder(app core.App, backups string) {
+	release := func() {}
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) (err error) {
+		if release, err = lockDataFolder(e.App.DataDir(), lockTimeout); err != nil {
+			return err
+		}
+		if err := restrictAccess(e.App.DataDir()); err != nil {
+			return fmt.Errorf("the permissions of the data folder %s cannot be restricted: %w", e.App.DataDir(), err)
+		}
+		if err := restrictAccess(backups); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		defer func() { release() }() // after the database is closed
+		return e.Next()
+	})
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/pocketbase/dbx"
 )
 
@@ -34,7 +32,7 @@ func describeServer(env environment, state *health) *serverReport {
 	r := &serverReport{TrustProxy: env.trustProxy, RateLimits: env.rateLimits, Mail: env.smtp != nil,
 		BackupEvery: int(env.backups.every.Seconds()), Dashboard: env.dashboard, Failing: state.list()}
 	if env.appURL != nil {
-		r.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
+		r.AppURL = env.appURL.String()
 	}
 	return r
 }

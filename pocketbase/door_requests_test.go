@@ -9,7 +9,7 @@ import (
 func TestDoorPhonesBehindOneAddress(t *testing.T) {
 	limits := defaultLimits
 	limits.doors = limit{20, 24 * time.Hour}
-	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: limits})
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true}, withLimits(limits))
 	passed := func(many int, from string) (taken int) {
 		for range many {
 			got := send(t, server, http.MethodPost, doorPath, "{}", "Content-Type", "application/json", "X-Forwarded-For", from)

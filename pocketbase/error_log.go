@@ -129,10 +129,3 @@ func requestError(e *core.RequestEvent, err error, status int) error {
 	}
 	return fmt.Errorf("%s %s answered %d: %v", e.Request.Method, e.Request.URL.Path, status, err)
 }
-
-type diskFull struct {
-	dir  string
-	left uint64
-}
-
-func (d diskFull) Error() string { return fmt.Sprintf("%d MB free for %s", d.left/1e6, d.dir) }

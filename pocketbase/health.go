@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"log/slog"
 	"maps"
 	"net/http"
 	"slices"
@@ -159,31 +161,22 @@ func (h *health) recoveredSince(key string, began time.Time) {
 // diskFreeMin is the free space below which writes will soon fail. doctor-machine.mjs uses the same value.
 const diskFreeMin = 200e6 // bytes
 
-// watchDisk checks the free space for data and backups every minute, until stop is called.
-func (h *health) watchDisk(app core.App, backups string) (stop func()) {
-	end := make(chan struct{})
-	go func() {
-		for {
-			h.checkDisk(app, freeBytes, app.DataDir(), backups)
-			select {
-			case <-end:
-				return
-			case <-time.After(time.Minute):
-			}
-		}
-	}()
-	return func() { close(end) }
+// watchDisk checks the free space of folders every minute.
+func (h *health) watchDisk(app core.App, dirs ...string) {
+	check := func() { h.checkDisk(app.Logger(), freeBytes, dirs...) }
+	app.Cron().MustAdd("byopDisk", "* * * * *", check)
+	go check()
 }
 
-func (h *health) checkDisk(app core.App, free func(string) (uint64, error), dirs ...string) {
+func (h *health) checkDisk(log *slog.Logger, free func(string) (uint64, error), dirs ...string) {
 	var full error
 	for _, dir := range dirs {
 		if left, err := free(dir); err == nil && left < diskFreeMin && full == nil {
-			full = diskFull{dir, left}
+			full = fmt.Errorf("%d MB free for %s", left/1e6, dir)
 		}
 	}
 	if full != nil && !slices.Contains(h.names(), "disk") {
-		app.Logger().Error("The disk is nearly full", "error", full)
+		log.Error("The disk is nearly full", "error", full)
 	}
 	h.report("disk", full)
 }

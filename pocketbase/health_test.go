@@ -93,14 +93,14 @@ func TestFullDiskIsLoggedOnce(t *testing.T) {
 	*app.Logger() = *slog.New(&errorPrinter{app.Logger().Handler(), &out, state})
 	left := uint64(100e6)
 	free := func(string) (uint64, error) { return left, nil }
-	state.checkDisk(app, free, "/data")
-	state.checkDisk(app, free, "/data")
+	state.checkDisk(app.Logger(), free, "/data")
+	state.checkDisk(app.Logger(), free, "/data")
 	equal(t, "failing", slices.Equal(state.names(), []string{"disk"}), true)
 	if !regexp.MustCompile(`^\S+Z The disk is nearly full: 100 MB free for /data\n$`).MatchString(out.String()) {
 		t.Errorf("printed %q", out.String())
 	}
 	left = 1e9
-	state.checkDisk(app, free, "/data")
+	state.checkDisk(app.Logger(), free, "/data")
 	equal(t, "recovered", len(state.names()), 0)
 	if free, err := freeBytes(t.TempDir()); err != nil || free == 0 {
 		t.Errorf("%d bytes are free on this disk (%v)", free, err)
@@ -111,15 +111,17 @@ func TestBackupDegradesAndRecovers(t *testing.T) {
 	_, app := start(t, nil, environment{})
 	blocked := filepath.Join(t.TempDir(), "blocked")
 	check(t, os.WriteFile(blocked, nil, 0o600))
-	backupCheckEvery, backupRetryAfter = 5*time.Millisecond, 5*time.Millisecond
-	defer func() { backupCheckEvery, backupRetryAfter = time.Minute, 15*time.Minute }()
 	state := newHealth()
-	stop := backupSchedule{folder: filepath.Join(blocked, "backups"), every: time.Hour, keep: 2}.run(app, state)
-	defer stop()
-	until(t, func() bool { return slices.Equal(state.names(), []string{"backup"}) })
+	schedule := backupSchedule{backupSettings: backupSettings{filepath.Join(blocked, "backups"), time.Hour, 2}, app: app, health: state}
+	now := time.Now()
+	schedule.run(now)
+	equal(t, "failing", slices.Equal(state.names(), []string{"backup"}), true)
 	equal(t, "reason", strings.Contains(state.list()[0].Reason, "not a directory"), true)
 	check(t, os.Remove(blocked))
-	until(t, func() bool { return len(state.names()) == 0 })
+	schedule.run(now.Add(backupRetryAfter - time.Second))
+	equal(t, "tried again within a quarter of an hour", len(state.names()), 1)
+	schedule.run(now.Add(backupRetryAfter))
+	equal(t, "recovered", len(state.names()), 0)
 }
 
 func until(t *testing.T, isSo func() bool) {

@@ -20,6 +20,13 @@ import (
 // this many pixels takes up to 100 MB. The page sends at most 1600 × 1600 (src/platform/prepare-picture.ts).
 const imagePixelsMax = 12_000_000
 
+// limitUploads refuses what must not be stored, removes the metadata of pictures, and keeps protected files out of caches.
+func limitUploads(app core.App) {
+	limitImages(app)
+	removeMetadata(app)
+	limitProtectedFiles(app)
+}
+
 // pictureHeader returns the format, the width and the height of an image, such as "jpeg 1200 630"; "" if it cannot be read.
 func pictureHeader(picture []byte) string {
 	header, format, err := image.DecodeConfig(bytes.NewReader(picture))

@@ -32,14 +32,14 @@ func deviceSignature(account *core.Record, until string) string {
 }
 
 // rememberDevice sets the cookie, limited to the sign-in endpoints.
-func rememberDevice(w http.ResponseWriter, account *core.Record, now time.Time, env environment) {
+func rememberDevice(w http.ResponseWriter, account *core.Record, now time.Time, isSecure bool) {
 	until := strconv.FormatInt(now.Add(knownDeviceAge).Unix(), 10)
 	http.SetCookie(w, &http.Cookie{
 		Name:     deviceCookieName(account),
 		Value:    until + "." + deviceSignature(account, until),
 		Path:     "/api/collections/" + account.Collection().Name + "/",
 		MaxAge:   int(knownDeviceAge.Seconds()),
-		Secure:   env.appURL != nil && env.appURL.Scheme == "https",
+		Secure:   isSecure,
 		HttpOnly: true,
 		SameSite: http.SameSiteStrictMode,
 	})

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -15,8 +14,7 @@ import (
 )
 
 const (
-	listsPath = "/api/byop/lists"
-	listsMax  = 8 // per request; the site has five
+	listsMax = 8 // per request; the site has five
 )
 
 // listResult is one list of a batch. Body is empty if the client has the same version (304) or may not read the list.
@@ -28,8 +26,13 @@ type listResult struct {
 
 // serveLists handles several list requests in one. `ask` is the URL of a list, `have` the tag that the client has or
 // "". Each list is a complete internal request of the same client, with all rules and hooks; only the outer request counts
-// for our limits.
-func serveLists(e *core.ServeEvent) {
+// for our limits. Guests' lists come from a cache until close.
+func serveLists(e *core.ServeEvent, bound *limits) (close func(), err error) {
+	cache, err := newListCache(e.App, bound)
+	if err != nil {
+		return nil, err
+	}
+	e.Router.Bind(cache.serve())
 	server := e.Server
 	e.Router.GET(listsPath, func(e *core.RequestEvent) error {
 		query := e.Request.URL.Query()
@@ -48,11 +51,12 @@ func serveLists(e *core.ServeEvent) {
 		return e.JSON(http.StatusOK, answers)
 	})
 	sendTagsWithSubscription(e)
+	return cache.close, nil
 }
 
 // innerListRequest returns the request of the same client for a list, or nil if address is not that of a list.
 func innerListRequest(outer *http.Request, address string) *http.Request {
-	inner, err := http.NewRequestWithContext(context.WithValue(outer.Context(), innerRequestKey{}, true), http.MethodGet, address, http.NoBody)
+	inner, err := http.NewRequestWithContext(asInner(outer.Context()), http.MethodGet, address, http.NoBody)
 	if err != nil || !isListRequest(inner) {
 		return nil
 	}

@@ -26,8 +26,7 @@ const (
 // the same guest each time, and no list depends on the time of day.
 type listCache struct {
 	db      *sql.DB
-	limits  *limiter
-	work    *workLimits
+	limits  *limits
 	waiting singleflight.Group // by address and list: requests that wait for a slot
 	running singleflight.Group // by version and list
 
@@ -41,12 +40,12 @@ type listCache struct {
 	lists map[string][]byte
 }
 
-func newListCache(app core.App, limits *limiter, work *workLimits) (*listCache, error) {
+func newListCache(app core.App, bound *limits) (*listCache, error) {
 	db, err := sql.Open("sqlite", filepath.Join(app.DataDir(), databaseName)+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
 	if err != nil {
 		return nil, err
 	}
-	c := &listCache{db: db, limits: limits, work: work, lists: map[string][]byte{}}
+	c := &listCache{db: db, limits: bound, lists: map[string][]byte{}}
 	// PocketBase applies new rules a moment after their commit. Lists that were read in between are dropped.
 	schemaChanged := func(e *core.CollectionEvent) error {
 		err := e.Next()
@@ -129,11 +128,6 @@ func (c *listCache) keep(version, address string, body []byte) {
 	c.lists[address] = body
 }
 
-// innerRequestKey marks the internal requests of serveLists. Only the outer request counts for the limits.
-type innerRequestKey struct{}
-
-func isInner(r *http.Request) bool { return r.Context().Value(innerRequestKey{}) != nil }
-
 // serve answers guests' list requests from the cache. Concurrent requests for an uncached list share one read.
 func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
@@ -152,7 +146,7 @@ func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 			}
 			address := e.Request.URL.RequestURI()
 			if body := c.find(version, address); body != nil {
-				if !isInner(e.Request) && c.limits != nil && !c.limits.allowsRead(e.RealIP()) {
+				if !isInner(e.Request) && !c.limits.allowsRead(e.RealIP()) {
 					return e.TooManyRequestsError("", nil)
 				}
 				return e.Blob(http.StatusOK, "application/json", body)
@@ -164,7 +158,7 @@ func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 
 // readAlone reads a list in the slots of its address and of the hooks.
 func (c *listCache) readAlone(e *core.RequestEvent) error {
-	release, err := c.work.lists.take(e)
+	release, err := c.limits.takeListSlot(e)
 	if err != nil {
 		return err
 	}
@@ -177,7 +171,7 @@ func (c *listCache) readTogether(e *core.RequestEvent, address string) error {
 	key, isFirst := e.RealIP()+" "+address, false
 	found, err, _ := c.waiting.Do(key, func() (any, error) {
 		isFirst = true
-		release, err := c.work.lists.take(e)
+		release, err := c.limits.takeListSlot(e)
 		c.waiting.Forget(key) // who comes from here on may know of a newer commit
 		if err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ import (
 
 func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil, newWorkLimits())
+	cache, err := newListCache(app, &limits{work: newWorkLimits()})
 	check(t, err)
 	defer cache.close()
 	version, err := cache.dataVersion(t.Context())
@@ -28,7 +28,7 @@ func TestACancelledRequestGetsTheVersionOfTheLists(t *testing.T) {
 
 func TestNoListOutlivesTheConnectionThatWatchesTheDatabase(t *testing.T) {
 	_, app := start(t, builtSite, environment{}, twoCollections(t))
-	cache, err := newListCache(app, nil, newWorkLimits())
+	cache, err := newListCache(app, &limits{work: newWorkLimits()})
 	check(t, err)
 	defer cache.close()
 	const address = "/api/collections/notes/records"

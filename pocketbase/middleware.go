@@ -1,14 +1,7 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"mime"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
@@ -18,24 +11,36 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-const (
-	bodyMax            = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
-	applicationBodyMax = 400 << 10 // bytes of an application: its photo as base64 and its fields
-	doorBodyMax        = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
-	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
-	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
-	rangesMax          = 8         // of a file: players request one
-	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
-)
+const rangesMax = 8 // of a file: players request one
 
-// guard sets the timeouts, binds our middlewares and opens the listener of the dashboard. shut ends both.
-func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
+// limits are the limits of a server. The lists need some of them.
+type limits struct {
+	requests *limiter // nil without rate limits
+	work     *workLimits
+}
+
+// AllowsRead reports whether an address may read one more list from memory.
+func (l *limits) allowsRead(address string) bool {
+	return l.requests == nil || l.requests.take(l.requests.crowdTokens(l.requests.reads, address)...)
+}
+
+// TakeListSlot waits for the slots of a read of a list. Its error is the answer of a busy server.
+func (l *limits) takeListSlot(e *core.RequestEvent) (release func(), err error) {
+	return l.work.lists.take(e)
+}
+
+// bindLimits sets the timeouts and binds the middlewares that every request passes.
+func bindLimits(e *core.ServeEvent, env environment) *limits {
+	return bindCrowdLimits(e, env, crowdLimitsOf(env.limits))
+}
+
+func bindCrowdLimits(e *core.ServeEvent, env environment, crowd crowdLimits) *limits {
 	// Slow senders are cut off. Responses may take as long as PocketBase allows (event stream, downloads).
 	e.Server.ReadHeaderTimeout = 10 * time.Second
 	e.Server.ReadTimeout = time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
 
-	var limits *limiter
+	bound := &limits{work: newWorkLimits()}
 	e.Router.Bind(groupByNetwork(env))
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "byopRawBody",
@@ -61,11 +66,10 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 		},
 	})
 	if env.rateLimits {
-		limits = newLimiter(env.limits)
-		e.Router.Bind(limits.delayRefusals())
-		e.Router.Bind(limitCrowds(e.App, limits))
+		bound.requests = newLimiter(crowd)
+		e.Router.Bind(bound.requests.delayRefusals())
+		e.Router.Bind(limitCrowds(e.App, bound.requests))
 	}
-	work := newWorkLimits()
 	e.Router.Bind(apis.SkipSuccessActivityLog()) // logs of successful requests would contain addresses
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		commonHeaders(e, env)
@@ -75,56 +79,28 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 		if !strings.HasPrefix(e.Request.URL.Path, "/api/") && !strings.HasPrefix(e.Request.URL.Path, "/_/") {
 			return e.Next()
 		}
-		if strings.HasPrefix(e.Request.URL.Path, "/api/backups") {
-			return e.NotFoundError("", nil) // disabled (decision 025)
-		}
-		if !isOnDashboard(e.Request) && isSuperuserOnly(e) {
-			return e.NotFoundError("", nil)
-		}
-		if err := checkQueryOptions(e); err != nil {
+		if err := checkAccess(e); err != nil {
 			return err
 		}
-		freeBody, err := readBody(e, work.bodies)
+		freeBody, err := readBody(e, bound.work.bodies)
 		if err != nil {
 			return err
 		}
 		defer freeBody()
 		dropLargeThumb(e)
-		if slots := work.slotsFor(e); slots != nil {
-			return work.serve(e, slots)
+		if slots := bound.work.slotsFor(e); slots != nil {
+			return bound.work.serve(e, slots)
 		}
 		return e.Next()
 	})
-	lists, err := newListCache(e.App, limits, work)
-	if err != nil {
-		return nil, err
-	}
-	e.Router.Bind(lists.serve())
-	shutDashboard, err := openDashboard(e, env.dashboard)
-	return func() {
-		lists.close()
-		if shutDashboard != nil {
-			shutDashboard()
-		}
-	}, err
-}
-
-func isRecordCreate(e *core.RequestEvent) bool {
-	return e.Request.Method == http.MethodPost && strings.HasPrefix(e.Request.URL.Path, "/api/collections/") &&
-		strings.HasSuffix(e.Request.URL.Path, "/records")
-}
-
-func startsPayment(e *core.RequestEvent) bool {
-	path := e.Request.URL.Path
-	return e.Request.Method == http.MethodPost &&
-		(path == "/api/byop/create-payment" || path == "/api/byop/create-checkout")
+	return bound
 }
 
 // commonHeaders sets the headers of every response; static_site.go adds those of pages.
 func commonHeaders(e *core.RequestEvent, env environment) {
 	header := e.Response.Header()
 	header.Set("Referrer-Policy", "strict-origin-when-cross-origin") // ids are in fragments, which are never sent
-	if env.appURL != nil && env.appURL.Scheme == "https" {
+	if env.isSecure() {
 		header.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 	if e.Request.Header.Get("Authorization") != "" {
@@ -134,184 +110,4 @@ func commonHeaders(e *core.RequestEvent, env environment) {
 			header.Set("X-Session", "ended")
 		}
 	}
-}
-
-// bodyKey is where an event has the bytes of its body.
-const bodyKey = "byopBody"
-
-// readBody reads the whole body, so that bodies without a length are limited too, and makes it readable again. It refuses
-// large bodies with 413 before they are parsed, because PocketBase's own limit is 32 MiB, and uploads before they are
-// read. free ends the body's share of the budget.
-func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error) {
-	free = func() {}
-	if e.Request.Body == nil || e.Request.ContentLength == 0 {
-		return free, nil
-	}
-	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
-		e.Request.Body = &router.RereadableReadCloser{ReadCloser: e.Request.Body}
-		return free, nil // the dashboard imports whole schemas
-	}
-	limit, file := bodyLimit(e)
-	if file != nil && !mayUpload(e) {
-		if isRecordCreate(e) { // the answers of PocketBase to a rule that fails
-			return nil, refuseBody(e, e.BadRequestError("Failed to create record.", nil))
-		}
-		return nil, refuseBody(e, e.NotFoundError("", nil))
-	}
-	size := e.Request.ContentLength
-	if size > limit {
-		return nil, fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
-	}
-	if size < 0 {
-		size = limit + 1
-	}
-	if !budget.take(e.RealIP(), size) {
-		return nil, refuseBody(e, busyError(e, serverBusy))
-	}
-	free = func() { budget.give(e.RealIP(), size) }
-	body := make([]byte, size)
-	read, err := io.ReadFull(e.Request.Body, body)
-	switch {
-	case int64(read) > limit:
-		err = fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
-	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
-		err = e.BadRequestError("The request ended before its body was complete.", err)
-	default:
-		e.Set(bodyKey, body[:read])
-		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body[:read]))}
-		return free, nil
-	}
-	free()
-	return nil, err
-}
-
-// bodyLimit returns the bytes that a body may have. file is the field of a form with files.
-func bodyLimit(e *core.RequestEvent) (limit int64, file *core.FileField) {
-	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") {
-		if file = fileField(e); file != nil {
-			return uploadMax, file
-		}
-	}
-	switch {
-	case e.Request.URL.Path == "/api/byop/stripe-webhook":
-		return webhookMax, nil
-	case isRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions":
-		return applicationBodyMax, nil
-	case isDoorSync(e.Request):
-		return doorBodyMax, nil
-	}
-	return bodyMax, nil
-}
-
-// mayUpload reports whether the collection's rule can allow the sender of a form. A rule about the body or about the
-// record is checked after the body is read.
-func mayUpload(e *core.RequestEvent) bool {
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err != nil || e.HasSuperuserAuth() {
-		return true // PocketBase answers
-	}
-	rule := collection.UpdateRule
-	if isRecordCreate(e) {
-		rule = collection.CreateRule
-	}
-	if rule == nil {
-		return false
-	}
-	if *rule == "" || e.Auth == nil || strings.Contains(*rule, "@request.body") {
-		return true
-	}
-	// In the context of the account, a rule about other records is an error.
-	may, err := e.App.CanAccessRecord(e.Auth, &core.RequestInfo{Method: e.Request.Method, Auth: e.Auth}, rule)
-	return may || err != nil
-}
-
-func fileField(e *core.RequestEvent) *core.FileField {
-	found, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err != nil {
-		return nil
-	}
-	for _, field := range found.Fields {
-		if file, ok := field.(*core.FileField); ok {
-			return file
-		}
-	}
-	return nil
-}
-
-type fieldError struct{ code, message string }
-
-func (t fieldError) Code() string  { return t.code }
-func (t fieldError) Error() string { return t.message }
-
-// fileTooLarge adds the file field and its limit to the error of a form that is too large.
-func fileTooLarge(err error, field *core.FileField) error {
-	if field == nil {
-		return err
-	}
-	message := fmt.Sprintf("This file is too large. %d MB fit.", field.MaxSize>>20)
-	return router.NewApiError(http.StatusRequestEntityTooLarge, "Request entity too large",
-		map[string]error{field.Name: fieldError{"validation_file_size_limit", message}})
-}
-
-// bodyFields returns some top-level fields of a JSON body as JSON, "{}" for another body. Hooks call it before they parse
-// a long body, which takes goja many times as long. It reads no further than it must.
-func bodyFields(e *core.RequestEvent, names []string) string {
-	body, _ := e.Get(bodyKey).([]byte)
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	found := map[string]json.RawMessage{}
-	if start, err := decoder.Token(); err != nil || start != json.Delim('{') {
-		return "{}"
-	}
-	for len(found) < len(names) && decoder.More() {
-		name, err := decoder.Token()
-		if err != nil {
-			return "{}"
-		}
-		var value json.RawMessage
-		if decoder.Decode(&value) != nil {
-			return "{}"
-		}
-		if text, isText := name.(string); isText && slices.Contains(names, text) && len(value) <= smallBytes {
-			found[text] = value
-		}
-	}
-	text, err := json.Marshal(found)
-	if err != nil {
-		return "{}"
-	}
-	return string(text)
-}
-
-// refuseBody reads the rest of a body without keeping it: a browser must finish sending before it reads the response.
-func refuseBody(e *core.RequestEvent, answer error) error {
-	_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
-	e.Response.Header().Set("Connection", "close") // the rest of the body must not be read as the next request
-	return answer
-}
-
-// checkBodyType requires JSON for requests that write (CSRF): another site can send a form or plain text without a
-// preflight. Forms with files are allowed for their collections and need a session.
-func checkBodyType(e *core.RequestEvent) error {
-	if e.Request.ContentLength == 0 || e.Request.Body == nil || isOnDashboard(e.Request) {
-		return nil
-	}
-	if e.Request.URL.Path == "/api/byop/unsubscribe" {
-		return nil // mail programs send a form (RFC 8058); the URL contains the subscriber's token
-	}
-	switch e.Request.Method {
-	case http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
-	default:
-		return nil
-	}
-	kind, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
-	isUpload := kind == "multipart/form-data" && fileField(e) != nil
-	if kind == "application/json" || isUpload && e.Auth != nil {
-		return nil
-	}
-	if isUpload && e.Request.Header.Get("Authorization") != "" {
-		e.Response.Header().Set("X-Session", "ended") // see commonHeaders
-		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
-		return e.UnauthorizedError("", nil)
-	}
-	return e.Error(http.StatusUnsupportedMediaType, "Send this as JSON.", nil)
 }

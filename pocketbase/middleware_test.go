@@ -208,9 +208,7 @@ func TestSlowSendersAreCutOff(t *testing.T) {
 	router, err := apis.NewRouter(app)
 	check(t, err)
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{}}
-	shut, err := guard(event, environment{})
-	check(t, err)
-	defer shut()
+	bindLimits(event, environment{})
 	equal(t, "headers", event.Server.ReadHeaderTimeout, 10*time.Second)
 	equal(t, "bodies", event.Server.ReadTimeout, time.Minute)
 	equal(t, "idle", event.Server.IdleTimeout, 2*time.Minute)

@@ -3,21 +3,21 @@ package main
 import (
 	"strings"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-type tooManyAttempts struct{}
+var errTooManyPasswords = validation.NewError("validation_too_many_attempts",
+	"Too many wrong passwords for this account. Wait ten minutes, or choose a new password by mail.")
 
-func (tooManyAttempts) Code() string { return "validation_too_many_attempts" }
-func (tooManyAttempts) Error() string {
-	return "Too many wrong passwords for this account. Wait ten minutes, or choose a new password by mail."
-}
-
-// limitPasswordAttempts answers sign-ins with 429 after too many wrong passwords, also for unknown accounts. It counts them per
+// limitPasswords answers sign-ins with 429 after too many wrong passwords, also for unknown accounts. It counts them per
 // account and address, and per account alone against many addresses. Devices that have signed in before are never locked
 // out, so an attacker cannot lock out an admin (known_device.go).
-func limitPasswordAttempts(app core.App, a *attemptCounter, env environment) {
+func (all *attempts) limitPasswords(app core.App) {
+	if !all.env.rateLimits {
+		return
+	}
+	a := all.passwords
 	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
 		account := e.Collection.Id + " " + strings.ToLower(strings.TrimSpace(e.Identity))
 		here := account + " " + e.RealIP()
@@ -25,7 +25,7 @@ func limitPasswordAttempts(app core.App, a *attemptCounter, env environment) {
 		// Counted before the password is checked, because attempts can be concurrent.
 		fits, fitsTogether := a.add(here) <= attemptsPerAddress, a.add(account) <= attemptsInTotal
 		if !isKnown && !(fits && fitsTogether) {
-			return e.TooManyRequestsError("", map[string]router.SafeErrorItem{"password": tooManyAttempts{}})
+			return e.TooManyRequestsError("", map[string]validation.Error{"password": errTooManyPasswords})
 		}
 		err := e.Next()
 		if err == nil {
@@ -36,7 +36,7 @@ func limitPasswordAttempts(app core.App, a *attemptCounter, env environment) {
 	})
 	// A refreshed session sets the cookie too.
 	app.OnRecordAuthRequest().BindFunc(func(e *core.RecordAuthRequestEvent) error {
-		rememberDevice(e.Response, e.Record, a.now(), env) // before the response is written
+		rememberDevice(e.Response, e.Record, a.now(), all.env.isSecure()) // before the response is written
 		return e.Next()
 	})
 	app.OnRecordConfirmPasswordResetRequest().BindFunc(func(e *core.RecordConfirmPasswordResetRequestEvent) error {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/pocketbase/pocketbase/core"
 )
 
 // signIn signs in from an address (X-Forwarded-For), with cookies.
@@ -28,11 +26,13 @@ func (s signIn) try(name, password, from string, cookies ...string) answer {
 }
 
 func signInServer(t *testing.T) (signIn, *attemptCounter, *time.Time) {
-	counted := newAttemptCounter(attemptWindow)
+	env := environment{trustProxy: true, appURL: address(t, "https://byop.example.org"), rateLimits: true}
+	tries := newAttempts(env)
+	counted := tries.passwords
 	now := time.Now()
 	counted.now = func() time.Time { return now }
-	env := environment{trustProxy: true, appURL: address(t, "https://byop.example.org")}
-	server, app := start(t, nil, env, func(app core.App) { limitPasswordAttempts(app, counted, env) })
+	env.rateLimits = false // those of sign-ins in all would come first
+	server, app := start(t, nil, env, tries.limitPasswords)
 	account(t, app, "ada")
 	account(t, app, "eve")
 	return signIn{t, server}, counted, &now

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"container/list"
 	"errors"
 	"net/http"
@@ -23,7 +24,7 @@ type limit struct {
 }
 
 // crowdLimits apply to the requests of many people behind one address, such as a hall's Wi-Fi: they open the site and
-// RSVP in the same minutes. The limits in settings.go would be too strict (decision 045).
+// RSVP in the same minutes. Those of rate_rules.go would be too strict (decision 045).
 type crowdLimits struct {
 	reads   limit // cheap reads per address: from memory, or by Go alone
 	lookups limit // reads of RSVPs with their secrets, per address: each runs a hook
@@ -47,6 +48,18 @@ var defaultLimits = crowdLimits{
 	doors:   limit{1200, time.Minute},
 	streams: 600,
 	quick:   limit{60, time.Minute},
+}
+
+// crowdLimitsOf returns the limits of the settings.
+func crowdLimitsOf(given limitSettings) crowdLimits {
+	limits := defaultLimits
+	limits.reads.most = cmp.Or(given.reads, limits.reads.most)
+	limits.rsvps.most = cmp.Or(given.rsvps, limits.rsvps.most)
+	limits.device.most = cmp.Or(given.device, limits.device.most)
+	limits.event.most = cmp.Or(given.event, limits.event.most)
+	limits.streams = cmp.Or(given.streams, limits.streams)
+	limits.allowed = given.allowed
+	return limits
 }
 
 // refusalDelay is the time after which an address with no quick refusals left gets the next one. A client that sends
@@ -212,7 +225,7 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 	address := e.RealIP()
 	switch {
 	case isCheapRead(e.Request):
-		return l.allowsRead(address)
+		return l.take(l.crowdTokens(l.reads, address)...)
 	case e.Request.URL.Path == rsvpPath:
 		return l.take(l.crowdTokens(l.lookups, address)...)
 	case isDoorSync(e.Request):
@@ -224,7 +237,7 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 		}
 		return l.take(append(l.crowdTokens(l.rsvps, address), token{l.device, device, 1})...)
 	}
-	// PocketBase counts these by address (settings.go).
+	// PocketBase counts these by address (rate_rules.go).
 	endSite := endSiteOf(address)
 	if endSite == "" {
 		return true
@@ -234,10 +247,6 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 		tokens = append(tokens, token{l.creates, endSite, endSiteFactor})
 	}
 	return l.take(tokens...)
-}
-
-func (l *limiter) allowsRead(address string) bool {
-	return l.take(l.crowdTokens(l.reads, address)...)
 }
 
 // crowdTokens returns the tokens for an address; none for an allowed network.

@@ -26,7 +26,7 @@ func TestAnIPv6NetworkCountsAsOneAddress(t *testing.T) {
 	} {
 		equal(t, from, networkOf(from), want)
 	}
-	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: defaultLimits}, twoCollections(t))
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true}, twoCollections(t))
 	refused := 0
 	for i := range 40 { // *:create takes 30 a minute
 		from := fmt.Sprintf("2001:db8:1:2:%x::%x", i, i+1)
@@ -56,14 +56,11 @@ func TestCrowdLimits(t *testing.T) {
 	const day = 24 * time.Hour // no refill during the test, even on a slow machine
 	limits.rsvps, limits.device = limit{40, day}, limit{5, day}
 	limits.unnamed, limits.event = limit{8, day}, limit{60, day}
-	env := environment{rateLimits: true, trustProxy: true, limits: limits}
-	allowed, err := func() (crowdLimits, error) {
-		t.Setenv("BYOP_LIMIT_ALLOW", "198.51.100.0/24, 2001:db8::1")
-		return readCrowdLimits()
-	}()
+	t.Setenv("BYOP_LIMIT_ALLOW", "198.51.100.0/24, 2001:db8::1")
+	given, err := readLimits()
 	check(t, err)
-	env.limits.allowed = allowed.allowed
-	server, app := start(t, nil, env, rsvpCollection(t))
+	limits.allowed = given.allowed
+	server, app := start(t, nil, environment{rateLimits: true, trustProxy: true}, withLimits(limits), rsvpCollection(t))
 	collection, err := app.FindCollectionByNameOrId("event_rsvps")
 	check(t, err)
 	// passed returns how many of many RSVPs are accepted; device "" sends no id.
@@ -88,13 +85,13 @@ func TestCrowdLimits(t *testing.T) {
 	equal(t, "an attacker who invents devices", passed(60, "d", "203.0.113.5", each("fake")), 40)
 	equal(t, "the ministry's Wi-Fi", passed(55, "e", "198.51.100.7", each("wifi")), 55)
 	equal(t, "one event, from everywhere", passed(20, "e", "203.0.113.6", each("late")), 5)
-	equal(t, "a network of the list", limiterOf(env).isAllowed("2001:db8::"), true)
+	equal(t, "a network of the list", newLimiter(limits).isAllowed("2001:db8::"), true)
 }
 
 func TestWhoIgnoresRefusalsWaits(t *testing.T) {
 	limits := defaultLimits
 	limits.unnamed, limits.quick = limit{1, 24 * time.Hour}, limit{2, 24 * time.Hour}
-	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: limits}, rsvpCollection(t))
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true}, withLimits(limits), rsvpCollection(t))
 	post := func(from string) (status int, took time.Duration) {
 		began := time.Now()
 		got := send(t, server, "POST", "/api/collections/event_rsvps/records", `{"event_id":"a"}`,
@@ -112,8 +109,6 @@ func TestWhoIgnoresRefusalsWaits(t *testing.T) {
 	status, _ := post("203.0.113.2")
 	equal(t, "another address", status, http.StatusOK)
 }
-
-func limiterOf(env environment) *limiter { return newLimiter(env.limits) }
 
 func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 	l := newLimiter(defaultLimits)
@@ -186,7 +181,7 @@ func TestANetworkOfAHomeLineIsCountedBesideItsParts(t *testing.T) {
 	}
 	limits := defaultLimits
 	limits.unnamed.over = 24 * time.Hour // no refill during the test
-	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true, limits: limits}, twoCollections(t), rsvpCollection(t))
+	server, _ := start(t, nil, environment{rateLimits: true, trustProxy: true}, withLimits(limits), twoCollections(t), rsvpCollection(t))
 	sent := func(collection, network string) (taken int) {
 		for i := range 256 {
 			got := send(t, server, "POST", "/api/collections/"+collection+"/records", `{"text":"x","event_id":"e"}`,
@@ -207,7 +202,7 @@ func TestANetworkOfAHomeLineIsCountedBesideItsParts(t *testing.T) {
 func TestOnlyStoredRsvpsCountForTheirEvent(t *testing.T) {
 	limits := defaultLimits
 	limits.event = limit{5, 24 * time.Hour}
-	server, app := start(t, nil, environment{rateLimits: true, limits: limits}, rsvpCollection(t))
+	server, app := start(t, nil, environment{rateLimits: true}, withLimits(limits), rsvpCollection(t))
 	refuses := true
 	app.OnRecordCreateRequest("event_rsvps").BindFunc(func(e *core.RecordRequestEvent) error {
 		if refuses {
@@ -232,7 +227,7 @@ func TestOnlyStoredRsvpsCountForTheirEvent(t *testing.T) {
 func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 	limits := defaultLimits
 	limits.streams = 3
-	server, _ := start(t, nil, environment{rateLimits: true, limits: limits})
+	server, _ := start(t, nil, environment{rateLimits: true}, withLimits(limits))
 	open := func() (status int, close func()) {
 		ctx, cancel := context.WithCancel(context.Background())
 		request, err := http.NewRequestWithContext(ctx, "GET", server.URL+"/api/realtime", nil)

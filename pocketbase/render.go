@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,16 +18,15 @@ import (
 )
 
 const (
-	changeDelay   = 300 * time.Millisecond // from a change until the lists are read: changes often come together
-	readEvery     = time.Second            // at most, while the lists change
-	readIdle      = 30 * time.Second       // without changes: counts may have changed, or another process may have changed a list
-	retryAfter    = time.Minute            // a failure
-	pauseMax      = 3 * time.Second        // after work with the script that took longer
-	wantedFor     = 24 * time.Hour         // since the last request, a page follows changes
-	requestTime   = 5 * time.Second        // that a request waits for its page
-	unknownTime   = 2 * time.Second        // that a request for an unknown row waits for the changes that are not read
-	rowPagesMax   = 256                    // kept pages about rows
-	brotliQuality = 6                      // 7 takes three times as long and saves 2 %
+	changeDelay = 300 * time.Millisecond // from a change until the lists are read: changes often come together
+	readEvery   = time.Second            // at most, while the lists change
+	readIdle    = 30 * time.Second       // without changes: counts may have changed, or another process may have changed a list
+	retryAfter  = time.Minute            // a failure
+	pauseMax    = 3 * time.Second        // after work with the script that took longer
+	wantedFor   = 24 * time.Hour         // since the last request, a page follows changes
+	requestTime = 5 * time.Second        // that a request waits for its page
+	unknownTime = 2 * time.Second        // that a request for an unknown row waits for the changes that are not read
+	rowPagesMax = 256                    // kept pages about rows
 )
 
 // renderer renders pages with the render script: when they are requested first, and again when they show something else.
@@ -37,7 +35,7 @@ type renderer struct {
 	app     core.App
 	health  *health
 	origin  string
-	policy  string // the Content-Security-Policy of the template
+	site    site
 	handler http.Handler
 	limits  renderLimits
 	now     func() time.Time
@@ -81,14 +79,11 @@ func newRenderer(app core.App, script string, built site, env environment, addre
 	if err != nil {
 		return nil, err
 	}
-	r := &renderer{app: app, health: state, source: string(source), origin: "http://" + address, policy: contentPolicy(nil),
+	r := &renderer{app: app, health: state, source: string(source), origin: "http://" + address, site: built,
 		limits: defaultRenderLimits, now: time.Now, wait: requestTime, wake: make(chan struct{}, 1), end: make(chan struct{}),
 		visitors: make(chan struct{}, 1), turn: make(chan struct{}, 1), pages: map[string]*page{}, failed: map[string]time.Time{}}
-	if template := built[appShell]; template != nil {
-		r.policy = template.csp
-	}
 	if env.appURL != nil {
-		r.origin = strings.TrimSuffix(env.appURL.String(), "/")
+		r.origin = env.appURL.String()
 	}
 	r.limits.end = r.end
 	changed := func(e *core.RecordEvent) error {

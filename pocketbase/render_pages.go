@@ -1,17 +1,12 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/andybalholm/brotli"
 )
 
 // renderPlan is what the render script can render. Its function start returns it.
@@ -44,42 +39,6 @@ type page struct {
 	status        int
 	shown, others map[string]string
 	asked         time.Time // of the last request
-}
-
-// newPage returns the asset of a result, compressed only, with the headers of a built page. Inline scripts and styles that
-// are not in the template do not run: they would be somebody's text that the render script did not escape.
-func newPage(r rendered, policy string) *asset {
-	name, body := "page.html", []byte(r.Body)
-	isPage := strings.HasPrefix(r.Type, "text/html")
-	if !isPage {
-		name, policy = "feed", contentPolicy(nil)
-	}
-	a := &asset{}
-	_ = a.setMetadata(name, policy, bytes.NewReader(body)) // reading memory cannot fail
-	a.mime = r.Type
-	if !isPage {
-		a.cache = "public, max-age=300"
-	}
-	tag := strings.TrimSuffix(a.etag, `"`)
-	pack := func(suffix string, open func(io.Writer) io.WriteCloser) *asset {
-		var packed bytes.Buffer
-		writer := open(&packed)
-		_, _ = writer.Write(body) // writing to memory cannot fail
-		_ = writer.Close()
-		return &asset{body: bytes.Clone(packed.Bytes()), etag: tag + suffix}
-	}
-	a.brotli = pack(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
-	a.gzip = pack(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
-	return a
-}
-
-func unpackGzip(packed []byte) []byte {
-	reader, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		return nil
-	}
-	body, _ := io.ReadAll(reader)
-	return body
 }
 
 // isPath reports whether an address is one of the plan.
@@ -171,7 +130,7 @@ func (r *renderer) render(address string, now time.Time) page {
 	r.report(address, err, now)
 	var fresh *asset
 	if err == nil {
-		fresh = newPage(result, r.policy)
+		fresh = r.site.newPage(result.Type, []byte(result.Body))
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

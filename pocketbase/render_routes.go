@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"net/http"
-	"path"
 	"regexp"
 	"strings"
 	"time"
@@ -12,20 +11,19 @@ import (
 )
 
 const (
-	appShell     = "/app-shell.html" // the page that the client renders completely
 	notFoundPath = "/404"
 )
 
 var recordID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // serve answers a request for a rendered page. isAnswered is false if the address has no page.
-func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err error) {
+func (r *renderer) serve(e *core.RequestEvent) (isAnswered bool, err error) {
 	requested := e.Request.URL.Path
 	if r == nil || strings.HasPrefix(requested, "/api/") || strings.HasPrefix(requested, "/_/") {
 		return false, nil
 	}
 	if r.plan.Load() == nil {
-		if a := built[requested]; a != nil && !strings.HasPrefix(a.mime, "text/html") {
+		if r.site.hasFile(requested) {
 			return false, nil
 		}
 		r.visit("the start", r.wait, func(time.Time) (page, error) { return page{}, nil })
@@ -41,7 +39,7 @@ func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err
 		p, _ = r.await(requested)
 	}
 	if p.asset == nil {
-		return true, sendFallback(e, built, requested, cmp.Or(status, http.StatusOK))
+		return true, r.site.sendFallback(e, requested, cmp.Or(status, http.StatusOK))
 	}
 	sendWithStatus(e, p.asset, cmp.Or(status, p.status))
 	return true, nil
@@ -133,18 +131,4 @@ func (r *renderer) serveNotFound(e *core.RequestEvent) (isServed bool) {
 		sendWithStatus(e, p.asset, http.StatusNotFound)
 	}
 	return p.asset != nil
-}
-
-// sendFallback answers for a page that could not be rendered. The client can render all but files.
-func sendFallback(e *core.RequestEvent, built site, requested string, status int) error {
-	a := built[requested]
-	if a == nil && path.Ext(requested) == "" {
-		a = built[appShell]
-	}
-	if a == nil {
-		e.Response.Header().Set("Retry-After", "60")
-		return e.Error(http.StatusServiceUnavailable, "This file is not ready. Try again in a minute.", nil)
-	}
-	sendWithStatus(e, a, status)
-	return nil
 }

@@ -23,7 +23,7 @@ func serveSecurityTxt(e *core.ServeEvent, built site, env environment) {
 		expires := time.Now().UTC().AddDate(0, 6, 0).Truncate(24 * time.Hour)
 		text += fmt.Sprintf("Expires: %s\n", expires.Format(time.RFC3339))
 		if env.appURL != nil {
-			text += fmt.Sprintf("Canonical: %s%s\n", strings.TrimSuffix(env.appURL.String(), "/"), securityTxtPath)
+			text += fmt.Sprintf("Canonical: %s%s\n", env.appURL.String(), securityTxtPath)
 		}
 		e.Response.Header().Set("Cache-Control", "no-cache")
 		return e.Blob(http.StatusOK, "text/plain; charset=utf-8", []byte(text))

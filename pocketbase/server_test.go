@@ -44,14 +44,10 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
-	if env.limits.reads.most == 0 {
-		env.limits = defaultLimits
-	}
-	applySettings(app, env)
+	applySettings(app, env, rateRules)
 	limitTopics(app)
 	check(t, allowGuests(app, siteAccess))
-	limitImages(app)
-	removeMetadata(app)
+	limitUploads(app)
 	refuseBuiltInBackups(app)
 	check(t, app.Bootstrap())
 	check(t, app.RunAllMigrations())
@@ -66,10 +62,16 @@ func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)
 	pages, _ := app.Store().Get("renderer").(*renderer)
 	serveSite(event, site, pages)
 	serveSecurityTxt(event, site, env)
-	serveLists(event)
-	shut, err := guard(event, env)
+	crowd, isGiven := app.Store().Get("crowd").(crowdLimits)
+	if !isGiven {
+		crowd = crowdLimitsOf(env.limits)
+	}
+	closeLists, err := serveLists(event, bindCrowdLimits(event, env, crowd))
 	check(t, err)
-	t.Cleanup(shut)
+	t.Cleanup(closeLists)
+	shutDashboard, err := openDashboard(event, env.dashboard)
+	check(t, err)
+	t.Cleanup(shutDashboard)
 	state := newHealth()
 	app.Store().Set("health", state)
 	state.serve(event)
@@ -140,4 +142,9 @@ func withFiles(built fstest.MapFS, more map[string]string) fstest.MapFS {
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return all
+}
+
+// withLimits sets the limits of crowds.
+func withLimits(limits crowdLimits) func(core.App) {
+	return func(app core.App) { app.Store().Set("crowd", limits) }
 }

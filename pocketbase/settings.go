@@ -25,54 +25,22 @@ type environment struct {
 	rateLimits bool             // off only in tests and measurements
 	smtp       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
-	backups    backupSchedule
+	backups    backupSettings
 	dashboard  string // host:port of the dashboard and its API; "" for none
-	limits     crowdLimits
+	limits     limitSettings
 }
 
-// limitedElsewhere effectively disables a limit of PocketBase: rate_limits.go counts these requests.
-const limitedElsewhere = 1_000_000
-
-// rateLimits are per address. Expensive requests (accounts, passwords, payments) have lower limits. The most specific
-// label wins; "/api/" matches the rest. The limits for many people behind one address are in rate_limits.go.
-var rateLimits = []core.RateLimitRule{
-	{Label: "event_rsvps:create", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "rsvp_changes:create", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "POST " + rsvpPath, MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "POST " + doorPath, MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "GET " + listsPath, MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "GET /api/byop/features", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "GET /api/health", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "/api/realtime", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
-	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
-	{Label: "users:create", MaxRequests: 5, Duration: 60},
-	{Label: "users:update", MaxRequests: 10, Duration: 60}, // each can check an old password, which is slow on purpose
-	{Label: "reports:create", MaxRequests: 5, Duration: 60},
-	{Label: "*:create", MaxRequests: 30, Duration: 60},
-	{Label: "*:auth", MaxRequests: 5, Duration: 60},
-	{Label: "*:requestPasswordReset", MaxRequests: 5, Duration: 60},
-	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
-	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each can send a mail
-	{Label: "POST /api/byop/unsubscribe/ask", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
-	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},
-	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // many people may give at the same moment
-	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
-	{Label: "POST /api/byop/client-errors", MaxRequests: 10, Duration: 60}, // up to 20 errors each
-	{Label: "/api/", MaxRequests: 300, Duration: 10},
+// backupSettings say when backups are made.
+type backupSettings struct {
+	folder string        // "" for the folder "backups" beside the data folder
+	every  time.Duration // 0 for never
+	keep   int           // number of backups to keep
 }
 
-// limitOf returns the limit with a label.
-func limitOf(label string) limit {
-	for _, rule := range rateLimits {
-		if rule.Label == label {
-			return limit{rule.MaxRequests, time.Duration(rule.Duration) * time.Second}
-		}
-	}
-	panic("no limit is called " + label)
+// limitSettings replace default limits of requests. 0 stands for the default.
+type limitSettings struct {
+	reads, rsvps, device, event, streams int
+	allowed                              []netip.Prefix // networks without limits per address
 }
 
 // forms are what the values of simple settings look like. The hooks read most of them, and rely on it.
@@ -83,6 +51,10 @@ var forms = []struct{ names, form, must string }{
 	{"BYOP_KEEP_RSVPS BYOP_KEEP_MESSAGES BYOP_KEEP_APPLICATIONS BYOP_KEEP_INTEREST BYOP_KEEP_REPORTS BYOP_KEEP_PHOTOS BYOP_KEEP_AUDIT",
 		`[1-9]\d{0,3}`, "be days, from 1 to 9999"},
 	{"BYOP_MAILS_PER_HOUR", `[1-9]\d{0,3}`, "be a whole number from 1 to 9999"},
+	{"BYOP_LIMIT_READS BYOP_LIMIT_RSVPS BYOP_LIMIT_DEVICE BYOP_LIMIT_EVENT BYOP_LIMIT_STREAMS",
+		`[1-9]\d{0,5}|1000000`, "be a whole number from 1 to 1000000"},
+	{"BYOP_BACKUP_EVERY", `[1-9]\d{0,3}[mhd]`, "be a time such as 30m, 12h or 1d"},
+	{"BYOP_BACKUP_KEEP", `[1-9]\d{0,2}|1000`, "be a whole number from 1 to 1000"},
 	{"BYOP_GIFT_MAX", `[1-9]\d{0,5}`, "be whole dollars, from 1 to 999999"},
 	{"STRIPE_SECRET_KEY", `(sk|rk)_.*`, "begin with sk_ or rk_"},
 	{"STRIPE_WEBHOOK_SECRET", `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, "begin with whsec_; during a change, two secrets separated by a comma"},
@@ -123,6 +95,7 @@ func readEnvironment() (environment, error) {
 	env := environment{
 		trustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		rateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
+		backups:    readBackupSettings(),
 	}
 	if raw := os.Getenv("APP_URL"); raw != "" {
 		parsed, err := url.Parse(raw)
@@ -130,7 +103,7 @@ func readEnvironment() (environment, error) {
 			strings.TrimSuffix(raw, "/") != parsed.Scheme+"://"+parsed.Host {
 			return env, fmt.Errorf("APP_URL must be an address without a path, such as https://byop.example.org, not %q", raw)
 		}
-		env.appURL = parsed
+		env.appURL = &url.URL{Scheme: parsed.Scheme, Host: parsed.Host}
 	}
 	isOnInternet := env.appURL != nil && isPublic(env.appURL.Hostname())
 	switch demo := os.Getenv("BYOP_DEMO"); {
@@ -146,10 +119,7 @@ func readEnvironment() (environment, error) {
 		}
 	}
 	var err error
-	if env.limits, err = readCrowdLimits(); err != nil {
-		return env, err
-	}
-	if env.backups, err = readBackupSchedule(); err != nil {
+	if env.limits, err = readLimits(); err != nil {
 		return env, err
 	}
 	raw := os.Getenv("SMTP_URL")
@@ -159,6 +129,9 @@ func readEnvironment() (environment, error) {
 	env.smtp, env.sender, err = readSMTP(raw)
 	return env, err
 }
+
+// isSecure reports whether the public address is one of TLS.
+func (env environment) isSecure() bool { return env.appURL != nil && env.appURL.Scheme == "https" }
 
 // warnings names settings that are allowed but probably not intended. host is the address to listen on.
 func (env environment) warnings(host string) (list []string) {
@@ -173,23 +146,29 @@ func (env environment) warnings(host string) (list []string) {
 	return list
 }
 
-// readCrowdLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT, _STREAMS and _ALLOW.
-func readCrowdLimits() (crowdLimits, error) {
-	limits := defaultLimits
-	for name, into := range map[string]*int{
-		"BYOP_LIMIT_READS": &limits.reads.most, "BYOP_LIMIT_RSVPS": &limits.rsvps.most,
-		"BYOP_LIMIT_DEVICE": &limits.device.most, "BYOP_LIMIT_EVENT": &limits.event.most,
-		"BYOP_LIMIT_STREAMS": &limits.streams,
-	} {
-		raw := os.Getenv(name)
-		if raw == "" {
-			continue
-		}
-		most, err := strconv.Atoi(raw)
-		if err != nil || most < 1 || most > 1_000_000 {
-			return limits, fmt.Errorf("%s must be a whole number from 1 to 1000000, not %q", name, raw)
-		}
-		*into = most
+// numberOf returns the number of a setting whose form is checked; 0 without one.
+func numberOf(name string) int {
+	number, _ := strconv.Atoi(os.Getenv(name))
+	return number
+}
+
+// readBackupSettings reads BYOP_BACKUP_DIR, BYOP_BACKUP_EVERY and BYOP_BACKUP_KEEP.
+func readBackupSettings() backupSettings {
+	units := map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}
+	backups := backupSettings{folder: os.Getenv("BYOP_BACKUP_DIR"), keep: cmp.Or(numberOf("BYOP_BACKUP_KEEP"), 14)}
+	if every := os.Getenv("BYOP_BACKUP_EVERY"); every != "" {
+		last := len(every) - 1
+		count, _ := strconv.Atoi(every[:last])
+		backups.every = time.Duration(count) * units[every[last:]]
+	}
+	return backups
+}
+
+// readLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT, _STREAMS and _ALLOW.
+func readLimits() (limitSettings, error) {
+	limits := limitSettings{
+		reads: numberOf("BYOP_LIMIT_READS"), rsvps: numberOf("BYOP_LIMIT_RSVPS"), device: numberOf("BYOP_LIMIT_DEVICE"),
+		event: numberOf("BYOP_LIMIT_EVENT"), streams: numberOf("BYOP_LIMIT_STREAMS"),
 	}
 	for entry := range strings.SplitSeq(os.Getenv("BYOP_LIMIT_ALLOW"), ",") {
 		if entry = strings.TrimSpace(entry); entry == "" {
@@ -243,8 +222,8 @@ func readSMTP(raw string) (*core.SMTPConfig, string, error) {
 	}, sender, nil
 }
 
-// applySettings overrides the stored settings by env every time they are loaded.
-func applySettings(app core.App, env environment) {
+// applySettings overrides the stored settings by env every time they are loaded. rules are the limits that PocketBase counts.
+func applySettings(app core.App, env environment, rules []core.RateLimitRule) {
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		if err := e.Next(); err != nil {
 			return err
@@ -252,7 +231,7 @@ func applySettings(app core.App, env environment) {
 		s := e.App.Settings()
 		s.Batch.Enabled = false
 		s.RateLimits.Enabled = env.rateLimits
-		s.RateLimits.Rules = slices.Clone(rateLimits) // PocketBase modifies the slice
+		s.RateLimits.Rules = slices.Clone(rules) // PocketBase modifies the slice
 		s.RateLimits.ExcludedIPs = nil
 		s.Logs = core.LogsConfig{MaxDays: 3} // no addresses, no account ids
 		s.Backups = core.BackupsConfig{}     // disabled (main.go)
@@ -261,7 +240,7 @@ func applySettings(app core.App, env environment) {
 			s.TrustedProxy.Headers = []string{"X-Forwarded-For"} // PocketBase uses the right-most address, which our proxy added
 		}
 		if env.appURL != nil {
-			s.Meta.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
+			s.Meta.AppURL = env.appURL.String()
 		}
 		s.SMTP = core.SMTPConfig{Host: "localhost", Port: 25}
 		if env.smtp != nil {

@@ -43,6 +43,9 @@ var mediaTypes = map[string]string{
 // renders the route. The file itself is not served.
 const routesFile = "/routes.json"
 
+// appShell is the page that the client renders completely.
+const appShell = "/app-shell.html"
+
 // loadSite reads the built site once. A missing folder gives an empty site with only the API.
 func loadSite(dist fs.FS) (site, error) {
 	files := site{}

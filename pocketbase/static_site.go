@@ -16,8 +16,16 @@ import (
 const permissions = "accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
 	"microphone=(), midi=(), payment=(), usb=()"
 
-// serveSite handles every GET and HEAD that has no other route. pages is nil without a renderer.
-func serveSite(e *core.ServeEvent, all site, pages *renderer) {
+// renderer renders pages on request.
+type pageRenderer interface {
+	// serve answers a request for a page; isAnswered is false if the address has none.
+	serve(e *core.RequestEvent) (isAnswered bool, err error)
+	// serveNotFound answers a request for an unknown path.
+	serveNotFound(e *core.RequestEvent) (isServed bool)
+}
+
+// serveSite handles every GET and HEAD that has no other route.
+func serveSite(e *core.ServeEvent, all site, pages pageRenderer) {
 	notFound := func(e *core.RequestEvent) error {
 		if !pages.serveNotFound(e) {
 			sendWithStatus(e, all.notFoundPage(e.Request.URL.Path), http.StatusNotFound)
@@ -26,7 +34,7 @@ func serveSite(e *core.ServeEvent, all site, pages *renderer) {
 	}
 	serveShortLinks(e, notFound)
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
-		if isAnswered, err := pages.serve(e, all); isAnswered {
+		if isAnswered, err := pages.serve(e); isAnswered {
 			return err
 		}
 		requested := e.Request.URL.Path
@@ -152,21 +160,4 @@ func siteHeaders(e *core.RequestEvent, a *asset) http.Header {
 	}
 	header.Set("X-Frame-Options", "DENY")
 	return header
-}
-
-// acceptsCoding reports whether an Accept-Encoding header accepts coding: by name with q above 0, or by "*".
-func acceptsCoding(header, coding string) bool {
-	allowed := false
-	for part := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
-		quality := 1.0
-		if given, ok := strings.CutPrefix(strings.ToLower(parameters), "q="); ok {
-			quality, _ = strconv.ParseFloat(given, 64) // invalid values count as 0
-		}
-		if strings.EqualFold(name, coding) {
-			return quality > 0
-		}
-		allowed = allowed || (name == "*" && quality > 0)
-	}
-	return allowed
 }

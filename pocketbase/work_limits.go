@@ -100,6 +100,12 @@ func newWorkLimits() *workLimits {
 	}
 }
 
+func startsPayment(e *core.RequestEvent) bool {
+	path := e.Request.URL.Path
+	return e.Request.Method == http.MethodPost &&
+		(path == "/api/byop/create-payment" || path == "/api/byop/create-checkout")
+}
+
 // slotsFor returns the slots that a request needs; nil if its answer is a stream, a file or tiny. Every request that
 // can run a JavaScript hook needs one of creates, payments or hooks. Lists take one when they are read (list_cache.go).
 func (l *workLimits) slotsFor(e *core.RequestEvent) *slots {

@@ -52,10 +52,6 @@ const fieldsMax = 200 // bytes
 
 const optionsRefused = "This filter, sort, expand or choice of fields is not available."
 
-func isAdmin(auth *core.Record) bool {
-	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
-}
-
 // checkQueryOptions refuses the options that the site does not use, except from admins. Writes accept expand too.
 func checkQueryOptions(e *core.RequestEvent) error {
 	if isAdmin(e.Auth) {
