@@ -20,23 +20,31 @@ import (
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/plugins/migratecmd"
 	"github.com/spf13/cobra"
+
+	"byop/internal/access"
+	"byop/internal/backup"
+	"byop/internal/commands"
+	"byop/internal/data"
+	"byop/internal/health"
+	"byop/internal/limits"
+	"byop/internal/lists"
+	"byop/internal/mail"
+	"byop/internal/render"
+	"byop/internal/settings"
+	"byop/internal/site"
+	"byop/internal/uploads"
 )
 
-// hooksPoolSize is the number of prepared JavaScript runtimes. With 0, every call would create one.
-const hooksPoolSize = 15
-
 func main() {
-	restrictUmask()
-	if len(os.Args) > 1 {
-		if command := dataCommands[os.Args[1]]; command != nil {
-			if err := command(os.Args[2:]); err != nil {
-				fmt.Fprintln(os.Stderr, err)
-				os.Exit(1)
-			}
-			return
+	data.RestrictUmask()
+	if isCommand, err := commands.Run(os.Args[1:]); isCommand {
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
 		}
+		return
 	}
-	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: openDatabase})
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: data.Open})
 
 	var hooksDir, migrationsDir, publicDir, renderScript string
 	var hooksWatch, automigrate bool
@@ -50,24 +58,23 @@ func main() {
 	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command reports wrong flags
 	renderScript = cmp.Or(renderScript, filepath.Join(filepath.Dir(filepath.Clean(publicDir)), "pb_render", "render.js"))
 
-	triggerMail := newMailTrigger(app)
-	limitRealtimeSends(app, realtimeSendTimeout)
-	notifier := newPageNotifier(app)
-	env, err := readEnvironment()
+	triggerMail := mail.Send(app)
+	notifier := lists.NewNotifier(app)
+	env, err := settings.Read()
 	if err != nil {
 		log.Fatal(err)
 	}
-	tries := newAttempts(env)
+	tries := limits.NewAttempts(env)
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
-		HooksPoolSize: hooksPoolSize,
+		HooksPoolSize: limits.HooksPoolSize,
 		MigrationsDir: migrationsDir,
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
-			_ = vm.Set("notifyPages", notifier.notify)
-			_ = vm.Set("allowGuests", func(access string) error { return allowGuests(app, access) })
+			_ = vm.Set("notifyPages", notifier.Notify)
+			_ = vm.Set("allowGuests", func(queries string) error { return access.AllowGuests(app, queries) })
 			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
 				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 				if err != nil {
@@ -75,13 +82,13 @@ func main() {
 				}
 				return vm.NewArrayBuffer(decoded)
 			})
-			_ = vm.Set("bodyFields", bodyFields)
-			_ = vm.Set("pictureProblem", pictureProblem)
-			_ = vm.Set("pictureHeader", pictureHeader)
-			_ = vm.Set("mayAnswerDuplicate", tries.mayAnswerDuplicate)
-			_ = vm.Set("countDuplicateAnswer", tries.countDuplicateAnswer)
-			_ = vm.Set("mayTryDoorKey", tries.mayTryDoorKey)
-			_ = vm.Set("countWrongDoorKey", tries.countWrongDoorKey)
+			_ = vm.Set("bodyFields", limits.BodyFields)
+			_ = vm.Set("pictureProblem", uploads.PictureProblem)
+			_ = vm.Set("pictureHeader", uploads.PictureHeader)
+			_ = vm.Set("mayAnswerDuplicate", tries.MayAnswerDuplicate)
+			_ = vm.Set("countDuplicateAnswer", tries.CountDuplicateAnswer)
+			_ = vm.Set("mayTryDoorKey", tries.MayTryDoorKey)
+			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
@@ -89,35 +96,33 @@ func main() {
 		Automigrate:  automigrate,
 		Dir:          migrationsDir,
 	})
-	applySettings(app, env, rateRules)
+	settings.Apply(app, env, limits.Rules)
 	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
 		checked := []string{hooksDir, migrationsDir}
 		if os.Args[1] == "serve" {
 			checked = append(checked, publicDir, filepath.Dir(renderScript))
 		}
-		if err := checkBuild(checked...); err != nil {
+		if err := site.CheckBuild(checked...); err != nil {
 			log.Fatal(err)
 		}
-		refuseNewerDatabase(app, migrationsDir)
+		data.RefuseNewer(app, migrationsDir)
 	}
-	state := newHealth()
-	printErrors(app, state)
+	state := health.New(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		site, err := loadSite(os.DirFS(publicDir))
+		built, err := site.Load(os.DirFS(publicDir))
 		if err != nil {
 			return err
 		}
-		pages, err := newRenderer(e.App, renderScript, site, env, e.Server.Addr, state)
+		pages, err := render.New(e.App, renderScript, built, env, e.Server.Addr, state)
 		if err != nil {
 			return err
 		}
-		serveSite(e, site, pages)
-		serveSecurityTxt(e, site, env)
-		closeLists, err := serveLists(e, bindLimits(e, env))
+		site.Serve(e, built, pages, env)
+		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {
 			return err
 		}
-		shutDashboard, err := openDashboard(e, env.dashboard)
+		shutDashboard, err := access.OpenDashboard(e, env.Dashboard)
 		if err != nil {
 			return err
 		}
@@ -126,21 +131,15 @@ func main() {
 			shutDashboard()
 			return e.Next()
 		})
-		state.serve(e)
-		state.watchJobs(e.App.Cron())
+		state.Serve(e)
 		e.InstallerFunc = nil // admins come from the environment, not from a link on the console
-		return pages.runWhileServing(e)
+		return pages.RunWhileServing(e)
 	})
-	ownDataFolder(app, env.backups.folder)
+	data.Own(app, env.Backups.Folder)
 	useDataFolder(app, env, state)
-	refuseBuiltInBackups(app)
-	optimizeNightly(app)
-	scrubLogs(app)
-	tries.limitPasswords(app)
-	sendHookMails(app)
-	state.watchMail(app)
-	limitTopics(app)
-	limitUploads(app)
+	tries.LimitPasswords(app)
+	access.LimitTopics(app)
+	uploads.Limit(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
 	hasFailed := trackFailure(app.RootCmd)
@@ -170,15 +169,15 @@ func trackFailure(root *cobra.Command) (hasFailed func() bool) {
 }
 
 // useDataFolder serves the control API, makes backups and watches the disk.
-func useDataFolder(app core.App, env environment, state *health) {
-	env.backups.folder = cmp.Or(env.backups.folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
+func useDataFolder(app core.App, env settings.Settings, state *health.Health) {
+	env.Backups.Folder = cmp.Or(env.Backups.Folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := serveControl(e.App, env, state)
+		shut, err := commands.ServeControl(e.App, env, state)
 		if err != nil {
 			return err
 		}
-		stop := scheduleBackups(e.App, env.backups, state)
-		state.watchDisk(e.App, e.App.DataDir(), env.backups.folder)
+		stop := backup.Schedule(e.App, env.Backups, state)
+		state.WatchDisk(e.App, e.App.DataDir(), env.Backups.Folder)
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			shut()
 			stop()

@@ -1,4 +1,4 @@
-/** Protection of the whole server against the internet. Tests of single files are in pocketbase/*_test.go. */
+/** Protection of the whole server against the internet. Tests of single files are in pocketbase/internal. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Server, startServer, superuser } from '../support/pocketbase';
 import { create, rowsOf } from '../support/records';
