@@ -244,7 +244,7 @@ declare function sendMailSoon(): void;
 /** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/internal/limits/bodies.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
-/** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/internal/access/guest_queries.go. */
+/** Allows the queries and topics of guests, as JSON with limits of their creates; all others are refused. Defined in pocketbase/internal/access/guest_queries.go. */
 declare function allowGuests(access: string): void;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayAnswerDuplicate(address: string): boolean;

@@ -96,7 +96,7 @@ func main() {
 		Automigrate:  automigrate,
 		Dir:          migrationsDir,
 	})
-	settings.Apply(app, env, limits.Rules)
+	settings.Apply(app, env, limits.Rules(app))
 	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
 		checked := []string{hooksDir, migrationsDir}
 		if os.Args[1] == "serve" {

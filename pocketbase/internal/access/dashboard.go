@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"byop/internal/requests"
+
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -50,12 +52,8 @@ func isSuperuserOnly(e *core.RequestEvent) bool {
 	if parts[0] == "collections" && (len(parts) < 3 || parts[1] == "meta" || parts[2] == "truncate" || parts[2] == "impersonate") {
 		return true
 	}
-	name := e.Request.PathValue("collection")
-	if name == "" {
-		return false
-	}
-	found, err := e.App.FindCachedCollectionByNameOrId(name)
-	return err == nil && found.System
+	found := requests.CollectionOf(e)
+	return found != nil && found.System
 }
 
 // isHostOfDashboard refuses foreign names: a page of one could make the operator's browser send requests here, after its name

@@ -17,11 +17,15 @@ import (
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
-// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts); without
-// them nothing is allowed.
-type guestAccess struct {
-	Queries []guestQuery
-	Topics  []string
+// Guests is what everybody except admins may query and follow, and how much they may create. The hooks set it from their
+// table of collections (pb_hooks/guest-access.pb.ts); without them nothing may be queried.
+type Guests struct {
+	Queries     []guestQuery
+	Topics      []string
+	Counted     []string         // collections of which public lists contain only how many rows they have
+	Crowds      []string         // collections whose rows many people behind one address create in the same minutes
+	Creates     map[string]int   // creates a minute and address, by collection
+	CreateBytes map[string]int64 // bytes of a create that may be large, by collection
 }
 
 // guestQuery is a query of the site. {:id} in its filter is any record id.
@@ -32,9 +36,9 @@ const guestAccessKey = "guestAccess"
 // quotedID is a record id in a filter. PocketBase's SDK writes double quotes.
 var quotedID = regexp.MustCompile(`"[a-z0-9]{15}"|'[a-z0-9]{15}'`)
 
-// AllowGuests reads guestAccess from JSON and stores it.
+// AllowGuests reads Guests from JSON and stores it.
 func AllowGuests(app core.App, text string) error {
-	var access guestAccess
+	var access Guests
 	if err := json.Unmarshal([]byte(text), &access); err != nil {
 		return fmt.Errorf("the queries of guests cannot be read: %w", err)
 	}
@@ -42,8 +46,9 @@ func AllowGuests(app core.App, text string) error {
 	return nil
 }
 
-func guestAccessOf(app core.App) guestAccess {
-	access, _ := app.Store().Get(guestAccessKey).(guestAccess)
+// GuestsOf returns what AllowGuests stored.
+func GuestsOf(app core.App) Guests {
+	access, _ := app.Store().Get(guestAccessKey).(Guests)
 	return access
 }
 
@@ -62,17 +67,17 @@ func checkQueryOptions(e *core.RequestEvent) error {
 	}
 	query := e.Request.URL.Query() // parsed exactly as PocketBase does
 	collection := e.Request.PathValue("collection")
-	if found, err := e.App.FindCachedCollectionByNameOrId(collection); collection != "" && err == nil {
+	if found := requests.CollectionOf(e); found != nil {
 		collection = found.Name
 	}
-	if !guestAccessOf(e.App).admits(collection, query) {
+	if !GuestsOf(e.App).admits(collection, query) {
 		return e.BadRequestError(optionsRefused, nil)
 	}
 	return nil
 }
 
 // admits reports whether the site has queries of the collection with these options.
-func (a guestAccess) admits(collection string, query url.Values) bool {
+func (a Guests) admits(collection string, query url.Values) bool {
 	admitsAll := func(option string, of func(guestQuery) string) bool {
 		for _, value := range query[option] {
 			allowed := func(q guestQuery) bool {
@@ -96,7 +101,7 @@ func LimitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
 		if !requests.IsAdmin(e.Auth) {
 			for _, topic := range e.Subscriptions {
-				if !slices.Contains(guestAccessOf(e.App).Topics, topic) && !doorTopic.MatchString(topic) {
+				if !slices.Contains(GuestsOf(e.App).Topics, topic) && !doorTopic.MatchString(topic) {
 					return e.BadRequestError("This topic is not available.", nil)
 				}
 			}

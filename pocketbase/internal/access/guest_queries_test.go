@@ -30,6 +30,6 @@ func TestGuestsMayUseOnlyTheOptionsOfTheSite(t *testing.T) {
 		"collaboration_interest?filter=opportunity_id+%3D+%27abc%27":                              false,
 	} {
 		name, query, _ := strings.Cut(request, "?")
-		test.Equal(t, request, guestAccessOf(app).admits(name, test.Address(t, "/?"+query).Query()), want)
+		test.Equal(t, request, GuestsOf(app).admits(name, test.Address(t, "/?"+query).Query()), want)
 	}
 }

@@ -21,12 +21,11 @@ import (
 )
 
 const (
-	bodyMax            = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
-	applicationBodyMax = 400 << 10 // bytes of an application: its photo as base64 and its fields
-	doorBodyMax        = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
-	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
-	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
-	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
+	bodyMax     = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
+	doorBodyMax = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
+	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
+	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
+	drainMax    = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
 // bodyKey is where an event has the bytes of its body.
@@ -88,19 +87,17 @@ func bodyLimit(e *core.RequestEvent) (limit int64, file *core.FileField) {
 	switch {
 	case e.Request.URL.Path == "/api/byop/stripe-webhook":
 		return webhookMax, nil
-	case requests.IsRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions":
-		return applicationBodyMax, nil
 	case isDoorSync(e.Request):
 		return doorBodyMax, nil
 	}
-	return bodyMax, nil
+	return max(bodyMax, access.GuestsOf(e.App).CreateBytes[requests.CreatedCollection(e)]), nil
 }
 
 // mayUpload reports whether the collection's rule can allow the sender of a form. A rule about the body or about the
 // record is checked after the body is read.
 func mayUpload(e *core.RequestEvent) bool {
-	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err != nil || e.HasSuperuserAuth() {
+	collection := requests.CollectionOf(e)
+	if collection == nil || e.HasSuperuserAuth() {
 		return true // PocketBase answers
 	}
 	rule := collection.UpdateRule
@@ -119,8 +116,8 @@ func mayUpload(e *core.RequestEvent) bool {
 }
 
 func fileField(e *core.RequestEvent) *core.FileField {
-	found, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	if err != nil {
+	found := requests.CollectionOf(e)
+	if found == nil {
 		return nil
 	}
 	for _, field := range found.Fields {

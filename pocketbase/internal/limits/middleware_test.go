@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"byop/internal/access"
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -39,7 +40,8 @@ func start(t *testing.T, s settings.Settings, steps ...func(core.App)) (*httptes
 func startLimited(t *testing.T, s settings.Settings, crowd crowdLimits, steps ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	app := test.App(t, steps...)
-	settings.Apply(app, s, Rules)
+	test.Check(t, access.AllowGuests(app, test.SiteAccess))
+	settings.Apply(app, s, Rules(app))
 	test.Check(t, app.ReloadSettings())
 	return test.Start(t, app, func(e *core.ServeEvent) { bindCrowdLimits(e, s, crowd) }), app
 }

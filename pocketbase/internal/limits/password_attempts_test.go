@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -35,7 +37,12 @@ func signInServer(t *testing.T) (signIn, *attemptCounter, *time.Time) {
 	now := time.Now()
 	counted.now = func() time.Time { return now }
 	env.RateLimits = false // those of sign-ins in all would come first
-	server, app := start(t, env, tries.LimitPasswords)
+	server, app := start(t, env, tries.LimitPasswords, func(app core.App) {
+		users, err := app.FindCollectionByNameOrId("users")
+		test.Check(t, err)
+		users.Fields.GetByName("password").(*core.PasswordField).Cost = 4 // the lowest: hundreds of passwords are checked
+		test.Check(t, app.Save(users))
+	})
 	test.Account(t, app, "ada")
 	test.Account(t, app, "eve")
 	return signIn{t, server}, counted, &now

@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"byop/internal/access"
 	"byop/internal/requests"
 	"byop/internal/settings"
 )
@@ -233,7 +234,7 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 		return l.take(l.crowdTokens(l.lookups, address)...)
 	case isDoorSync(e.Request):
 		return l.take(l.crowdTokens(l.doors, address)...)
-	case isRsvpWrite(e):
+	case slices.Contains(access.GuestsOf(e.App).Crowds, requests.CreatedCollection(e)):
 		device := e.Request.Header.Get(deviceHeader)
 		if device == "" || len(device) > deviceHeaderMax {
 			return l.take(append(l.crowdTokens(l.rsvps, address), byAddress(l.unnamed, address)...)...)
@@ -280,31 +281,22 @@ func isDoorSync(r *http.Request) bool {
 	return r.Method == http.MethodPost && r.URL.Path == doorPath
 }
 
-// isRsvpWrite reports whether a request creates or changes an RSVP. Collections are also found by id and in any case.
-func isRsvpWrite(e *core.RequestEvent) bool {
-	name := e.Request.PathValue("collection")
-	if name == "" || !requests.IsRecordCreate(e) {
-		return false
-	}
-	found, err := e.App.FindCachedCollectionByNameOrId(name)
-	return err == nil && (found.Name == "event_rsvps" || found.Name == "rsvp_changes")
-}
-
 // limitCrowds binds the limits per address and device to all requests, and those of events and streams to their hooks.
 func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
-	app.OnRecordCreateRequest("event_rsvps").Bind(&hook.Handler[*core.RecordRequestEvent]{
+	crowds := access.GuestsOf(app).Crowds
+	app.OnRecordCreateRequest(crowds...).Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if !requests.IsAdmin(e.Auth) && !l.hasRoom(e.Record.GetString("event_id")) {
+			if event := e.Record.GetString("event_id"); event != "" && !requests.IsAdmin(e.Auth) && !l.hasRoom(event) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
 		},
 	})
 	// Only a stored row counts: invalid requests cannot use up an event.
-	app.OnRecordAfterCreateSuccess("event_rsvps").BindFunc(func(e *core.RecordEvent) error {
-		if !e.Record.GetBool("walk_in") { // the doors have their own limit
-			l.take(token{l.event, e.Record.GetString("event_id"), 1})
+	app.OnRecordAfterCreateSuccess(crowds...).BindFunc(func(e *core.RecordEvent) error {
+		if event := e.Record.GetString("event_id"); event != "" && !e.Record.GetBool("walk_in") { // the doors have their own limit
+			l.take(token{l.event, event, 1})
 		}
 		return e.Next()
 	})

@@ -1,32 +1,41 @@
 package limits
 
 import (
+	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"byop/internal/access"
 	"byop/internal/requests"
 )
 
 // limitedElsewhere effectively disables a limit of PocketBase: rate_limits.go counts these requests.
 const limitedElsewhere = 1_000_000
 
-// Rules are limits per address that PocketBase counts. Expensive requests (accounts, passwords, payments) have lower limits. The most specific
-// label wins; "/api/" matches the rest. The limits for many people behind one address are in rate_limits.go.
-var Rules = []core.RateLimitRule{
-	{Label: "event_rsvps:create", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "rsvp_changes:create", MaxRequests: limitedElsewhere, Duration: 60},
+// Rules returns the limits per address that PocketBase counts. The most specific label wins; "/api/" matches the rest.
+// Collections have their own in the table of the hooks. rate_limits.go has those for many people behind one address.
+func Rules(app core.App) []core.RateLimitRule {
+	rules := slices.Clone(generalRules)
+	guests := access.GuestsOf(app)
+	for _, name := range guests.Crowds {
+		rules = append(rules, core.RateLimitRule{Label: name + ":create", MaxRequests: limitedElsewhere, Duration: 60})
+	}
+	for name, most := range guests.Creates {
+		rules = append(rules, core.RateLimitRule{Label: name + ":create", MaxRequests: most, Duration: 60})
+	}
+	return rules
+}
+
+// generalRules have lower limits for expensive requests: accounts, passwords, payments.
+var generalRules = []core.RateLimitRule{
 	{Label: "POST " + rsvpPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "POST " + doorPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET " + requests.ListsPath, MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET /api/byop/features", MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "GET /api/health", MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "/api/realtime", MaxRequests: limitedElsewhere, Duration: 60},
-	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
-	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
-	{Label: "users:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:update", MaxRequests: 10, Duration: 60}, // each can check an old password, which is slow on purpose
-	{Label: "reports:create", MaxRequests: 5, Duration: 60},
 	{Label: "*:create", MaxRequests: 30, Duration: 60},
 	{Label: "*:auth", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestPasswordReset", MaxRequests: 5, Duration: 60},
@@ -45,7 +54,7 @@ var Rules = []core.RateLimitRule{
 
 // limitOf returns the limit with a label.
 func limitOf(label string) limit {
-	for _, rule := range Rules {
+	for _, rule := range generalRules {
 		if rule.Label == label {
 			return limit{rule.MaxRequests, time.Duration(rule.Duration) * time.Second}
 		}

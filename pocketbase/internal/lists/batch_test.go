@@ -151,7 +151,7 @@ func TestASubscriptionIsAnsweredWithTheTagsOfLists(t *testing.T) {
 func start(t *testing.T, s settings.Settings, steps ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	app := test.App(t, steps...)
-	settings.Apply(app, s, limits.Rules)
+	settings.Apply(app, s, limits.Rules(app))
 	test.Check(t, app.ReloadSettings())
 	return test.Start(t, app, func(e *core.ServeEvent) {
 		closeLists, err := Serve(e, limits.Bind(e, s))

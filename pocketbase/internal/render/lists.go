@@ -7,12 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"byop/internal/access"
 	"byop/internal/lists"
 )
-
-// countCollections change only the numbers of seats in the lists. In a rush they change hundreds of times a second, so the
-// lists are not read for each change. Open pages receive the numbers live.
-var countCollections = []string{"event_rsvps", "consents"}
 
 // guestAddress is the client address of the internal requests, so that they share no limit with a client.
 const guestAddress = "0.0.0.0:0"
@@ -36,9 +33,11 @@ func (r *Renderer) readPublicLists() map[string]lists.List {
 }
 
 // changesLists reports whether a record of a collection can change a list, which is of the collection or of a view of it.
+// In a rush, counts change hundreds of times a second, so they alone are no reason to read the lists. Open pages receive
+// them live.
 func (r *Renderer) changesLists(collection string) bool {
 	plan := r.plan.Load()
-	if plan == nil || slices.Contains(countCollections, collection) {
+	if plan == nil || slices.Contains(access.GuestsOf(r.app).Counted, collection) {
 		return plan == nil
 	}
 	for _, url := range plan.Lists {

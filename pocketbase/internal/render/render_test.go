@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"byop/internal/access"
 	"byop/internal/health"
 	"byop/internal/limits"
 	"byop/internal/lists"
@@ -89,6 +90,7 @@ func startRenderer(t *testing.T, script string) *renderTest {
 		notes.Fields.Add(&core.NumberField{Name: "waitlisted"}, &core.DateField{Name: "ends_at"})
 		test.Check(t, app.Save(notes))
 	})
+	test.Check(t, access.AllowGuests(r.app, test.SiteAccess))
 	r.Renderer = r.again(script)
 	r.server = test.Start(t, r.app, func(e *core.ServeEvent) {
 		site.Serve(e, r.site, r.Renderer, settings.Settings{})

@@ -30,6 +30,24 @@ func IsAdmin(auth *core.Record) bool {
 	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
 }
 
+// CollectionOf returns the collection of a request, by its name in any case or its id; nil for another request.
+func CollectionOf(e *core.RequestEvent) *core.Collection {
+	name := e.Request.PathValue("collection")
+	if name == "" {
+		return nil
+	}
+	found, _ := e.App.FindCachedCollectionByNameOrId(name)
+	return found
+}
+
+// CreatedCollection returns the name of the collection of which a request creates a record; "" for another request.
+func CreatedCollection(e *core.RequestEvent) string {
+	if found := CollectionOf(e); found != nil && IsRecordCreate(e) {
+		return found.Name
+	}
+	return ""
+}
+
 type innerKey struct{}
 
 // AsInner marks the context of a request that belongs to another one. Only the outer request counts for the limits.

@@ -133,6 +133,10 @@ func TestRangesAndHead(t *testing.T) {
 	test.Equal(t, "part", part.Body, "234")
 	test.Equal(t, "part status", part.StatusCode, http.StatusPartialContent)
 	test.Equal(t, "part place", part.Header.Get("Content-Range"), "bytes 2-4/10")
+	for tag, want := range map[string]int{part.Header.Get("ETag"): 206, "W/" + part.Header.Get("ETag"): 200, `"other"`: 200} {
+		got := test.Send(t, server, "GET", "/song.m4a", "", "Range", "bytes=2-4", "If-Range", tag)
+		test.Equal(t, "a part of "+tag, got.StatusCode, want)
+	}
 	test.Equal(t, "beyond the end", test.Send(t, server, "GET", "/song.m4a", "", "Range", "bytes=99-").StatusCode, 416)
 	plain := test.Send(t, server, "GET", "/assets/app-1.js", "", "Range", "bytes=0-1", "Accept-Encoding", "br")
 	test.Equal(t, "a part is of the plain file", plain.Header.Get("Content-Encoding")+plain.Body, "pl")

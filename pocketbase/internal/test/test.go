@@ -165,7 +165,7 @@ const SiteAccess = `{"queries":[
 	{"collection":"event_seats","sort":"id","expand":"event"},
 	{"collection":"resources","sort":"-created_at","filter":"status = 'active'"},
 	{"collection":"collaboration_interest","sort":"-created_at","filter":"opportunity_id = {:id}"}
-],"topics":["events/*","seats"]}`
+],"topics":["events/*","seats"],"counted":["event_rsvps"],"crowds":["event_rsvps"],"creates":{"reports":5}}`
 
 // Tables creates the collections that a backup reads: erased ids, and rows.
 func Tables(t *testing.T) func(core.App) {
