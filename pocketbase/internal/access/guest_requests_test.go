@@ -16,8 +16,8 @@ func TestGuestsCannotFilterOrSubscribeFreely(t *testing.T) {
 	server, app := start(t, settings.Settings{}, test.TwoCollections(t))
 	notes, err := app.FindCollectionByNameOrId("notes")
 	test.Check(t, err)
-	user := test.Account(t, app, "ada")
-	for _, token := range []string{"", user.Token} {
+	_, userToken := test.Account(t, app, "ada")
+	for _, token := range []string{"", userToken} {
 		for _, option := range []string{"filter=text='a'", "sort=text", "sort=@random", "expand=x", "filter=&filter=id='a'"} {
 			for _, path := range []string{
 				"/api/collections/notes/records?", "/api/collections/NOTES/records?", "/api/collections/" + notes.Id + "/records?",

@@ -22,7 +22,7 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	t.Helper()
 	app = test.App(t)
 	test.Tables(t)(app)
-	keep(t, app, "notes", "aaaaaaaaaaaaaaa")
+	test.Store(t, app, "notes", "id", "aaaaaaaaaaaaaaa")
 	upload := filepath.Join(app.DataDir(), storageName, "pbc", "row")
 	test.Check(t, os.MkdirAll(upload, 0o755))
 	test.Check(t, os.WriteFile(filepath.Join(upload, "flyer.png"), []byte("picture"), 0o600))
@@ -30,15 +30,6 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	test.Check(t, err)
 	test.Equal(t, "uploads", report.Files, 1)
 	return app, report.File
-}
-
-func keep(t *testing.T, app core.App, collection, id string) {
-	t.Helper()
-	found, err := app.FindCollectionByNameOrId(collection)
-	test.Check(t, err)
-	record := core.NewRecord(found)
-	record.Id = id
-	test.Check(t, app.Save(record))
 }
 
 func optionsFor(t *testing.T, file, dataDir string) RestoreOptions {
@@ -131,7 +122,7 @@ func TestADamagedBackupIsRefusedWithoutChanges(t *testing.T) {
 
 func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {
 	app, file := backedUp(t)
-	keep(t, app, "erased_ids", "aaaaaaaaaaaaaaa")
+	test.Store(t, app, "erased_ids", "id", "aaaaaaaaaaaaaaa")
 	test.Check(t, app.ResetBootstrapState())
 	options := optionsFor(t, file, app.DataDir())
 	var known int

@@ -282,18 +282,7 @@ func swapFolders(fresh, dataDir string) (old string, err error) {
 }
 
 func replacedName(dataDir string) string {
-	return unusedName(fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z")))
-}
-
-// unusedName returns name, or name with a number if it exists: two restores can run in one second.
-func unusedName(name string) string {
-	free := name
-	for n := 2; ; n++ {
-		if _, err := os.Lstat(free); err != nil {
-			return free
-		}
-		free = fmt.Sprintf("%s-%d", name, n)
-	}
+	return fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format(archiveTime))
 }
 
 // swapInTwoSteps is for systems without an atomic swap. A kill between the steps leaves both folders, renamed.

@@ -27,9 +27,6 @@ import (
 // operating-system user who can read this file can read the database too.
 const controlFile = "control.json"
 
-// oldControlFile is the name of the same file in versions before 2026-11-23.
-const oldControlFile = "door.json"
-
 type control struct {
 	Address string `json:"address"`
 	Token   string `json:"token"`
@@ -47,7 +44,6 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health) (sh
 		return nil, err
 	}
 	path := filepath.Join(app.DataDir(), controlFile)
-	_ = os.Remove(filepath.Join(app.DataDir(), oldControlFile))
 	_ = os.Remove(path) // WriteFile would keep the permissions of an existing file
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		return nil, err

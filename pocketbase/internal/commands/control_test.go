@@ -15,12 +15,8 @@ import (
 func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 	app := test.App(t)
 	test.Tables(t)(app)
-	stale := filepath.Join(app.DataDir(), oldControlFile)
-	test.Check(t, os.WriteFile(stale, []byte(`{"address":"127.0.0.1:1","word":"old"}`), 0o600))
 	shut, err := ServeControl(app, settings.Settings{}, health.New(app))
 	test.Check(t, err)
-	_, err = os.Stat(stale)
-	test.Equal(t, "the file of older versions is removed", os.IsNotExist(err), true)
 	info, err := os.Stat(filepath.Join(app.DataDir(), controlFile))
 	test.Check(t, err)
 	test.Equal(t, "permissions", info.Mode().Perm(), 0o600)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"mime/multipart"
 	"net"
 	"net/http"
 	"strings"
@@ -42,17 +41,10 @@ func TestLargeBodiesAreRefused(t *testing.T) {
 
 func TestUploadsAreOnlyAcceptedForFileFields(t *testing.T) {
 	server, app := start(t, settings.Settings{}, test.TwoCollections(t))
-	token := test.Account(t, app, "ada").Token
+	_, token := test.Account(t, app, "ada")
 	upload := func(collection string, size int) int {
-		var body bytes.Buffer
-		form := multipart.NewWriter(&body)
-		file, err := form.CreateFormFile("file", "flyer.bin")
-		test.Check(t, err)
-		_, err = file.Write(make([]byte, size))
-		test.Check(t, err)
-		test.Check(t, form.Close())
-		return test.Send(t, server, "POST", "/api/collections/"+collection+"/records", body.String(),
-			"Content-Type", form.FormDataContentType(), "Authorization", token).StatusCode
+		path := "/api/collections/" + collection + "/records"
+		return test.Upload(t, server, "POST", path, token, "flyer.bin", make([]byte, size)).StatusCode
 	}
 	test.Equal(t, "a flyer", upload("pictures", 5<<20-1000), 200)
 	test.Equal(t, "more than a flyer", upload("pictures", 7<<20), http.StatusRequestEntityTooLarge)
@@ -134,23 +126,19 @@ func TestUploadsOfOthersAreRefusedBeforeTheyAreRead(t *testing.T) {
 		pictures.UpdateRule = nil
 		test.Check(t, app.Save(pictures))
 	})
-	ada, admin := test.Account(t, app, "ada"), test.Account(t, app, "admin")
-	admin.Record.Set("name", "admin")
-	test.Check(t, app.Save(admin.Record))
+	_, ada := test.Account(t, app, "ada")
+	record, admin := test.Account(t, app, "admin")
+	record.Set("name", "admin")
+	test.Check(t, app.Save(record))
 	upload := func(method, path, token string, size int) int {
-		var body bytes.Buffer
-		form := multipart.NewWriter(&body)
-		test.Check(t, form.WriteField("text", strings.Repeat("x", size)))
-		test.Check(t, form.Close())
-		return test.Send(t, server, method, path, body.String(), "Content-Type", form.FormDataContentType(),
-			"Authorization", token).StatusCode
+		return test.Upload(t, server, method, path, token, "", nil, "text", strings.Repeat("x", size)).StatusCode
 	}
 	const create = "/api/collections/pictures/records"
 	const tooLarge = uploadMax + 1 // who reads it says 413
-	test.Equal(t, "without the right", upload("POST", create, ada.Token, tooLarge), http.StatusBadRequest)
-	test.Equal(t, "a change", upload("PATCH", create+"/abcdefghijklmno", ada.Token, tooLarge), http.StatusNotFound)
-	test.Equal(t, "with the right, but too large", upload("POST", create, admin.Token, tooLarge), http.StatusRequestEntityTooLarge)
-	test.Equal(t, "with the right", upload("POST", create, admin.Token, 10), 200)
+	test.Equal(t, "without the right", upload("POST", create, ada, tooLarge), http.StatusBadRequest)
+	test.Equal(t, "a change", upload("PATCH", create+"/abcdefghijklmno", ada, tooLarge), http.StatusNotFound)
+	test.Equal(t, "with the right, but too large", upload("POST", create, admin, tooLarge), http.StatusRequestEntityTooLarge)
+	test.Equal(t, "with the right", upload("POST", create, admin, 10), 200)
 }
 
 // noLength hides the length of a body, so that it is sent chunked.

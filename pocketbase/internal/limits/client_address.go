@@ -56,15 +56,10 @@ func networkOf(text string) string {
 	if err != nil {
 		return text
 	}
-	address = address.Unmap().WithZone("")
-	if address.Is4() || address.IsLoopback() {
-		return address.String()
+	if address = address.Unmap().WithZone(""); address.Is6() && !address.IsLoopback() {
+		address = netip.PrefixFrom(address, 64).Masked().Addr()
 	}
-	network, err := address.Prefix(64)
-	if err != nil {
-		return text
-	}
-	return network.Addr().String()
+	return address.String()
 }
 
 // endSiteOf returns the /56 network of an IPv6 address; "" for others. A home line can have one, with 256 networks (RFC 6177).
@@ -73,9 +68,5 @@ func endSiteOf(address string) string {
 	if err != nil || !parsed.Is6() || parsed.Is4In6() || parsed.IsLoopback() {
 		return ""
 	}
-	network, err := parsed.WithZone("").Prefix(56)
-	if err != nil {
-		return ""
-	}
-	return network.String()
+	return netip.PrefixFrom(parsed.WithZone(""), 56).Masked().String()
 }

@@ -48,20 +48,13 @@ func bindCrowdLimits(e *core.ServeEvent, env settings.Settings, crowd crowdLimit
 	bound := &Limits{work: newWorkLimits()}
 	e.Router.Bind(groupByNetwork(env))
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id:       "byopRawBody",
-		Priority: apis.DefaultRateLimitMiddlewarePriority - 2, // before anything reads it
+		Id:       "byopBodyType",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 1, // before the rate limits: a page of another site always gets the same response
 		Func: func(e *core.RequestEvent) error {
 			// PocketBase keeps a copy of what it reads, also of a refused body. readBody makes a body readable again.
 			if body, isCopied := e.Request.Body.(*router.RereadableReadCloser); isCopied {
 				e.Request.Body = body.ReadCloser
 			}
-			return e.Next()
-		},
-	})
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
-		Id:       "byopBodyType",
-		Priority: apis.DefaultRateLimitMiddlewarePriority - 1, // before the rate limits: a page of another site always gets the same response
-		Func: func(e *core.RequestEvent) error {
 			if strings.HasPrefix(e.Request.URL.Path, "/api/") {
 				if err := checkBodyType(e); err != nil {
 					return err

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"container/list"
 	"errors"
+	"math"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -37,10 +38,12 @@ type crowdLimits struct {
 	unnamed limit // the same per address, of devices that send no id
 	event   limit // RSVPs per event
 	doors   limit // requests of door phones per address: ten phones that send two each second
-	streams int   // open event streams per address
+	streams limit // open event streams per address
 	quick   limit // refusals per address that are answered at once
 	allowed []netip.Prefix
 }
+
+const never = time.Duration(math.MaxInt64)
 
 var defaultLimits = crowdLimits{
 	reads:   limit{4000, 2 * time.Minute},
@@ -50,7 +53,7 @@ var defaultLimits = crowdLimits{
 	unnamed: limit{60, time.Minute},
 	event:   limit{1500, time.Hour},
 	doors:   limit{1200, time.Minute},
-	streams: 600,
+	streams: limit{600, never}, // until one ends
 	quick:   limit{60, time.Minute},
 }
 
@@ -61,7 +64,7 @@ func crowdLimitsOf(given settings.Limits) crowdLimits {
 	limits.rsvps.most = cmp.Or(given.RSVPs, limits.rsvps.most)
 	limits.device.most = cmp.Or(given.Device, limits.device.most)
 	limits.event.most = cmp.Or(given.Event, limits.event.most)
-	limits.streams = cmp.Or(given.Streams, limits.streams)
+	limits.streams.most = cmp.Or(given.Streams, limits.streams.most)
 	limits.allowed = given.Allowed
 	return limits
 }
@@ -137,6 +140,18 @@ func (b *buckets) take(key string, times int, now time.Time) {
 	found.Value.(*bucket).left--
 }
 
+// give returns a token. It forgets a bucket that is full again.
+func (b *buckets) give(key string) {
+	found := b.by[key]
+	if found == nil {
+		found = b.by[sharedKey]
+	}
+	one := found.Value.(*bucket)
+	if one.left++; one.left > float64(b.most*one.times)-0.5 { // they refill a little, also within `never`
+		b.drop(found)
+	}
+}
+
 // isFull forgets buckets that are full of tokens again, and reports whether there is no room for another one.
 func (b *buckets) isFull(now time.Time) bool {
 	for oldest := b.order.Back(); oldest != nil && now.Sub(oldest.Value.(*bucket).since) >= b.over; oldest = b.order.Back() {
@@ -152,21 +167,19 @@ func (b *buckets) drop(one *list.Element) {
 
 type limiter struct {
 	now     func() time.Time
-	streams int
 	allowed []netip.Prefix
 
 	mu sync.Mutex
 	// By address.
-	reads, lookups, rsvps, unnamed, doors, quick *buckets
+	reads, lookups, rsvps, unnamed, doors, streams, quick *buckets
 	// By /56 of IPv6: PocketBase counts the addresses of these.
 	creates, rest *buckets
 	device, event *buckets
-	open          map[string]int
 }
 
 func newLimiter(limits crowdLimits) *limiter {
 	l := &limiter{
-		now: time.Now, streams: limits.streams, allowed: limits.allowed, open: map[string]int{},
+		now: time.Now, allowed: limits.allowed, streams: newBuckets(limits.streams),
 		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
 		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors), quick: newBuckets(limits.quick),
 		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
@@ -301,11 +314,11 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 		return e.Next()
 	})
 	app.OnRealtimeConnectRequest().BindFunc(func(e *core.RealtimeConnectRequestEvent) error {
-		address := e.RealIP()
-		if !l.openStream(address) {
+		tokens := l.crowdTokens(l.streams, e.RealIP())
+		if !l.take(tokens...) {
 			return e.TooManyRequestsError("", nil)
 		}
-		defer l.closeStream(address)
+		defer l.give(tokens...)
 		return e.Next()
 	})
 	return &hook.Handler[*core.RequestEvent]{
@@ -349,29 +362,11 @@ func (l *limiter) hasRoom(event string) bool {
 	return l.event.left(event, 1, l.now()) >= 1
 }
 
-func (l *limiter) openStream(address string) bool {
+// give returns tokens that were taken.
+func (l *limiter) give(tokens ...token) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	endSite := endSiteOf(address)
-	if !l.isAllowed(address) && (l.open[address] >= l.streams || endSite != "" && l.open[endSite] >= endSiteFactor*l.streams) {
-		return false
-	}
-	l.open[address]++
-	if endSite != "" {
-		l.open[endSite]++
-	}
-	return true
-}
-
-func (l *limiter) closeStream(address string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, key := range []string{address, endSiteOf(address)} {
-		if key == "" {
-			continue
-		}
-		if l.open[key]--; l.open[key] <= 0 {
-			delete(l.open, key)
-		}
+	for _, t := range tokens {
+		t.from.give(t.key)
 	}
 }

@@ -222,7 +222,7 @@ func TestOnlyStoredRsvpsCountForTheirEvent(t *testing.T) {
 
 func TestStreamsOfAnAddressAreCapped(t *testing.T) {
 	limits := defaultLimits
-	limits.streams = 3
+	limits.streams.most = 3
 	server, _ := startLimited(t, settings.Settings{RateLimits: true}, limits)
 	open := func() (status int, close func()) {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -108,7 +108,8 @@ func TestOtherHooksLeaveSlotsForCreates(t *testing.T) {
 	}
 	test.Equal(t, "reads of RSVPs at once for one address", taken(rsvpRead, false), ownHookSlots)
 	admin := test.Event("POST", "/api/byop/undo")
-	admin.App, admin.Auth = app, test.Account(t, app, "ada").Record
+	admin.App = app
+	admin.Auth, _ = test.Account(t, app, "ada")
 	admin.Auth.Set("role", "admin")
 	release := make([]func(), 2)
 	for n := range release {
@@ -160,12 +161,8 @@ func TestBytesInMemoryAreBounded(t *testing.T) {
 
 func TestOnlyListsAreCompressed(t *testing.T) {
 	server, app := start(t, settings.Settings{}, test.TwoCollections(t))
-	notes, err := app.FindCollectionByNameOrId("notes")
-	test.Check(t, err)
 	for range 20 {
-		record := core.NewRecord(notes)
-		record.Set("text", strings.Repeat("again ", 50))
-		test.Check(t, app.Save(record))
+		test.Store(t, app, "notes", "text", strings.Repeat("again ", 50))
 	}
 	const list = "/api/collections/notes/records"
 	got := test.Send(t, server, "GET", list, "", "Accept-Encoding", "gzip")

@@ -41,11 +41,7 @@ func TestABatchContainsOnlyChangedLists(t *testing.T) {
 	test.Equal(t, "with tags", test.Send(t, server, "GET", batch(notes, first[0].Tag, pictures, first[1].Tag), "").Body,
 		`[{"status":304,"tag":"`+first[0].Tag+`"},{"status":304,"tag":"`+first[1].Tag+`"}]`+"\n")
 
-	collection, err := app.FindCollectionByNameOrId("notes")
-	test.Check(t, err)
-	record := core.NewRecord(collection)
-	record.Set("text", "new")
-	test.Check(t, app.Save(record))
+	test.Store(t, app, "notes", "text", "new")
 	again := answered(t, test.Send(t, server, "GET", batch(notes, first[0].Tag, pictures, first[1].Tag), ""))
 	test.Equal(t, "changed", again[0].Status, 200)
 	test.Equal(t, "its rows", strings.Contains(string(again[0].Body), `"text":"new"`), true)
@@ -76,11 +72,7 @@ func TestGuestsListsAreCachedUntilAnythingChanges(t *testing.T) {
 	})
 	const notes = "/api/collections/notes/records?skipTotal=1&perPage=500"
 	notesNow := func(headers ...string) string { return test.Send(t, server, "GET", notes, "", headers...).Body }
-	collection, err := app.FindCollectionByNameOrId("notes")
-	test.Check(t, err)
-	record := core.NewRecord(collection)
-	record.Set("text", "first")
-	test.Check(t, app.Save(record))
+	test.Store(t, app, "notes", "text", "first")
 	before := notesNow()
 	for range 20 {
 		test.Equal(t, "again", notesNow(), before)
@@ -88,15 +80,17 @@ func TestGuestsListsAreCachedUntilAnythingChanges(t *testing.T) {
 	}
 	test.Equal(t, "reads of the database", read, 1)
 	test.Equal(t, "compressed", test.Send(t, server, "GET", notes, "", "Accept-Encoding", "gzip").StatusCode, 200)
-	user := test.Account(t, app, "ada")
+	_, token := test.Account(t, app, "ada")
 	before = notesNow()
 	test.Equal(t, "after another table changed", read, 2)
-	notesNow("Authorization", user.Token)
+	notesNow("Authorization", token)
 	test.Equal(t, "for somebody with an account", read, 3)
 	// SQL that bypasses PocketBase's models.
-	_, err = app.NonconcurrentDB().NewQuery("UPDATE notes SET text = 'second'").Execute()
+	_, err := app.NonconcurrentDB().NewQuery("UPDATE notes SET text = 'second'").Execute()
 	test.Check(t, err)
 	test.Equal(t, "changed", strings.Contains(notesNow(), `"text":"second"`), true)
+	collection, err := app.FindCollectionByNameOrId("notes")
+	test.Check(t, err)
 	collection.ListRule = nil
 	test.Check(t, app.Save(collection))
 	test.Equal(t, "closed", test.Send(t, server, "GET", notes, "").StatusCode, 403)
@@ -129,11 +123,7 @@ func TestASubscriptionIsAnsweredWithTheTagsOfLists(t *testing.T) {
 	_, before := subscriber(t, server, notes+" "+pictures)
 	test.Equal(t, "the tags of the batch", before, tagsNow())
 
-	collection, err := app.FindCollectionByNameOrId("notes")
-	test.Check(t, err)
-	record := core.NewRecord(collection)
-	record.Set("text", "new")
-	test.Check(t, app.Save(record))
+	test.Store(t, app, "notes", "text", "new")
 	_, after := subscriber(t, server, notes+" "+pictures)
 	test.Equal(t, "changed", after != before && after == tagsNow(), true)
 

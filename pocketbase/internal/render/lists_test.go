@@ -39,9 +39,7 @@ func TestAChangeIsOnThePagesThatContainIt(t *testing.T) {
 	test.Equal(t, "the last version", strings.Contains(test.Send(t, r.server, "GET", "/", "").Body, "one0"), false)
 	test.Equal(t, "300 ms after it, what shows it first", r.pass(time.Millisecond), "/notes / /feed.txt /about")
 	test.Equal(t, "shown", strings.Contains(r.body("/"), "one0"), true)
-	pictures, err := r.app.FindCollectionByNameOrId("pictures")
-	test.Check(t, err)
-	test.Check(t, r.app.Save(core.NewRecord(pictures)))
+	test.Store(t, r.app, "pictures")
 	test.Equal(t, "another list", r.pass(readEvery), "/about /404")
 	r.save(noteID(1), "text", "two")
 	test.Equal(t, "within a second of the last change", r.pass(readEvery-time.Millisecond), "")
@@ -109,16 +107,15 @@ func TestPagesShowTheNewestRowsOfALongList(t *testing.T) {
 
 func TestCountsAloneRenderEvery30Seconds(t *testing.T) {
 	r := startRenderer(t, fakeScript)
-	rsvps, mails := core.NewBaseCollection("event_rsvps"), core.NewBaseCollection("mails")
-	test.Check(t, r.app.Save(rsvps))
-	test.Check(t, r.app.Save(mails))
+	for _, name := range []string{"event_rsvps", "mails"} {
+		test.Check(t, r.app.Save(core.NewBaseCollection(name)))
+	}
 	r.save(noteID(1), "text", "one")
 	r.ask()
 	began := r.readAt
 	for second := range 29 {
-		for _, collection := range []*core.Collection{rsvps, mails} {
-			test.Check(t, r.app.Save(core.NewRecord(collection)))
-		}
+		test.Store(t, r.app, "event_rsvps")
+		test.Store(t, r.app, "mails")
 		_, err := r.app.NonconcurrentDB().NewQuery(fmt.Sprint("UPDATE notes SET waitlisted = ", second)).Execute()
 		test.Check(t, err)
 		test.Equal(t, fmt.Sprint("after ", second+1, " s"), r.pass(time.Second), "")

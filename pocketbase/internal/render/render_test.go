@@ -163,10 +163,8 @@ func (r *renderTest) save(id string, values ...any) {
 	r.t.Helper()
 	record, err := r.app.FindRecordById("notes", id)
 	if err != nil {
-		notes, err := r.app.FindCollectionByNameOrId("notes")
-		test.Check(r.t, err)
-		record = core.NewRecord(notes)
-		record.Set("id", id)
+		test.Store(r.t, r.app, "notes", append(values, "id", id)...)
+		return
 	}
 	for at := 0; at < len(values); at += 2 {
 		record.Set(values[at].(string), values[at+1])

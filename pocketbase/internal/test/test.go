@@ -2,10 +2,12 @@
 package test
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -83,38 +85,53 @@ func TwoCollections(t *testing.T) func(core.App) {
 	}
 }
 
+// Store stores a row; values are pairs of field and value.
+func Store(t *testing.T, app core.App, collection string, values ...any) *core.Record {
+	t.Helper()
+	found, err := app.FindCollectionByNameOrId(collection)
+	Check(t, err)
+	record := core.NewRecord(found)
+	for at := 0; at < len(values); at += 2 {
+		record.Set(values[at].(string), values[at+1])
+	}
+	Check(t, app.Save(record))
+	return record
+}
+
 // Superuser creates root@example.org and returns its token.
 func Superuser(t *testing.T, app core.App) (token string) {
 	t.Helper()
-	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
-	Check(t, err)
-	record := core.NewRecord(superusers)
-	record.SetEmail("root@example.org")
-	record.SetPassword("correct horse battery")
-	Check(t, app.Save(record))
-	token, err = record.NewAuthToken()
+	record := Store(t, app, core.CollectionNameSuperusers, "email", "root@example.org", "password", "correct horse battery")
+	token, err := record.NewAuthToken()
 	Check(t, err)
 	return token
 }
 
-// NewAccount is an account, and a token of it.
-type NewAccount struct {
-	Record *core.Record
-	Token  string
-}
-
-// Account creates an account with a name at example.org.
-func Account(t *testing.T, app core.App, name string) NewAccount {
+// Account creates an account with a name at example.org, and a token of it.
+func Account(t *testing.T, app core.App, name string) (record *core.Record, token string) {
 	t.Helper()
-	users, err := app.FindCollectionByNameOrId("users")
-	Check(t, err)
-	record := core.NewRecord(users)
-	record.SetEmail(name + "@example.org")
-	record.SetPassword("the right words")
-	Check(t, app.Save(record))
+	record = Store(t, app, "users", "email", name+"@example.org", "password", "the right words")
 	token, err := record.NewAuthToken()
 	Check(t, err)
-	return NewAccount{record, token}
+	return record, token
+}
+
+// Upload sends a form with fields, as pairs of name and value, and a file if its name is not empty.
+func Upload(t *testing.T, server *httptest.Server, method, path, token, name string, file []byte, fields ...string) Answer {
+	t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for at := 0; at < len(fields); at += 2 {
+		Check(t, form.WriteField(fields[at], fields[at+1]))
+	}
+	if name != "" {
+		part, err := form.CreateFormFile("file", name)
+		Check(t, err)
+		_, err = part.Write(file)
+		Check(t, err)
+	}
+	Check(t, form.Close())
+	return Send(t, server, method, path, body.String(), "Content-Type", form.FormDataContentType(), "Authorization", token)
 }
 
 // NoteOf returns a note in JSON of this length.

@@ -1,10 +1,8 @@
 package uploads_test
 
 import (
-	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"mime/multipart"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -34,17 +32,9 @@ func hugePNG(width, height uint32) []byte {
 
 func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 	server, app := start(t, test.TwoCollections(t))
-	token := test.Account(t, app, "ada").Token
+	_, token := test.Account(t, app, "ada")
 	upload := func(picture []byte) test.Answer {
-		var body bytes.Buffer
-		form := multipart.NewWriter(&body)
-		file, err := form.CreateFormFile("file", "flyer.png")
-		test.Check(t, err)
-		_, err = file.Write(picture)
-		test.Check(t, err)
-		test.Check(t, form.Close())
-		return test.Send(t, server, "POST", "/api/collections/pictures/records", body.String(),
-			"Content-Type", form.FormDataContentType(), "Authorization", token)
+		return test.Upload(t, server, "POST", "/api/collections/pictures/records", token, "flyer.png", picture)
 	}
 	test.Equal(t, "as the page sends it", upload(hugePNG(1600, 1600)).StatusCode, 200)
 	test.Equal(t, "twelve megapixels", upload(hugePNG(4000, 3000)).StatusCode, 200)
