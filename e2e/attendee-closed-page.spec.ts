@@ -3,7 +3,7 @@
  * tests/offline/background.test.ts.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { syncTag } from '../src/offline/worker-messages';
+import { syncTag } from '../src/platform/worker-messages';
 import { openFaultProxy } from '../tests/support/fault-proxy';
 import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';

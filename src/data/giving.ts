@@ -1,8 +1,15 @@
-/** Opens a checkout at Stripe through our server. Online only: a gift is never queued. */
+/** Opens a checkout at Stripe through our server, or that of the demo. Online only: a gift is never queued. */
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
-import { isCheckoutAddress } from '../domain/donation';
-import { type Http, sendRequest } from './http';
+import {
+  type DemoGift,
+  type DemoOutcome,
+  demoCheckoutInput,
+  demoGift,
+  isCheckoutAddress,
+} from '../domain/donation';
+import { parse } from '../domain/parse';
+import { browserHttp, type Http, sendRequest } from './http';
 import type { Gifts } from './server-status';
 
 /** In ms. The server answers earlier, even if Stripe does not. */
@@ -59,4 +66,24 @@ export async function openCheckout(
   const { code, message, data } = bad.output;
   const decided = answer.status < 500 || code === 'failed' || code === 'off';
   return notOpened('refused', decided ? 'new' : 'same', data?.amount?.message ?? message);
+}
+
+/** `unknown`: this site has no demo, or the address names no checkout of it. */
+export type ReadDemoGift = { ok: true; gift: DemoGift } | { ok: false; reason: 'unknown' | 'unreachable' };
+
+/** Chooses how a checkout of a site with demo content ends. Without `outcome` it only reads. A repeat changes nothing. Never throws. */
+export async function askDemoCheckout(
+  request: { session: string; outcome?: DemoOutcome },
+  http: Http = browserHttp,
+): Promise<ReadDemoGift> {
+  if (!parse(demoCheckoutInput, request).ok) return { ok: false, reason: 'unknown' };
+  const answer = await sendRequest(http, '/api/byop/demo-checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const read = answer.received && answer.status === 200 ? parse(demoGift, answer.json) : null;
+  if (read?.ok) return { ok: true, gift: read.value };
+  const isUnknown = answer.received && answer.body === 'json' && answer.status === 404;
+  return { ok: false, reason: isUnknown ? 'unknown' : 'unreachable' };
 }

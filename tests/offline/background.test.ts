@@ -1,6 +1,6 @@
 /** The service worker sends the outbox, with and without open tabs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ItemsWait, sendInBackground } from '../../src/offline/send-in-background';
+import { ItemsWait, sendInBackground } from '../../src/offline/outbox/send-in-background';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { json } from '../support/fake-server';
 import { figure } from '../support/figures';

@@ -2,8 +2,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Inputs, OutboxItem } from '../../src/offline/outbox-item';
-import { receiptLifetime } from '../../src/offline/outbox-item-rules';
+import type { Inputs, OutboxItem } from '../../src/offline/model/outbox-item';
+import { receiptLifetime } from '../../src/offline/outbox/outbox-item-rules';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, pastEvent } from '../support/fake-server';
 import { rest } from '../support/work';

@@ -1,9 +1,9 @@
 /** A guardian's yes, signed on the young person's phone (decision 071). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ConsentInput } from '../../src/domain/rsvps/consent';
-import type { OutboxItem } from '../../src/offline/outbox-item';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
 // Loaded before, so that no test waits for it.
-import '../../src/offline/my-rsvps';
+import '../../src/offline/outbox/my-rsvps';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { rest } from '../support/work';
 import { drain } from './guarantees';

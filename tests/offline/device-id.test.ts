@@ -1,8 +1,8 @@
 /** The id by which rate limits distinguish devices behind one address. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceHeader } from '../../src/data/http';
-import type { Environment } from '../../src/offline/environment';
-import { sendInBackground } from '../../src/offline/send-in-background';
+import type { Environment } from '../../src/offline/device/environment';
+import { sendInBackground } from '../../src/offline/outbox/send-in-background';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { rest } from '../support/work';
 

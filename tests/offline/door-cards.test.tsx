@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passCode, passText } from '../../src/domain/rsvps/pass';
 import { useDoorCards } from '../../src/features/door/use-door-cards';
-import type { DoorClient } from '../../src/offline/door-client';
+import type { DoorClient } from '../../src/offline/door/door-client';
 import { createDevice, type Device } from '../support/device';
 import { doorKeys, guest, guestId, passOf } from '../support/fake-doors';
 import { createFakeServer } from '../support/fake-server';

@@ -1,7 +1,7 @@
 /** The input of a form is in its draft or in the outbox whenever the browser dies, and a sent form does not come back. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localDraft, localDraftNames } from '../../src/offline/local-drafts';
-import { changeDraftName, type OutboxItem } from '../../src/offline/outbox-item';
+import { localDraft, localDraftNames } from '../../src/offline/drafts/local-drafts';
+import { changeDraftName, type OutboxItem } from '../../src/offline/model/outbox-item';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createLocalStorage } from '../support/local-storage';
 import { rest } from '../support/work';

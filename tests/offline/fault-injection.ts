@@ -1,7 +1,7 @@
 /** Submissions of every kind under random faults from a seed. Nothing may be lost, stored twice or reported wrongly. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect } from 'vitest';
-import { isOfKind, type OutboxItem } from '../../src/offline/outbox-item';
+import { isOfKind, type OutboxItem } from '../../src/offline/model/outbox-item';
 import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
 import { plainKinds, submitAny } from '../support/every-kind';
 import { createFakeServer, type ServerFault } from '../support/fake-server';

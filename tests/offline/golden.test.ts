@@ -1,8 +1,8 @@
 /** This version of the site can send the items that earlier versions stored. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../src/domain/forms';
-import type { OutboxItem } from '../../src/offline/outbox-item';
-import { kinds } from '../../src/offline/submission-kinds';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
+import { kinds } from '../../src/offline/outbox/submission-kinds';
 import { createDevice, type Device } from '../support/device';
 import { goldenFiles, layIn, readGolden, sendRefusedAgain, typedIn, unsettledOf } from '../support/golden';
 import { rest } from '../support/work';

@@ -2,12 +2,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as SubmissionResult from '../../src/data/submission-result';
 import type * as Submissions from '../../src/data/submissions';
-import type * as Backoff from '../../src/offline/backoff';
+import type * as Backoff from '../../src/offline/device/backoff';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
 import { createOfflineClient } from '../../src/offline/offline-client';
-import type * as OutboxModule from '../../src/offline/outbox';
-import type { Outbox } from '../../src/offline/outbox';
-import type { OutboxItem } from '../../src/offline/outbox-item';
-import type * as OutboxItemRules from '../../src/offline/outbox-item-rules';
+import type * as OutboxModule from '../../src/offline/outbox/outbox';
+import type { Outbox } from '../../src/offline/outbox/outbox';
+import type * as OutboxItemRules from '../../src/offline/outbox/outbox-item-rules';
 import { checkUnderFaults } from './fault-injection';
 import * as guarantee from './guarantees';
 
@@ -29,7 +29,7 @@ async function mutant<Module extends object>(
 }
 
 const withOutbox = (change: (real: Outbox) => Partial<Outbox>) =>
-  mutant<typeof OutboxModule>('../../src/offline/outbox', (real) => ({
+  mutant<typeof OutboxModule>('../../src/offline/outbox/outbox', (real) => ({
     createOutbox: (needs) => {
       const outbox = real.createOutbox(needs);
       return { ...outbox, ...change(outbox) };
@@ -120,7 +120,7 @@ const table: [
     'when each is sent as soon as it is due',
     /to deeply equal/,
     () =>
-      mutant<typeof OutboxItemRules>('../../src/offline/outbox-item-rules', () => ({
+      mutant<typeof OutboxItemRules>('../../src/offline/outbox/outbox-item-rules', () => ({
         itemsBefore: () => [],
       })),
   ],
@@ -139,7 +139,8 @@ const table: [
     guarantee.wrongClockDelaysNoItem,
     'when the time of the next attempt is always trusted',
     /1 items still wait/,
-    () => mutant<typeof Backoff>('../../src/offline/backoff', () => ({ isDue: (at, now) => at <= now })),
+    () =>
+      mutant<typeof Backoff>('../../src/offline/device/backoff', () => ({ isDue: (at, now) => at <= now })),
   ],
   [
     'a correction never registers twice',

@@ -1,8 +1,8 @@
 /** Tickets show the current facts of their event, and the server's date decides which events are past. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { receiptLifetime } from '../../src/offline/outbox-item-rules';
-import { noteServerDate, serverNow } from '../../src/offline/server-time-store';
+import { receiptLifetime } from '../../src/offline/outbox/outbox-item-rules';
+import { noteServerDate, serverNow } from '../../src/offline/state/server-time-store';
 import { createDevice, type Device, rsvp, type Tab } from '../support/device';
 import { createFakeServer, type FakeEvent } from '../support/fake-server';
 import { until } from '../support/until';

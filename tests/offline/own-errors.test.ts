@@ -1,9 +1,9 @@
 /** Mistakes of our code: they are logged, and do not show as a phone that stores nothing. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectDatabase } from '../../src/offline/database-connection';
-import { ItemsWait, sendInBackground } from '../../src/offline/send-in-background';
-import { kinds } from '../../src/offline/submission-kinds';
+import { connectDatabase } from '../../src/offline/device/database-connection';
+import { ItemsWait, sendInBackground } from '../../src/offline/outbox/send-in-background';
+import { kinds } from '../../src/offline/outbox/submission-kinds';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { plainKinds } from '../support/every-kind';
 import { doorKeys, guest, guestId } from '../support/fake-doors';

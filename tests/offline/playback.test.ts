@@ -1,6 +1,6 @@
 /** The playback survives a restart of the browser. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Playback } from '../../src/offline/offline-state';
+import type { Playback } from '../../src/offline/model/offline-state';
 import { createDevice, type Device } from '../support/device';
 import { until } from '../support/until';
 import { rest } from '../support/work';

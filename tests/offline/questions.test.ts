@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reviveEvent } from '../../src/data/events';
 import type { Answer } from '../../src/domain/rsvps/stored-questions';
-import { localDraft } from '../../src/offline/local-drafts';
+import { localDraft } from '../../src/offline/drafts/local-drafts';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json } from '../support/fake-server';
 import { createLocalStorage } from '../support/local-storage';

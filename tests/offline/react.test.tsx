@@ -4,7 +4,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { draftOf } from '../../src/offline/drafts';
 import * as offline from '../../src/offline/index';
 import { useStorageUsage, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
 import {
@@ -14,7 +13,7 @@ import {
   useOffline,
   useOutbox,
   useStorage,
-} from '../../src/offline/offline-store';
+} from '../../src/offline/state/offline-store';
 import { createDevice, rsvp, subject } from '../support/device';
 import { createFakeLive, createFakePage } from '../support/fake-page';
 import { shows } from '../support/shows';
@@ -93,7 +92,7 @@ it('shows the database in lazy components, also after the connection was replace
   });
   const sent = await offline.submit('rsvp', rsvp(), subject);
   const id = sent.next === 'done' ? sent.item.id : '';
-  draftOf('contact').keep({ message: 'Ladder' });
+  offline.draftOf('contact').keep({ message: 'Ladder' });
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () => root.render(<Tray id={id} />));

@@ -1,8 +1,8 @@
 /** When items are sent again, and the results for forms. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { attentionAfter } from '../../src/offline/outbox-item';
-import { receiptLifetime } from '../../src/offline/outbox-item-rules';
+import { attentionAfter } from '../../src/offline/model/outbox-item';
+import { receiptLifetime } from '../../src/offline/outbox/outbox-item-rules';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, pastEvent } from '../support/fake-server';
 import { until } from '../support/until';

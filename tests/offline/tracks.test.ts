@@ -1,10 +1,9 @@
 /** Saved songs: complete or not saved, fetched again when their file is gone, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stalledAfter } from '../../src/offline/audio-cache';
-import type { TrackView } from '../../src/offline/offline-state';
-import { audioCacheName } from '../../src/offline/track-loader';
-import { reserve, reserveWhileUnsent } from '../../src/offline/tracks';
+import type { TrackView } from '../../src/offline/model/offline-state';
+import { audioCacheName, stalledAfter } from '../../src/offline/songs/audio-cache';
+import { reserve, reserveWhileUnsent } from '../../src/offline/songs/tracks';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createFakeCaches, type FakeCaches } from '../support/fake-caches';
 import { createFakePage } from '../support/fake-page';

@@ -1,6 +1,6 @@
 /** Invalid answers count for no kind of item, and the valid one that follows settles it. */
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../src/offline/outbox-item';
+import type { Kind } from '../../src/offline/model/outbox-item';
 import { createDevice, type Device, type Tab } from '../support/device';
 import { submitAny } from '../support/every-kind';
 import { createFakeServer, type ServerFault } from '../support/fake-server';

@@ -1,8 +1,8 @@
 /** Items of every version since the first, sent by today's client to the real server. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import type { OutboxItem } from '../../src/offline/outbox-item';
-import { kinds } from '../../src/offline/submission-kinds';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
+import { kinds } from '../../src/offline/outbox/submission-kinds';
 import { drain } from '../offline/guarantees';
 import { putWhatIsAnswered } from '../support/collections';
 import { createDevice } from '../support/device';

@@ -4,8 +4,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Transport } from '../../src/data/http';
-import type { Kind, OutboxItem } from '../../src/offline/outbox-item';
-import { kinds } from '../../src/offline/submission-kinds';
+import type { Kind, OutboxItem } from '../../src/offline/model/outbox-item';
+import { kinds } from '../../src/offline/outbox/submission-kinds';
 import { drain, minute } from '../offline/guarantees';
 import { putWhatIsAnswered } from '../support/collections';
 import { createDevice, type Device } from '../support/device';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { wallClock } from '../../src/data/clock';
 import { deviceHeader } from '../../src/data/http';
-import { sendInBackground } from '../../src/offline/send-in-background';
+import { sendInBackground } from '../../src/offline/outbox/send-in-background';
 import { createDevice, rsvp } from '../support/device';
 import { openStream } from '../support/event-stream';
 import { plainKinds } from '../support/every-kind';

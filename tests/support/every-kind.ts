@@ -2,7 +2,7 @@
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
 import { interestInput } from '../../src/domain/posts/interest';
-import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/outbox-item';
+import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/model/outbox-item';
 import { rsvp, subject, type Tab, valid } from './device';
 
 type Plain = Exclude<Kind, 'change' | 'consent'>;

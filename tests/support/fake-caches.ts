@@ -1,5 +1,5 @@
 /** An in-memory CacheStorage of one device, with limited space and damaged files. */
-import type { FileCaches } from '../../src/offline/audio-cache';
+import type { FileCaches } from '../../src/offline/songs/audio-cache';
 
 interface File {
   bytes: Uint8Array<ArrayBuffer>;

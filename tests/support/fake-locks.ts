@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/offline/environment';
+import type { Environment } from '../../src/offline/device/environment';
 
 type Locks = NonNullable<Environment['locks']>;
 

@@ -1,5 +1,5 @@
 import type { LiveListener, OpenLive } from '../../src/data/live-updates';
-import type { Page, PageEvent } from '../../src/offline/browser-page';
+import type { Page, PageEvent } from '../../src/offline/device/browser-page';
 
 export interface FakePage extends Page {
   fire(event: PageEvent): void;

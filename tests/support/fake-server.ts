@@ -5,7 +5,7 @@ import { consentInput } from '../../src/domain/rsvps/consent';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvps/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvps/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
-import { kinds } from '../../src/offline/submission-kinds';
+import { kinds } from '../../src/offline/outbox/submission-kinds';
 import { createFakeDoors } from './fake-doors';
 import { listParts } from './fake-lists';
 import { during } from './work';

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerValues } from '../../src/domain/rsvps/stored-questions';
-import type { OutboxItem } from '../../src/offline/outbox-item';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
 import type { Device, Tab } from './device';
 
 const folder = join(import.meta.dirname, '../offline/golden');

@@ -1,6 +1,6 @@
 /** A checker in the manner of Jepsen: compares what the person saw with the phone's and the server's rows. */
 import { type RsvpInput, rsvpFields } from '../../src/domain/rsvps/rsvp';
-import type { OutboxItem } from '../../src/offline/outbox-item';
+import type { OutboxItem } from '../../src/offline/model/outbox-item';
 
 interface Intent {
   id: string;

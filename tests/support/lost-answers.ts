@@ -1,6 +1,6 @@
 /** Submissions of one kind with half of all responses lost: each is stored once, and its person sees the truth. */
 import { expect } from 'vitest';
-import { isOfKind, type Kind, type OutboxItem } from '../../src/offline/outbox-item';
+import { isOfKind, type Kind, type OutboxItem } from '../../src/offline/model/outbox-item';
 import { drain } from '../offline/guarantees';
 import type { Device, Tab } from './device';
 import { plainKinds, submitAny } from './every-kind';

@@ -1,6 +1,6 @@
 /** Serves songs as a server does, in parts, until something happens on the way. */
 import type { Transport } from '../../src/data/http';
-import type { TrackFile } from '../../src/offline/offline-state';
+import type { TrackFile } from '../../src/offline/model/offline-state';
 
 export interface Song {
   id: string;

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'tests/offline/golden');
 const load = async (file) => (await runnerImport(join(root, file), { root, configFile: false })).module;
 const { forms } = await load('src/domain/forms.ts');
-const { kinds } = await load('src/offline/submission-kinds.ts');
+const { kinds } = await load('src/offline/outbox/submission-kinds.ts');
 
 const versionOf = (name) => Number(/^items-of-version-(\d+)\.json$/.exec(name)?.[1] ?? 0);
 const newest = Math.max(...readdirSync(folder).map(versionOf));

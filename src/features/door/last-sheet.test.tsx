@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { scan } from '../../../tests/support/door-card';
 import { guest, guestId } from '../../../tests/support/fake-doors';
 import type { DoorScan } from '../../domain/door/door';
-import type { DoorRow } from '../../offline/door-rows';
-import { createDoorStore } from '../../offline/door-store';
+import type { DoorRow } from '../../offline';
+import { createDoorStore } from '../../offline/door/door-store';
 import { LastSheet } from './last-sheet';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseCalendar } from '../../../tests/support/calendar-parser';
 import type { EventRecord } from '../../domain/events/event';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { CalendarLink } from './calendar-link';
 
 const event = {

@@ -8,14 +8,13 @@ import {
   turnOffDoorKey,
   undoDoorPhone,
 } from '../../../data/admin/door';
-import type { Attendance } from '../../../domain/door/attendance';
-import { doorLimits } from '../../../domain/door/door';
+import { type Attendance, doorLimits } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
 import { clockTime, endOfDay, shortDate } from '../../../ui/parts/zoned-date';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { toast } from '../../../ui/sheet/toast-store';
 import { toastChange } from '../kit/apply-change';
 import { ConfirmContext } from '../kit/confirm-provider';

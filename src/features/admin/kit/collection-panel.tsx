@@ -3,7 +3,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, type Shown } from '../../../data/admin/list-query';
 import type { ExportedList } from '../../../domain/list-export';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import type { CsvColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';

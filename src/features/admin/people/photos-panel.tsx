@@ -11,10 +11,10 @@ import {
 } from '../../../data/admin/photos';
 import type { MemberRecord } from '../../../domain/application';
 import { plateRatio } from '../../../domain/posts/photo';
-import { useList } from '../../../offline/offline-store';
+import { useList } from '../../../offline';
 import { Halftone } from '../../../ui/art/halftone';
 import { Button } from '../../../ui/parts/button';
-import { lazyPart } from '../../../ui/parts/lazy-part';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { applyChange } from '../kit/apply-change';
 import { ConfirmContext } from '../kit/confirm-provider';
 import type { ColumnOf } from '../kit/data-table';

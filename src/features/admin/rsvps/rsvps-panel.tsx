@@ -6,7 +6,7 @@ import { countGuests, readEventChoices } from '../../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { PrintGuestList } from '../door/guest-list';
 import type { ColumnOf } from '../kit/data-table';
 import { ExportButton } from '../kit/export-button';
