@@ -1,36 +1,45 @@
 onRecordCreateRequest(
   (e) =>
-    require<typeof import('./lib/idempotent-create')>(`${__hooks}/lib/idempotent-create.js`).createRecord(e),
+    require<typeof import('./lib/admin/idempotent-create')>(
+      `${__hooks}/lib/admin/idempotent-create.js`,
+    ).createRecord(e),
   ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).createdOnline,
+  'reports',
 );
 onRecordUpdateRequest(
-  (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).update(e),
+  (e) => require<typeof import('./lib/admin/changes')>(`${__hooks}/lib/admin/changes.js`).update(e),
   ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).changedByAdmins,
 );
 onRecordDeleteRequest(
-  (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).remove(e),
+  (e) => require<typeof import('./lib/admin/changes')>(`${__hooks}/lib/admin/changes.js`).remove(e),
   ...require<typeof import('./lib/collection-lists')>(`${__hooks}/lib/collection-lists.js`).deletedByAdmins,
 );
 routerAdd('POST', '/api/byop/delete', (e) =>
-  require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).removeRepeatable(e),
+  require<typeof import('./lib/admin/changes')>(`${__hooks}/lib/admin/changes.js`).removeRepeatable(e),
 );
 routerAdd('POST', '/api/byop/undo', (e) =>
-  require<typeof import('./lib/admin-undo')>(`${__hooks}/lib/admin-undo.js`).undo(e),
+  require<typeof import('./lib/admin/undo')>(`${__hooks}/lib/admin/undo.js`).undo(e),
 );
 routerAdd('POST', '/api/byop/notify-guests', (e) =>
-  require<typeof import('./lib/notify-guests-route')>(
-    `${__hooks}/lib/notify-guests-route.js`,
+  require<typeof import('./lib/events/notify-guests')>(
+    `${__hooks}/lib/events/notify-guests.js`,
   ).notifyGuestsRoute(e),
 );
 routerAdd('GET', '/api/byop/missing-yes', (e) =>
-  require<typeof import('./lib/remind-parents')>(`${__hooks}/lib/remind-parents.js`).listMissing(e),
+  require<typeof import('./lib/consent/remind-parents')>(
+    `${__hooks}/lib/consent/remind-parents.js`,
+  ).listMissing(e),
 );
 routerAdd('POST', '/api/byop/remind-parents', (e) =>
-  require<typeof import('./lib/remind-parents')>(`${__hooks}/lib/remind-parents.js`).remindParents(e),
+  require<typeof import('./lib/consent/remind-parents')>(
+    `${__hooks}/lib/consent/remind-parents.js`,
+  ).remindParents(e),
 );
 routerAdd('POST', '/api/byop/list-export', (e) =>
-  require<typeof import('./lib/list-exports')>(`${__hooks}/lib/list-exports.js`).logListExport(e),
+  require<typeof import('./lib/privacy/list-exports')>(
+    `${__hooks}/lib/privacy/list-exports.js`,
+  ).logListExport(e),
 );
 cronAdd('set_aside', '17 10 * * *', () =>
-  require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/soft-delete.js`).purgeExpired($app),
+  require<typeof import('./lib/admin/soft-delete')>(`${__hooks}/lib/admin/soft-delete.js`).purgeExpired($app),
 );

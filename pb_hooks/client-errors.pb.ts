@@ -1,3 +1,3 @@
 routerAdd('POST', '/api/byop/client-errors', (e) =>
-  require<typeof import('./lib/client-errors')>(`${__hooks}/lib/client-errors.js`).store(e),
+  require<typeof import('./lib/server/client-errors')>(`${__hooks}/lib/server/client-errors.js`).store(e),
 );

@@ -1,7 +1,7 @@
 onRecordCreateRequest(
-  (e) => require<typeof import('./lib/consents')>(`${__hooks}/lib/consents.js`).create(e),
+  (e) => require<typeof import('./lib/consent/consents')>(`${__hooks}/lib/consent/consents.js`).create(e),
   'consents',
 );
 routerAdd('POST', '/api/byop/consent', (e) =>
-  require<typeof import('./lib/consents')>(`${__hooks}/lib/consents.js`).showRequest(e),
+  require<typeof import('./lib/consent/consents')>(`${__hooks}/lib/consent/consents.js`).showRequest(e),
 );

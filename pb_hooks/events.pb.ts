@@ -1,8 +1,9 @@
 onRecordUpdate(
-  (e) => require<typeof import('./lib/events')>(`${__hooks}/lib/events.js`).removeOldPreview(e),
+  (e) => require<typeof import('./lib/events/events')>(`${__hooks}/lib/events/events.js`).removeOldPreview(e),
   'events',
 );
 onRecordAfterUpdateSuccess(
-  (e) => require<typeof import('./lib/events')>(`${__hooks}/lib/events.js`).publishAfterChange(e),
+  (e) =>
+    require<typeof import('./lib/events/events')>(`${__hooks}/lib/events/events.js`).publishAfterChange(e),
   'events',
 );

@@ -3,6 +3,8 @@ $app.rootCmd.addCommand(
     use: 'prepare',
     short: 'Migrates, makes the first accounts and, with BYOP_DEMO=1, loads the demo content',
     run: (command) =>
-      require<typeof import('./lib/prepare-command')>(`${__hooks}/lib/prepare-command.js`).prepare(command),
+      require<typeof import('./lib/server/prepare-command')>(
+        `${__hooks}/lib/server/prepare-command.js`,
+      ).prepare(command),
   }),
 );

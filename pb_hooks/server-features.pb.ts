@@ -1,3 +1,5 @@
 routerAdd('GET', '/api/byop/features', (e) =>
-  require<typeof import('./lib/server-features')>(`${__hooks}/lib/server-features.js`).showFeatures(e),
+  require<typeof import('./lib/server/server-features')>(
+    `${__hooks}/lib/server/server-features.js`,
+  ).showFeatures(e),
 );

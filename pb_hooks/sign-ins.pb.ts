@@ -1,4 +1,4 @@
 onRecordAuthWithPasswordRequest(
-  (e) => require<typeof import('./lib/sign-ins')>(`${__hooks}/lib/sign-ins.js`).signIn(e),
+  (e) => require<typeof import('./lib/accounts/sign-ins')>(`${__hooks}/lib/accounts/sign-ins.js`).signIn(e),
   'users',
 );

@@ -14,16 +14,15 @@ const entrySuffix = '.pb.ts';
 const target = 'es2020';
 
 /**
- * Bundles each file of `lib/` into a CommonJS file of the same name, with shared chunks. Obsolete files are removed last,
- * so that a running server always finds its files.
+ * Bundles the files of `lib/` that handlers require into CommonJS files at the same paths, with shared chunks. Obsolete files
+ * are removed last, so that a running server always finds its files.
  * @param {string} out
+ * @param {readonly string[]} entries the code of the entry points
  */
-async function bundleLibrary(out) {
+async function bundleLibrary(out, entries) {
   const { build } = await import('vite');
-  const names = (await readdir(join(source, 'lib'))).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'),
-  );
-  const entries = names.map((name) => [name.slice(0, -'.ts'.length), join(source, 'lib', name)]);
+  const required = entries.flatMap((code) => [...code.matchAll(/`\$\{__hooks\}\/lib\/([^`]+)\.js`/g)]);
+  const input = required.map(([, name = '']) => [name, join(source, 'lib', `${name}.ts`)]);
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       configFile: false,
@@ -38,7 +37,7 @@ async function bundleLibrary(out) {
         minify: false,
         target,
         rolldownOptions: {
-          input: Object.fromEntries(entries),
+          input: Object.fromEntries(input),
           output: {
             format: 'cjs',
             exports: 'named',
@@ -49,9 +48,10 @@ async function bundleLibrary(out) {
       },
     })
   );
-  const built = new Set(output.map((chunk) => chunk.fileName));
-  for (const name of await readdir(join(out, 'lib'))) {
-    if (!built.has(name)) await rm(join(out, 'lib', name), { recursive: true });
+  const built = new Set(output.map((chunk) => join(out, 'lib', chunk.fileName)));
+  for (const entry of await readdir(join(out, 'lib'), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !built.has(path)) await rm(path);
   }
 }
 
@@ -70,15 +70,14 @@ async function transpileEntry(name) {
 /** Builds all hooks into `out`, with the photos of the demo. @param {string} [out] @throws {CommandError} */
 export async function buildHooks(out = hooks) {
   await mkdir(join(out, 'lib'), { recursive: true });
-  await bundleLibrary(out);
-  const entries = (await readdir(source)).filter((name) => name.endsWith(entrySuffix));
-  const wanted = new Set(entries.map((name) => name.replace(/ts$/, 'js')));
-  for (const name of entries) {
-    await writeFile(join(out, name.replace(/ts$/, 'js')), await transpileEntry(name));
-  }
+  const names = (await readdir(source)).filter((name) => name.endsWith(entrySuffix));
+  const entries = new Map();
+  for (const name of names) entries.set(name.replace(/ts$/, 'js'), await transpileEntry(name));
+  await bundleLibrary(out, [...entries.values()]);
+  for (const [name, code] of entries) await writeFile(join(out, name), code);
   await cp(join(root, 'scripts/seed/photos'), join(out, 'demo-photos'), { recursive: true });
   for (const name of await readdir(out)) {
-    if (name.endsWith('.pb.js') && !wanted.has(name)) await rm(join(out, name));
+    if (name.endsWith('.pb.js') && !entries.has(name)) await rm(join(out, name));
   }
 }
 
