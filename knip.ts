@@ -7,7 +7,7 @@ const config: KnipConfig = {
     'src/app/page/{render.tsx,node-modules.ts}',
     // Built into every page by vite/page-template.ts, and into every import by vite/import-helper.ts.
     'src/app/scripts/{script-loader,import-scripts}.ts',
-    'pb_hooks/*.pb.ts',
+    'pb_hooks/hooks.pb.ts',
     'pb_migrations/*.js',
     'bench/*.mjs',
     'scripts/**/*.mjs',
@@ -16,16 +16,6 @@ const config: KnipConfig = {
     'e2e/**/*.spec.ts',
     'e2e/engines/{playwright.config,support/global-setup}.ts',
   ],
-  // Handlers require what they call at run time.
-  compilers: {
-    ts: (text, path) =>
-      path.endsWith('.pb.ts')
-        ? text.replace(
-            /require<typeof import\(('[^']+')\)>\([^)]*\)\s*\.(\w+)/g,
-            'void import($1).then(({ $2 }) => $2)',
-          )
-        : text,
-  },
   // tests/dependencies.test.ts checks packages.
   include: ['files', 'exports', 'types', 'duplicates'],
   project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench}/**/*.{ts,tsx,mjs,js,css}'],

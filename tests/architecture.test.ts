@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as collectionLists from '../pb_hooks/lib/collection-lists';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -279,15 +278,6 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('requires only hook modules that the build creates', () => {
-    const missing = sources('pb_hooks').flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/`\$\{__hooks\}\/lib\/([^`]+)\.js`/g)]
-        .filter(([, name = '']) => !existsSync(join(root, 'pb_hooks/lib', `${name}.ts`)))
-        .map(([, name]) => `${file}: lib/${name}.js`),
-    );
-    expect(missing).toEqual([]);
-  });
-
   it('has no circle of imports between the rooms of pb_hooks/lib', () => {
     const roomOf = (file: string) => /^pb_hooks\/lib\/(.*)\/[^/]*$/.exec(file)?.[1] ?? 'lib';
     const rooms = new Map<string, Set<string>>();
@@ -312,28 +302,6 @@ describe('the architecture', () => {
       }
     }
     expect([...rooms.keys()]).toEqual([]);
-  });
-
-  it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
-    const bad = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .filter((file) => /^import\s(?!type)/m.test(readFileSync(join(root, file), 'utf8')));
-    expect(bad).toEqual([]);
-  });
-
-  it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
-    const { guestAccess: _, ...derived } = collectionLists;
-    const lists = new Map<string, readonly string[]>(Object.entries(derived));
-    const hooks = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
-      .flatMap(([, hook, collections = '']) =>
-        [...collections.matchAll(/^ {2}(?:'(\w+)'|\.{3}.*\.(\w+)),$/gm)]
-          .flatMap(([, name = '', list = '']) => (name ? name : (lists.get(list) ?? [])))
-          .map((collection) => `${hook} of ${collection}`),
-      );
-    expect(hooks.length).toBeGreaterThan(30);
-    expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);
   });
 });
 

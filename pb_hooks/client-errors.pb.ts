@@ -1,3 +1,0 @@
-routerAdd('POST', '/api/byop/client-errors', (e) =>
-  require<typeof import('./lib/server/client-errors')>(`${__hooks}/lib/server/client-errors.js`).store(e),
-);
