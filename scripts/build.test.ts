@@ -94,3 +94,14 @@ test('A file that an operator added is kept', async () => {
   await project.build();
   expect(await readFile(join(dist, 'sbom.cdx.json'), 'utf8')).toBe('{}');
 }, 60_000);
+
+test('A handler requires the module that it uses, and the entry point has no other import', async () => {
+  await project.build();
+  const entry = await readFile(join(dist, 'pb_hooks/hooks.pb.js'), 'utf8');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a handler runs it
+  expect(entry).toContain('() => require(`${__hooks}/lib/small.js`).small()');
+  await project.write('pb_hooks/hooks.pb.ts', "import { small } from './lib/small'; small();");
+  const { code, stderr } = await project.build();
+  expect(code).toBe(1);
+  expect(stderr).toContain('pb_hooks/hooks.pb.ts may only have imports like');
+}, 60_000);

@@ -1,8 +1,7 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as collectionLists from '../pb_hooks/lib/collection-lists';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -391,52 +390,30 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('requires only hook modules that the build creates', () => {
-    const missing = sources('pb_hooks').flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/`\$\{__hooks\}\/lib\/([^`]+)\.js`/g)]
-        .filter(([, name = '']) => !existsSync(join(root, 'pb_hooks/lib', `${name}.ts`)))
-        .map(([, name]) => `${file}: lib/${name}.js`),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('exports from pb_hooks/lib only what another file uses: knip takes all of it for used', () => {
-    const files = [...sources('pb_hooks'), ...sources('tests')].filter((file) => /(?<!\.d)\.ts$/.test(file));
-    const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-    const unused = [...texts]
-      .filter(([file]) => file.startsWith('pb_hooks/lib/'))
-      .flatMap(([file, text]) => {
-        const path = new RegExp(`/${basename(file, '.ts')}(\\.js)?['\`]`);
-        const users = [...texts].filter(([other, its]) => other !== file && path.test(its));
-        const exported = /^export (?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{([^}]*)\})/gm;
-        return [...text.matchAll(exported)]
-          .flatMap(([, name, names = '']) => name ?? names.split(',').map((one) => one.trim()))
-          .filter((name) => !users.some(([, its]) => new RegExp(`\\b${name}\\b`).test(its)))
-          .map((name) => `${file}: ${name}`);
-      });
-    expect(unused).toEqual([]);
-  });
-
-  it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
-    const bad = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .filter((file) => /^import\s(?!type)/m.test(readFileSync(join(root, file), 'utf8')));
-    expect(bad).toEqual([]);
-  });
-
-  it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
-    const { guestAccess: _, ...derived } = collectionLists;
-    const lists = new Map<string, readonly string[]>(Object.entries(derived));
-    const hooks = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
-      .flatMap(([, hook, collections = '']) =>
-        [...collections.matchAll(/^ {2}(?:'(\w+)'|\.{3}.*\.(\w+)),$/gm)]
-          .flatMap(([, name = '', list = '']) => (name ? name : (lists.get(list) ?? [])))
-          .map((collection) => `${hook} of ${collection}`),
-      );
-    expect(hooks.length).toBeGreaterThan(30);
-    expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);
+  it('has no circle of imports between the rooms of pb_hooks/lib', () => {
+    const roomOf = (file: string) => /^pb_hooks\/lib\/(.*)\/[^/]*$/.exec(file)?.[1] ?? 'lib';
+    const rooms = new Map<string, Set<string>>();
+    for (const file of codeFiles.filter((name) => name.startsWith('pb_hooks/lib/'))) {
+      const imported = importsOf(file)
+        .map((name) =>
+          relative(root, resolve(root, dirname(file), name))
+            .split(sep)
+            .join('/'),
+        )
+        .filter((target) => target.startsWith('pb_hooks/lib/'));
+      const others = imported.map(roomOf).filter((room) => room !== roomOf(file));
+      rooms.set(roomOf(file), new Set([...(rooms.get(roomOf(file)) ?? []), ...others]));
+    }
+    expect(rooms.size).toBeGreaterThan(8);
+    // A room without imports of the others is done. Those of a circle never are.
+    for (let free = [...rooms]; free.length > 0; ) {
+      free = [...rooms].filter(([, others]) => others.size === 0);
+      for (const [room] of free) {
+        rooms.delete(room);
+        for (const others of rooms.values()) others.delete(room);
+      }
+    }
+    expect([...rooms.keys()]).toEqual([]);
   });
 });
 
@@ -444,7 +421,7 @@ describe('layerOf', () => {
   it('returns layer and feature of a path', () => {
     expect(layerOf('src/features/events/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
-    expect(layerOf('pb_hooks/lib/rsvps.ts').layer).toBe('pb_hooks');
+    expect(layerOf('pb_hooks/lib/events/rsvps.ts').layer).toBe('pb_hooks');
   });
 });
 

@@ -12,7 +12,7 @@ const testHook = `
 routerAdd('POST', '/api/test/reconcile', (e) => {
   const before = new Date(Date.now() - 48 * 3600000).toISOString().replace('T', ' ');
   e.app.db().newQuery("UPDATE donations SET created_at = {:before}").bind({ before }).execute();
-  require(\`\${__hooks}/lib/giving.js\`).reconcile(e.app);
+  require(\`\${__hooks}/lib/giving/reconcile.js\`).reconcile(e.app);
   return e.json(200, {});
 });
 `;

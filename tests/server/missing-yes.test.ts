@@ -27,7 +27,7 @@ let mailbox: Mailbox;
 let ada: Admin;
 /** Runs the job of `remind_parents` and answers when it is done, which a start by its name does not. */
 const beforeEvents = `routerAdd('POST', '/api/test/before-events', (e) => {
-  require(__hooks + '/lib/remind-parents.js').remindBeforeEvents(e.app);
+  require(__hooks + '/lib/consent/remind-parents.js').remindBeforeEvents(e.app);
   e.json(200, {});
 });`;
 /** Addresses that the mail server refuses. */

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const kit = inject('kit');
   const hooks = await hooksVariant(kit.hooks, { add: { 'test.pb.js': testHooks } });
   await bundle('tests/server/parse-cases.ts', join(hooks, 'lib'), 'parse-cases.js');
+  await bundle('pb_hooks/lib/time-zone.ts', join(hooks, 'lib'), 'time-zone.js');
   server = await startServer(kit, { hooks });
 });
 afterAll(() => server.stop());

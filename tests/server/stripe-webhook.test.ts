@@ -10,7 +10,7 @@ import { letters, now, post, type Signed, type StripeEvent, signed } from '../su
 const testHook = `
 routerAdd('POST', '/api/test/reconcile', (e) => {
   e.app.db().newQuery("UPDATE donations SET created_at = '2026-01-01 00:00:00.000Z', checked_at = ''").execute();
-  require(\`\${__hooks}/lib/giving.js\`).reconcile(e.app);
+  require(\`\${__hooks}/lib/giving/reconcile.js\`).reconcile(e.app);
   return e.json(200, {});
 });
 `;

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { hooksVariant } from './hooks-variant';
-import type { Kit, Server } from './pocketbase';
+import type { Server } from './pocketbase';
 import { type Fields, rowsOf } from './records';
 
 /** Makes postponed mails due and runs the job. Skips mails that are being sent, unless `even`. */
@@ -29,12 +28,3 @@ export const secondsUntil = (stored: unknown): number =>
 
 export const mailsAbout = (server: Server, id: string): Promise<Fields[]> =>
   rowsOf(server, 'mails', `about = '${id}'`);
-
-const testHook = `routerAdd('POST', '/api/test/notify', (e) => e.json(200, { queued:
-  require(__hooks + '/lib/mail.js').notifyGuests(e.app, e.requestInfo().body.event, e.requestInfo().body.change) }));`;
-
-export const withNotifyHook = (kit: Kit): Promise<string> =>
-  hooksVariant(kit.hooks, { add: { 'notify.pb.js': testHook } });
-
-export const notifyGuests = async (server: Server, event: string, change: string): Promise<unknown> =>
-  (await server.ask('POST', '/api/test/notify', { event, change }, server.token)).json;

@@ -79,7 +79,7 @@ export function guestNow({ guests, attendance, scans }: DoorState, id: string): 
   return {
     ...guest,
     ...(isAgreed && ['none', 'asked'].includes(guest.consent) && { consent: 'given' }),
-    // The same rule as `updateWalkIns` of the server (pb_hooks/lib/walk-ins.ts).
+    // The same rule as `updateWalkIns` of the server (pb_hooks/lib/door/walk-ins.ts).
     ...(guest.walk_in && isUnsent && { party: Math.max(...entries.map(({ people }) => people)) }),
   };
 }
