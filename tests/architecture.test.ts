@@ -89,7 +89,7 @@ const docs = [
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
   'pb_migrations/091_dietary_needs.js',
-  'tests/offline/golden/items-of-version-2.json',
+  'tests/offline/outbox/golden/items-of-version-2.json',
   'pb_migrations/097_announcements.js',
   'src/domain/announcement.ts',
   'src/content/announcements.ts',

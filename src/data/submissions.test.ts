@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
 import type { Kind } from '../offline/outbox-item';
 import { kinds } from '../offline/submission-kinds';
 import { requestTimeout } from './http';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
-import { createFakeLive, createFakePage } from '../../tests/support/fake-page';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
+import { createFakeLive, createFakePage } from '../../tests/support/offline/fake-page';
 import type { Clock } from '../data/clock';
 import { createLiveFeed, type LiveFeed } from './live-feed';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
 import type { FailureKind } from '../data/http';
 import { createServerConnection } from './server-connection';
 

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { scan } from '../../../tests/support/door-card';
-import { guest, guestId } from '../../../tests/support/fake-doors';
+import { scan } from '../../../tests/support/door/door-card';
+import { guest, guestId } from '../../../tests/support/door/fake-doors';
 import type { DoorScan } from '../../domain/door/door';
 import type { DoorRow } from '../../offline/door-rows';
 import { createDoorStore } from '../../offline/door-store';
