@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
 import { isCheckoutAddress } from '../domain/donation';
-import { type Http, sendRequest } from './http';
+import { type Http, postJson } from './http';
 import type { Gifts } from './server-status';
 
 /** In ms. The server answers earlier, even if Stripe does not. */
@@ -35,12 +35,7 @@ export async function openCheckout(
   kind: GiftKind,
   gift: { amount: number; key: string },
 ): Promise<Opening> {
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(gift),
-  };
-  const answer = await sendRequest(http, routes[kind], request, checkoutTimeout);
+  const answer = await postJson(http, routes[kind], gift, checkoutTimeout);
   const notOpened = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
     reason,
