@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
+import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
 import {
   bodyOf,
   consentFields,
@@ -11,7 +11,7 @@ import {
   rowWith,
   rsvpFields,
   youngFields,
-} from '../tests/support/records';
+} from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';

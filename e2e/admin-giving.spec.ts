@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Server } from '../tests/support/pocketbase';
-import { createAsSuperuser } from '../tests/support/records';
+import type { Server } from '../tests/support/server/pocketbase';
+import { createAsSuperuser } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violationsInBoth } from './support/axe';
 import { expect, test } from './support/test';

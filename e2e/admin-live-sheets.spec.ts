@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { putDoorKey, scanOf, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
-import { consentFields, create, type Fields, putEvent, youngFields } from '../tests/support/records';
+import { putDoorKey, scanOf, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
+import { consentFields, create, type Fields, putEvent, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin } from './support/admin';
 import { expect, test } from './support/test';
 

@@ -1,4 +1,4 @@
-import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/records';
+import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/server/records';
 import { newPerson } from './support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { toast } from './support/rsvp';

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { consentFields, create, newId, putEvent, youngFields } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+import { consentFields, create, newId, putEvent, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';

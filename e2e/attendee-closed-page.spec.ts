@@ -1,11 +1,11 @@
 /**
  * Items saved offline are sent while no page is open (Background Sync, Chromium). Lost responses are tested in
- * tests/offline/background.test.ts.
+ * tests/offline/outbox/background.test.ts.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { syncTag } from '../src/offline/worker-messages';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { rowsOf } from '../tests/support/records';
+import { syncTag } from '../src/platform/worker-messages';
+import { openFaultProxy } from '../tests/support/network/fault-proxy';
+import { rowsOf } from '../tests/support/server/records';
 import { toast } from './support/rsvp';
 import { expect, test, workerReady } from './support/test';
 

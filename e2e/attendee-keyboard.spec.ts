@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { putEvent, rowsOf } from '../tests/support/server/records';
 import { field, toast } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test } from './support/test';
 

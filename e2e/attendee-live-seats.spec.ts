@@ -1,5 +1,5 @@
-import { measureContention } from '../tests/support/cpu-contention';
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { measureContention } from '../tests/support/server/cpu-contention';
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/server/records';
 import { eventEntry, field, fillIn, openRsvp, send } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 

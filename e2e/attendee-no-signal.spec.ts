@@ -1,4 +1,4 @@
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/server/records';
 import { eventEntry, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 

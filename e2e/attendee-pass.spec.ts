@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
-import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import {
+  changeFields,
+  create,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+} from '../tests/support/server/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
 import { eventOnPhone, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { violationsInBoth } from './support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';

@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns';
-import { putEvent } from '../tests/support/records';
+import { putEvent } from '../tests/support/server/records';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 

@@ -1,7 +1,7 @@
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
-import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
+import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
 import {
   create,
   type Fields,
@@ -10,7 +10,7 @@ import {
   rowWith,
   rsvpFields,
   youngFields,
-} from '../tests/support/records';
+} from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { card, find, press, scan } from './support/door';
 import { afterReconnecting, expect, test, workerReady } from './support/test';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { waitingForSignal } from '../src/content/shell/loading';
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
-import { putDoorKey, storedScans } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
+import { putDoorKey, storedScans } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
 import {
   create,
   createAsSuperuser,
@@ -12,7 +12,7 @@ import {
   putEvent,
   rowsOf,
   rsvpFields,
-} from '../tests/support/records';
+} from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { test } from './support/fake-camera';
 import { afterReconnecting, expect, workerReady } from './support/test';

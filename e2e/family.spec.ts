@@ -1,6 +1,6 @@
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+import { putEvent, rowsOf } from '../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations } from './support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';

@@ -1,6 +1,6 @@
 /** Main flows with a screen reader: names and states of the accessibility tree, and announcements. */
 import type { Page } from '@playwright/test';
-import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { create, putEvent, rsvpFields } from '../tests/support/server/records';
 import { type Announcement, recordAnnouncements } from './support/announcements';
 import { listenPath, playerLoaded, row } from './support/listening';
 import { fillIn, openRsvp, openTray, send } from './support/rsvp';

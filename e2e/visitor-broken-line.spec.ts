@@ -1,8 +1,8 @@
-/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
+/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor/visitor-interrupted-visits. */
 import { loading, waitingForSignal } from '../src/content/shell/loading';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { openLine, slow4G } from '../tests/support/line';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { openFaultProxy } from '../tests/support/network/fault-proxy';
+import { openLine, slow4G } from '../tests/support/network/line';
+import { putEvent, rowsOf } from '../tests/support/server/records';
 import { openRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 

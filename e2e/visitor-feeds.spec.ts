@@ -1,8 +1,8 @@
 /** The feeds and the files for search engines as the server sends them: goja renders them, whose RegExp is not V8's. */
 import type { APIRequestContext } from '@playwright/test';
 import { textMax } from '../src/domain/limits';
-import { parseCalendar } from '../tests/support/calendar-parser';
-import { putEvent } from '../tests/support/records';
+import { parseCalendar } from '../tests/support/pages/calendar-parser';
+import { putEvent } from '../tests/support/server/records';
 import { expect, test } from './support/test';
 
 const odd = {

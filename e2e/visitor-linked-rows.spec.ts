@@ -1,8 +1,8 @@
 /** Links to one opportunity, resource or story. */
 import type { Page } from '@playwright/test';
-import { examples, putAccount } from '../tests/support/collections';
-import type { Server } from '../tests/support/pocketbase';
-import { createAsSuperuser, postFields } from '../tests/support/records';
+import { examples, putAccount } from '../tests/support/server/collections';
+import type { Server } from '../tests/support/server/pocketbase';
+import { createAsSuperuser, postFields } from '../tests/support/server/records';
 import { toast } from './support/rsvp';
 import { expect, isHydrated, test, workerReady } from './support/test';
 

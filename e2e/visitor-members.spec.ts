@@ -1,5 +1,5 @@
 /** The Members page: contact links, and the error state of the list. */
-import { createAsSuperuser } from '../tests/support/records';
+import { createAsSuperuser } from '../tests/support/server/records';
 import { smallTargets } from './support/readability';
 import { toast } from './support/rsvp';
 import { expect, openAppShell, test } from './support/test';

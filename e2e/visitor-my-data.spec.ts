@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/server/records';
 import { asAdmin, openAdmin } from './support/admin';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../tests/support/records';
+import { rowsOf } from '../tests/support/server/records';
 import { toast } from './support/rsvp';
 import { putPost } from './support/sends';
 import { expect, isHydrated, test } from './support/test';

@@ -1,11 +1,11 @@
 /** Pages that the server renders from the current lists: their first paint, links and failures. */
 import type { Page } from '@playwright/test';
 import { preview as limits } from '../src/domain/limits';
-import { hooksVariant } from '../tests/support/hooks-variant';
-import { readLinkPreview } from '../tests/support/link-preview';
-import { plainPng } from '../tests/support/pictures';
-import { startServer } from '../tests/support/pocketbase';
-import { createAsSuperuser, eventFields, putEvent } from '../tests/support/records';
+import { readLinkPreview } from '../tests/support/pages/link-preview';
+import { hooksVariant } from '../tests/support/server/hooks-variant';
+import { plainPng } from '../tests/support/server/pictures';
+import { startServer } from '../tests/support/server/pocketbase';
+import { createAsSuperuser, eventFields, putEvent } from '../tests/support/server/records';
 import { eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
 
 /** The rendered pages follow a change within a second. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { putEvent } from '../tests/support/records';
+import { putEvent } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { storedOnDevice } from './support/page-storage';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';

@@ -1,4 +1,4 @@
-import { putEvent, rowsOf } from '../../tests/support/records';
+import { putEvent, rowsOf } from '../../tests/support/server/records';
 import { storageState } from '../support/page-storage';
 import { eventsPath } from '../support/test';
 import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/actions';

@@ -1,6 +1,6 @@
 import { waitingForSignal } from '../../src/content/shell/loading';
-import { openLine, slow4G } from '../../tests/support/line';
-import { putEvent } from '../../tests/support/records';
+import { openLine, slow4G } from '../../tests/support/network/line';
+import { putEvent } from '../../tests/support/server/records';
 import { button, count, press, see, sheet, words } from './support/actions';
 import { onPhone, test } from './support/test';
 

@@ -1,5 +1,5 @@
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import { create, putEvent, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import { create, putEvent, rsvpFields } from '../../tests/support/server/records';
 import { button, field, fill, heading, press, see, words } from './support/actions';
 import { widths } from './support/in-page';
 import { expect, onPhone, test } from './support/test';

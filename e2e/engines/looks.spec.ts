@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.mjs';
 import { paths } from '../../src/content/page';
-import { putEvent } from '../../tests/support/records';
+import { putEvent } from '../../tests/support/server/records';
 import { phoneSize } from '../support/phone';
 import { putPost } from '../support/sends';
 import { eventsPath } from '../support/test';

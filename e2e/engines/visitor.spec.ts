@@ -1,5 +1,5 @@
 import { paths } from '../../src/content/page';
-import { putEvent, rowsOf } from '../../tests/support/records';
+import { putEvent, rowsOf } from '../../tests/support/server/records';
 import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { post, putPost, sendForms } from '../support/sends';
 import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/actions';

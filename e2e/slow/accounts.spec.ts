@@ -1,6 +1,6 @@
-import { openMailbox } from '../../tests/support/mailbox';
-import { signIn, startServer } from '../../tests/support/pocketbase';
-import { createAsSuperuser, newId, rowsOf } from '../../tests/support/records';
+import { openMailbox } from '../../tests/support/mail/mailbox';
+import { signIn, startServer } from '../../tests/support/server/pocketbase';
+import { createAsSuperuser, newId, rowsOf } from '../../tests/support/server/records';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';

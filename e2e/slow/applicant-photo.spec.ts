@@ -1,6 +1,6 @@
 /** A person applies without signal, with their photo. It arrives once, and the Members page shows it after two decisions. */
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../../tests/support/records';
+import { rowsOf } from '../../tests/support/server/records';
 import { asAdmin, choose, desktop, openAdmin, picture, rowOf } from '../support/admin';
 import { violationsInBoth } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';

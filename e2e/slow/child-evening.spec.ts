@@ -1,8 +1,15 @@
 /** A child's evening at three doors, two without signal: at its end every list says who is inside, and with whom a child left. */
 import type { Page } from '@playwright/test';
 import { attendanceOf } from '../../src/domain/door/attendance';
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import { consentFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import {
+  consentFields,
+  create,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+} from '../../tests/support/server/records';
 import { asAdmin, desktop } from '../support/admin';
 import { violations } from '../support/axe';
 import { card, find, next, openDoor, press } from '../support/door';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../tests/support/pocketbase';
-import { rowsOf } from '../../tests/support/records';
-import { FakeStripe } from '../../tests/support/stripe';
+import { FakeStripe } from '../../tests/support/giving/stripe';
+import { startServer } from '../../tests/support/server/pocketbase';
+import { rowsOf } from '../../tests/support/server/records';
 import { violations, violationsInBoth } from '../support/axe';
 import { toast } from '../support/rsvp';
 import { test as base, expect, kit, workerReady } from '../support/test';

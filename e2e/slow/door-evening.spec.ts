@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { attendanceOf } from '../../src/domain/door/attendance';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import type { Server } from '../../tests/support/pocketbase';
-import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/server/records';
 import { card, next, openDoor, press, scan } from '../support/door';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';

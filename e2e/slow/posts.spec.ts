@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { posting } from '../../src/content/shell/messages';
 import { postsPerDay } from '../../src/domain/limits';
-import { largestPosts } from '../../tests/support/attacker';
-import { examples } from '../../tests/support/collections';
-import { figure } from '../../tests/support/figures';
-import { openMailbox } from '../../tests/support/mailbox';
-import { startServer } from '../../tests/support/pocketbase';
-import { create, putEvent, rowsOf } from '../../tests/support/records';
+import { openMailbox } from '../../tests/support/mail/mailbox';
+import { largestPosts } from '../../tests/support/server/attacker';
+import { examples } from '../../tests/support/server/collections';
+import { figure } from '../../tests/support/server/figures';
+import { startServer } from '../../tests/support/server/pocketbase';
+import { create, putEvent, rowsOf } from '../../tests/support/server/records';
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { field, press, writeOpportunity, writeResource } from '../support/posting';

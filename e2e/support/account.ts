@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Server } from '../../tests/support/pocketbase';
-import { signIn } from '../../tests/support/pocketbase';
-import { createAsSuperuser, newId } from '../../tests/support/records';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { signIn } from '../../tests/support/server/pocketbase';
+import { createAsSuperuser, newId } from '../../tests/support/server/records';
 
 export interface Person {
   id: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin, type Server, signIn } from '../../tests/support/pocketbase';
-import { bodyOf } from '../../tests/support/records';
+import { admin, type Server, signIn } from '../../tests/support/server/pocketbase';
+import { bodyOf } from '../../tests/support/server/records';
 import { signedInAs } from './account';
 import { expect } from './test';
 

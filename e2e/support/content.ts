@@ -1,7 +1,7 @@
-import { examples, putAccount } from '../../tests/support/collections';
-import { photoForm } from '../../tests/support/pictures';
-import type { Server } from '../../tests/support/pocketbase';
-import { createAsSuperuser, putEvent } from '../../tests/support/records';
+import { examples, putAccount } from '../../tests/support/server/collections';
+import { photoForm } from '../../tests/support/server/pictures';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { createAsSuperuser, putEvent } from '../../tests/support/server/records';
 
 /** A text in each filled list. */
 export const filled = {

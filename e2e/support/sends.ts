@@ -2,8 +2,8 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CollectionName } from '../../src/domain/collections';
-import type { Server } from '../../tests/support/pocketbase';
-import { createAsSuperuser, type Fields, postFields } from '../../tests/support/records';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { createAsSuperuser, type Fields, postFields } from '../../tests/support/server/records';
 import { newPerson } from './account';
 
 export interface SendForm {

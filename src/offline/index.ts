@@ -1,17 +1,60 @@
-/** The public API of the offline client, which is loaded after the first paint or by the first submission. */
+/**
+ * The door of `src/offline` for pages. The first scripts contain it, so it imports values only from `model`, `state` and `drafts`:
+ * the offline client and its rooms are loaded after the first paint, or by the first submission.
+ */
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import type { Environment } from './environment';
+import type { Environment } from './device';
+import { createDraft, type Draft, eraseLocalDrafts } from './drafts';
+import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './model';
 import type { OfflineClient } from './offline-client';
-import { publishResult, useOffline, withFailedLists } from './offline-store';
-import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './outbox-item';
+import { publishResult, useOffline, withFailedLists } from './state';
 
-export type { DoorClient } from './door-client';
-export type { DoorScanRow } from './door-rows';
-export type { DoorState } from './door-store';
-export type { NewScan } from './door-table';
-export { subjectOf, withCurrentSubject } from './event-subject';
-export { canStillChangeRsvp, holdsSeats, isOpen, withServerValues } from './outbox-item-rules';
+export type { DoorClient, DoorState, NewScan } from './door';
+export { createOnce, type Draft, draftUnlessCreated, localDraftNames } from './drafts';
+export {
+  attentionAfter,
+  canStillChangeRsvp,
+  changeDraftName,
+  type DoorRow,
+  type DoorScanRow,
+  holdsSeats,
+  isOfKind,
+  isOpen,
+  type Kind,
+  type ListRows,
+  type ListView,
+  type OutboxItem,
+  type Playback,
+  type ResultEvent,
+  type Subject,
+  type SubmitResult,
+  subjectOf,
+  type TrackFile,
+  type TrackView,
+  withCurrentSubject,
+  withServerValues,
+} from './model';
+export {
+  hydrateWith,
+  type PageList,
+  type PageLists,
+  pageListsId,
+  publishResult,
+  readPageLists,
+  serverNow,
+  useConnection,
+  useItem,
+  useList,
+  useOffline,
+  useOutbox,
+  usePlayback,
+  useSendsWhenClosed,
+  useServerTime,
+  useStorage,
+  useTrack,
+  useTracks,
+} from './state';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 
@@ -116,4 +159,14 @@ async function firstResult(
   if (typed) draft?.resume(typed);
   await client.discard(id);
   return { next: 'stay', fields: result.item.refusal?.fields };
+}
+
+/** Returns the draft of a form. Create one object for each form on screen. */
+export const draftOf = (name: string): Draft =>
+  createDraft(name, async (id) => (await offline())?.drafts.wasSent(id));
+
+/** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
+export async function eraseItemsAndDrafts(): Promise<boolean> {
+  eraseLocalDrafts();
+  return (await (await offline())?.eraseItemsAndDrafts()) ?? false;
 }

@@ -4,8 +4,8 @@ import { secretLength } from '../domain/limits';
 import { DoorLoading } from '../features/door/door-loading';
 import type { DoorLink } from '../features/door/door-page';
 import { useLinkToken } from '../features/session/link-hash';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const DoorPage = lazyPart<{ link: DoorLink | null }>(() =>
   // The server renders only the title and the spinner. This keeps the door out of the script that renders pages.

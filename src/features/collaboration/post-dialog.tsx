@@ -15,9 +15,7 @@ import {
   opportunityFields,
   opportunityForm,
 } from '../../domain/posts/opportunity';
-import { offline } from '../../offline';
-import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
-import { useOffline } from '../../offline/offline-store';
+import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
@@ -53,7 +51,7 @@ export default function PostDialog({
 }: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(
-    () => draftUnlessCreated(key, useOffline.getState().lists.opportunities.items),
+    () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.opportunities.items),
     [key],
   );
   const send = async (input: OpportunityInput) => {

@@ -1,8 +1,7 @@
 import { door as texts } from '../../content/events/door';
 import { site } from '../../content/site';
 import { type DoorAnswer, doorLimits } from '../../domain/door/door';
-import type { DoorState } from '../../offline';
-import { useConnection } from '../../offline/offline-store';
+import { type DoorState, useConnection } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';

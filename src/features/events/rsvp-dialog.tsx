@@ -13,17 +13,25 @@ import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/rs
 import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvps/rsvp';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
-import { edit, subjectOf, submit } from '../../offline';
-import { type Draft, draftOf } from '../../offline/drafts';
-import { publishResult, useStorage } from '../../offline/offline-store';
-import { changeDraftName, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
+import {
+  changeDraftName,
+  type Draft,
+  draftOf,
+  edit,
+  type OutboxItem,
+  publishResult,
+  type SubmitResult,
+  subjectOf,
+  submit,
+  useStorage,
+} from '../../offline';
 import type { AssignedPicture } from '../../ui/art';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
-import { useTransitionState } from '../../ui/parts/lazy-part';
 import { Confirm } from '../../ui/sheet/confirm';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
 import { EventThumb } from './event-picture';

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Message, messages } from '../../content/shell/messages';
-import { offline, withCurrentSubject } from '../../offline';
-import { serverNow, useOffline, useOutbox } from '../../offline/offline-store';
-import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
+import {
+  type OutboxItem,
+  offline,
+  type ResultEvent,
+  serverNow,
+  useOffline,
+  useOutbox,
+  withCurrentSubject,
+} from '../../offline';
 import { usePageHidden } from '../../ui/parts/use-page-hidden';
 import { toast } from '../../ui/sheet/toast-store';
 import {

@@ -4,7 +4,7 @@ import { messages } from '../../../content/shell/messages';
 import { type ArtistRow, artistRows } from '../../../data/admin/artists';
 import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
-import { lazyPart } from '../../../ui/parts/lazy-part';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { asChoices, collectionPanel, type RowTools } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
