@@ -9,7 +9,7 @@ import {
   isCheckoutAddress,
 } from '../domain/donation';
 import { parse } from '../domain/parse';
-import { browserHttp, type Http, sendRequest } from './http';
+import { bodyOf, browserHttp, type Http, ownStatus, postJson } from './http';
 import type { Gifts } from './server-status';
 
 /** In ms. The server answers earlier, even if Stripe does not. */
@@ -42,12 +42,7 @@ export async function openCheckout(
   kind: GiftKind,
   gift: { amount: number; key: string },
 ): Promise<Opening> {
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(gift),
-  };
-  const answer = await sendRequest(http, routes[kind], request, checkoutTimeout);
+  const answer = await postJson(http, routes[kind], gift, checkoutTimeout);
   const notOpened = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
     reason,
@@ -77,13 +72,8 @@ export async function askDemoCheckout(
   http: Http = browserHttp,
 ): Promise<ReadDemoGift> {
   if (!parse(demoCheckoutInput, request).ok) return { ok: false, reason: 'unknown' };
-  const answer = await sendRequest(http, '/api/byop/demo-checkout', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  const read = answer.received && answer.status === 200 ? parse(demoGift, answer.json) : null;
-  if (read?.ok) return { ok: true, gift: read.value };
-  const isUnknown = answer.received && answer.body === 'json' && answer.status === 404;
-  return { ok: false, reason: isUnknown ? 'unknown' : 'unreachable' };
+  const answer = await postJson(http, '/api/byop/demo-checkout', request);
+  const gift = bodyOf(answer, demoGift);
+  if (gift) return { ok: true, gift };
+  return { ok: false, reason: ownStatus(answer) === 404 ? 'unknown' : 'unreachable' };
 }

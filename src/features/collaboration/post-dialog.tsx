@@ -4,7 +4,7 @@ import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { opportunityIcons } from '../../domain/choices';
 import { emptyForm } from '../../domain/form-fields';
@@ -55,10 +55,8 @@ export default function PostDialog({
     [key],
   );
   const send = async (input: OpportunityInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ postOpportunity, changeOpportunity }) =>
-        post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
+    const answer = await callPosts(({ postOpportunity, changeOpportunity }) =>
+      post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
     );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');

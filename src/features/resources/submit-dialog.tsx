@@ -4,7 +4,7 @@ import { fieldWords } from '../../content/field-words';
 import { resources } from '../../content/resources';
 import { messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
 import {
@@ -44,10 +44,7 @@ export default function SubmitDialog({
     [key],
   );
   const send = async (input: ResourceInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
-    );
+    const answer = await callPosts(({ postResource }) => createOnce(key, (id) => postResource(input, id)));
     if (answer.ok) {
       toast(messages.resources.submitted, 'resource');
       void offline().then((client) => client?.refreshList('resources'));
