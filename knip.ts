@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'pb_migrations/*.js',
     'bench/*.mjs',
     'scripts/**/*.mjs',
-    'tests/support/{*-setup.ts,*.mjs}',
+    'tests/support/**/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
     'e2e/engines/{playwright.config,support/global-setup}.ts',

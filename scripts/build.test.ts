@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../tests/support/pocketbase';
+import { freePort } from '../tests/support/server/pocketbase';
 import { type SmallProject, smallProject } from '../tests/support/small-project';
 import { faultOf } from './build/build-manifest.mjs';
 

@@ -56,6 +56,23 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
   },
 ];
 
+/**
+ * Folders whose rooms have one door: outside of a room, only its `index.ts` is imported, or one of these modules, which are parts
+ * of other scripts.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'src/offline': [
+    'offline-client.ts',
+    'live-queries.ts',
+    'lists/parse-rows.ts',
+    'outbox/my-rsvps.ts',
+    'outbox/send-in-background.ts',
+  ],
+};
+
+/** Product folders without numbered files, of which there are more every week. */
+const productFolders = ['src', 'scripts', 'vite'];
+
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
 function filesIn(folder: string, names: RegExp): string[] {
@@ -88,7 +105,7 @@ const docs = [
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
   'pb_migrations/091_dietary_needs.js',
-  'tests/offline/golden/items-of-version-2.json',
+  'tests/offline/outbox/golden/items-of-version-2.json',
   'pb_migrations/097_announcements.js',
   'src/domain/announcement.ts',
   'src/content/announcements.ts',
@@ -143,6 +160,66 @@ function layerOf(file: string): { layer: string; feature: string } {
   return { layer: parts[1] ?? '', feature: parts[1] === 'features' ? (parts[2] ?? '') : '' };
 }
 
+const pathFrom = (file: string, name: string) =>
+  relative(root, resolve(root, dirname(file), name))
+    .split(sep)
+    .join('/');
+
+const known = new Set(codeFiles);
+
+/** Returns the code files that a file imports, also those of which it needs only types or loads on demand. */
+const importedFiles = (file: string): string[] =>
+  importsOf(file)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => pathFrom(file, name))
+    .flatMap((path) => ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending))
+    .filter((path) => known.has(path));
+
+/** Returns the imports of a file that bypass the door of a folder or of a room in it. Rooms import no module above them. */
+function bypassesIn(file: string): string[] {
+  return Object.entries(rooms).flatMap(([folder, others]) =>
+    importedFiles(file)
+      .filter(
+        (target) => target.startsWith(`${folder}/`) && !others.includes(target.slice(folder.length + 1)),
+      )
+      .filter((target) => {
+        const [from, to] = [dirname(file), dirname(target)];
+        if (!file.startsWith(`${folder}/`)) return target !== `${folder}/index.ts`;
+        return from !== to && (to === folder || target !== `${to}/index.ts`);
+      })
+      .map((target) => `${file} imports ${target}, but not through a door.`),
+  );
+}
+
+/** Returns the circles of a graph: the nodes that can reach one another. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = new Map(
+    [...graph.keys()].map((start) => {
+      const found = new Set<string>();
+      const visit = (node: string): void =>
+        graph.get(node)?.forEach((next) => {
+          if (found.has(next)) return;
+          found.add(next);
+          visit(next);
+        });
+      visit(start);
+      return [start, found];
+    }),
+  );
+  const circles = [...reached].map(([node, found]) =>
+    [...found].filter((other) => reached.get(other)?.has(node)).sort(),
+  );
+  return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
+}
+
+/** Returns the two neighbouring folders of an import, such as `src/ui/sheet` and `src/ui/parts`; null for files of one folder. */
+function neighboursOf(file: string, target: string): [string, string] | null {
+  const [from, to] = [dirname(file).split('/'), dirname(target).split('/')];
+  const at = from.findIndex((part, index) => part !== to[index]);
+  if (at < 0 || at >= to.length) return null;
+  return [from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/')];
+}
+
 function violationsIn(file: string): string[] {
   const from = layerOf(file);
   const violations: string[] = [];
@@ -155,9 +232,7 @@ function violationsIn(file: string): string[] {
       }
       continue;
     }
-    const target = relative(root, resolve(root, dirname(file), name))
-      .split(sep)
-      .join('/');
+    const target = pathFrom(file, name);
     if (target === 'package.json') continue;
     const to = layerOf(target);
     if (to.layer === from.layer) {
@@ -182,6 +257,43 @@ describe('the architecture', () => {
   it('has an import rule for every folder of src', () => {
     const layers = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((e) => e.isDirectory());
     expect(layers.map((e) => e.name).filter((name) => !(name in importRules))).toEqual([]);
+  });
+
+  it('imports a room only through its door', () => {
+    expect(codeFiles.flatMap(bypassesIn)).toEqual([]);
+  });
+
+  it('imports at most 6 modules of src/offline from outside', () => {
+    const isInside = (file: string) => file.startsWith('src/offline/');
+    const targets = codeFiles
+      .filter((file) => !isInside(file))
+      .flatMap(importedFiles)
+      .filter(isInside);
+    expect(new Set(targets).size).toBeLessThanOrEqual(6);
+  });
+
+  it('has at most one circle of imports, and none between neighbouring folders', () => {
+    const files = codeFiles.filter((file) => file.startsWith('src/'));
+    const imports = files.map((file) => [file, importedFiles(file)] as const);
+    expect(circlesIn(new Map(imports)).slice(1)).toEqual([]);
+    const folders = new Map<string, string[]>();
+    for (const [file, targets] of imports) {
+      for (const target of targets) {
+        const [from, to] = neighboursOf(file, target) ?? [];
+        if (from && to) folders.set(from, [...(folders.get(from) ?? []), to]);
+      }
+    }
+    expect(circlesIn(folders)).toEqual([]);
+  });
+
+  it('has at most 30 entries in a folder', () => {
+    const all = productFolders.flatMap((folder) => [
+      folder,
+      ...readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    ]);
+    expect(all.filter((folder) => readdirSync(join(root, folder)).length > 30)).toEqual([]);
   });
 
   it('has a screen file at the path of every route', async () => {
@@ -310,6 +422,13 @@ describe('layerOf', () => {
     expect(layerOf('src/features/events/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
     expect(layerOf('pb_hooks/lib/events/rsvps.ts').layer).toBe('pb_hooks');
+  });
+});
+
+describe('circlesIn', () => {
+  it('returns the nodes that reach one another', () => {
+    const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [] };
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']]);
   });
 });
 

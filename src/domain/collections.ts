@@ -7,7 +7,7 @@
 type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
 
 export interface Collection {
-  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/rules.test.ts` compares them. */
+  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/collections/rules.test.ts` compares them. */
   list?: Access;
   /** Default: as `list`. */
   view?: Access;

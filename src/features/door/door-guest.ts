@@ -1,8 +1,8 @@
 /** How a guest is named, and how their guardian is called. */
 import { door as texts } from '../../content/events/door';
 import { presence as presenceWords } from '../../content/events/presence';
-import { type Attendance, presenceOf } from '../../domain/door/attendance';
-import { type DoorGuest, doorResult } from '../../domain/door/door';
+import { presenceOf } from '../../domain/door/attendance';
+import { type Attendance, type DoorGuest, doorResult } from '../../domain/door/door';
 import { passCode } from '../../domain/rsvps/pass';
 import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/parts/zoned-date';
