@@ -6,7 +6,16 @@ import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import type { Environment } from './device';
 import { createDraft, type Draft, eraseLocalDrafts } from './drafts';
-import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './model';
+import type {
+  EditResult,
+  Inputs,
+  Kind,
+  SentDraft,
+  Settled,
+  Subject,
+  Submission,
+  SubmitResult,
+} from './model';
 import type { OfflineClient } from './offline-client';
 import { publishResult, useOffline, withFailedLists } from './state';
 
@@ -125,40 +134,43 @@ export async function submit<K extends Kind>(
   }
   const submission = await client.submit(kind, input, subject, spamSignals, draft?.id());
   if (submission.isStored) draft?.markSent();
-  return firstResult(client, submission, draft);
+  const result = await firstResult(submission);
+  if (result.state === 'unsaved') return { next: 'stay' };
+  if (result.state !== 'refused') return { next: 'done', item: result.item };
+  // The form has its draft again before the item is deleted: the page may end between.
+  const typed = draft?.latest();
+  if (typed) draft?.resume(typed);
+  await client.discard(submission.id);
+  return { next: 'stay', fields: result.item.refusal?.fields };
 }
 
-/** Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. */
+/**
+ * Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. A refused item stays: the
+ * form was that of the replaced item.
+ */
 export async function edit<K extends Kind>(
   id: string,
   input: Inputs[K],
   subject: Subject,
   draft?: SentDraft,
-): Promise<Exclude<EditResult, { state: 'replaced' }> | { state: 'replaced'; result: SubmitResult }> {
+): Promise<EditResult> {
   const client = await offline();
   if (!client) return { state: 'unsaved' };
   const edited = await client.edit(id, input, subject, draft?.id());
-  if (edited.state !== 'replaced') return edited;
-  draft?.markSent();
-  return { state: 'replaced', result: await firstResult(client, edited.submission, draft) };
+  if (edited.state === 'replaced') {
+    draft?.markSent();
+    await firstResult(edited.submission);
+  }
+  return edited;
 }
 
-async function firstResult(
-  client: OfflineClient,
-  { id, kind, isStored, settled }: Submission,
-  draft?: SentDraft,
-): Promise<SubmitResult> {
+/** Publishes the first result of a submission and returns it. */
+async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
   // Before the response can arrive: otherwise another page could announce it.
   if (isStored) publishResult({ state: 'awaited', id });
   const result = await settled;
   publishResult(result.state === 'unsaved' ? { ...result, kind } : result);
-  if (result.state === 'unsaved') return { next: 'stay' };
-  if (result.state !== 'refused') return { next: 'done', item: result.item };
-  // The form has its draft again before the item is deleted: the browser may end between.
-  const typed = draft?.latest();
-  if (typed) draft?.resume(typed);
-  await client.discard(id);
-  return { next: 'stay', fields: result.item.refusal?.fields };
+  return result;
 }
 
 /** Returns the draft of a form. Create one object for each form on screen. */

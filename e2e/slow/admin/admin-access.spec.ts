@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
-import { putAccount } from '../../../tests/support/server/collections';
+
 import { admin } from '../../../tests/support/server/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../../../tests/support/server/records';
+import { rsvpFields } from '../../../tests/support/server/records';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { storedOnDevice } from '../../support/page-storage';
@@ -46,8 +46,8 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   server,
   page,
 }) => {
-  const event = await putEvent(server);
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  const event = await server.putEvent();
+  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
   await asAdmin(server, page);
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
   await page.goto('/admin?tab=rsvps');
@@ -69,7 +69,7 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
   watchErrors,
 }) => {
   watchErrors(page);
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await expect(page.getByRole('tab', { name: 'RSVPs' })).toHaveAttribute('aria-selected', 'true');
@@ -90,8 +90,8 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
 });
 
 test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await workerReady(page);
@@ -114,8 +114,8 @@ test('A person who lost the role is redirected home when they return to the page
 }) => {
   await asAdmin(server, page);
   await openAdmin(page);
-  const [account] = await rowsOf(server, 'users', "role = 'admin'");
-  await putAccount(server, { role: 'admin' }); // the last one stays
+  const [account] = await server.rows('users', "role = 'admin'");
+  await server.putAccount({ role: 'admin' }); // the last one stays
   const path = `/api/collections/users/records/${account?.id}`;
   expect((await server.ask('PATCH', path, { role: '' }, server.token)).status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,13 +1,7 @@
 /** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
-import {
-  create,
-  createAsSuperuser,
-  postFields,
-  putEvent,
-  rsvpFields,
-} from '../../../tests/support/server/records';
+import { postFields, rsvpFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
 import { asAdmin, choose, desktop, openAdmin, picture, tab } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
@@ -31,17 +25,17 @@ const tabs = [
 ] as const;
 
 async function fill(server: Server): Promise<void> {
-  const event = await putEvent(server, { title: 'Soup', max_attendees: 2 });
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 2 });
   for (const name of ['Ada Moreno', 'Cleo Diaz', 'Dov Stein'])
-    await create(server, 'event_rsvps', rsvpFields(event.id, { name, message: 'We may be late.' }));
-  await createAsSuperuser(server, 'contact_submissions', {
+    await server.create('event_rsvps', rsvpFields(event.id, { name, message: 'We may be late.' }));
+  await server.put('contact_submissions', {
     form_type: 'music',
     name: 'Ben Carter',
     email: 'ben@mail.example',
     message: 'Play at our camp?',
     status: 'new',
   });
-  await createAsSuperuser(server, 'artist_submissions', {
+  await server.put('artist_submissions', {
     name: 'Noor Aziz',
     email: 'noor@mail.example',
     role_interest: 'musician',
@@ -51,20 +45,20 @@ async function fill(server: Server): Promise<void> {
     public_email: true,
   });
   const owner = await newPerson(server);
-  const post = await createAsSuperuser(server, 'collaboration_opportunities', {
+  const post = await server.put('collaboration_opportunities', {
     ...postFields({ title: 'Bass wanted' }),
     user_id: owner.id,
     status: 'Open',
   });
-  await createAsSuperuser(server, 'reports', {
+  await server.put('reports', {
     kind: 'opportunity',
     about: post.id,
     title: 'Bass wanted',
     reason: 'Asks for money.',
     status: 'new',
   });
-  await createAsSuperuser(server, 'photos', photoForm({ under_18: true, guardian: 'Karen Moreno' }));
-  await createAsSuperuser(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
+  await server.put('photos', photoForm({ under_18: true, guardian: 'Karen Moreno' }));
+  await server.put('newsletter_subscribers', { email: 'reader@mail.example' });
 }
 
 test('Every admin tab is accessible: both schemes, empty and full, wide and narrow', async ({

@@ -3,14 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { putDoorKey } from '../../../tests/support/door/door';
 import { newFolder } from '../../../tests/support/server/pocketbase';
-import {
-  create,
-  createAsSuperuser,
-  newId,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../../tests/support/server/records';
+import { newId, rsvpFields } from '../../../tests/support/server/records';
 import { asAdmin, choose, desktop, openAdmin, picture, rowOf, tab } from '../../support/admin';
 import { phoneSize } from '../../support/phone';
 import { toast } from '../../support/rsvp';
@@ -70,7 +63,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, 'Event created successfully')).toBeVisible();
   await expect(rowOf(page, 'Candle Hour')).toContainText('Nov 30, 2030');
-  const [event] = await rowsOf(server, 'events');
+  const [event] = await server.rows('events');
   expect(event).toMatchObject({
     date: '2030-12-01 04:00:00.000Z',
     ends_at: '2030-12-01 10:00:00.000Z',
@@ -90,7 +83,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   // Three parties of one for two seats. One name is a spreadsheet formula.
   const people = ['=1+1', 'Ben Carter', 'Cleo Diaz'];
   for (const name of people) {
-    const answer = await create(server, 'event_rsvps', rsvpFields(String(event?.id), { name }));
+    const answer = await server.create('event_rsvps', rsvpFields(String(event?.id), { name }));
     expect(answer.status).toBe(200);
   }
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
@@ -135,17 +128,17 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(sure).toContainText('3 RSVPs go with it.');
   await sure.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+  expect(await server.rows('event_rsvps')).toHaveLength(0);
   await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(3);
+  expect(await server.rows('event_rsvps')).toHaveLength(3);
 
   await tab(page, 'History').click();
   await expect(rowOf(page, 'exported 2 rows of')).toContainText('Candle Hour');
 });
 
 test('An application is accepted, published like its preview, and unpublished', async ({ server, page }) => {
-  await createAsSuperuser(server, 'artist_submissions', {
+  await server.put('artist_submissions', {
     name: 'Noor Aziz',
     email: 'noor@mail.example',
     phone: '555-0177',
@@ -171,12 +164,12 @@ test('An application is accepted, published like its preview, and unpublished', 
   await expect(preview.getByRole('link', { name: 'Email' })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toast(page, 'Noor Aziz is on the Members page')).toBeVisible();
-  expect(await rowsOf(server, 'members')).toMatchObject([{ role: 'producer', email: '' }]);
+  expect(await server.rows('members')).toMatchObject([{ role: 'producer', email: '' }]);
 
   await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
   await page.getByRole('button', { name: 'Take off the Members page' }).click();
   await expect(toast(page, 'Noor Aziz is off the Members page')).toBeVisible();
-  expect(await rowsOf(server, 'members')).toEqual([]);
+  expect(await server.rows('members')).toEqual([]);
   await expect(rowOf(page, 'Noor Aziz')).toContainText('accepted');
 });
 
@@ -184,8 +177,8 @@ test('With the keyboard, a status waits for Enter, and the event dialog keeps it
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Soup', max_attendees: 1 });
-  for (const name of ['Ada', 'Ben']) await create(server, 'event_rsvps', rsvpFields(event.id, { name }));
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 1 });
+  for (const name of ['Ada', 'Ben']) await server.create('event_rsvps', rsvpFields(event.id, { name }));
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   const status = page.getByLabel('Status of Ada');
@@ -195,7 +188,7 @@ test('With the keyboard, a status waits for Enter, and the event dialog keeps it
   await expect(status).toHaveValue('cancelled');
   await page.keyboard.press('Escape');
   await expect(status).toHaveValue('confirmed');
-  expect(await rowsOf(server, 'event_rsvps', "status = 'confirmed'")).toMatchObject([{ name: 'Ada' }]);
+  expect(await server.rows('event_rsvps', "status = 'confirmed'")).toMatchObject([{ name: 'Ada' }]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'RSVP status updated')).toContainText('Ben (1 guest)');
@@ -221,7 +214,7 @@ test('With the keyboard, a status waits for Enter, and the event dialog keeps it
 });
 
 test('Two admins edit one event without losing input, even after a deletion', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Soup', location: 'Hall', time: '6:00 PM' });
+  const event = await server.putEvent({ title: 'Soup', location: 'Hall', time: '6:00 PM' });
   await asAdmin(server, page);
   await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
@@ -240,7 +233,7 @@ test('Two admins edit one event without losing input, even after a deletion', as
   // The press that comes by itself overwrites nothing: what both changed has to be decided first.
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(clash).toBeFocused();
-  expect(await rowsOf(server, 'events')).toMatchObject([{ title: 'Stew', location: 'Yard' }]);
+  expect(await server.rows('events')).toMatchObject([{ title: 'Stew', location: 'Yard' }]);
   await expect(form.getByLabel('Location')).toHaveValue('Yard');
   await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
   await expect(form.getByLabel('Title')).toHaveValue('Soup night');
@@ -248,9 +241,7 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await expect(form.getByLabel('Title')).toHaveValue('Stew');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated successfully')).toBeVisible();
-  expect(await rowsOf(server, 'events')).toMatchObject([
-    { title: 'Stew', location: 'Yard', time: '7:00 PM' },
-  ]);
+  expect(await server.rows('events')).toMatchObject([{ title: 'Stew', location: 'Yard', time: '7:00 PM' }]);
 
   await page.getByRole('button', { name: 'Edit Stew' }).click();
   await form.getByLabel('Title').fill('Stew for all');
@@ -264,7 +255,7 @@ test('Two admins edit one event without losing input, even after a deletion', as
 });
 
 test('Two admins change one RSVP and one note, and the second is asked', async ({ server, page }) => {
-  const { id } = await createAsSuperuser(server, 'contact_submissions', {
+  const { id } = await server.put('contact_submissions', {
     form_type: 'music',
     name: 'Ada Moreno',
     email: 'ada@mail.example',
@@ -295,7 +286,7 @@ test('Two admins change one RSVP and one note, and the second is asked', async (
   await sheet.getByLabel('Private notes').fill('Wrote to her. Called her.');
   await sheet.getByRole('button', { name: 'Save the notes' }).click();
   await expect(toast(page, 'Notes saved')).toBeVisible();
-  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ notes: 'Wrote to her. Called her.' }]);
+  expect(await server.rows('contact_submissions')).toMatchObject([{ notes: 'Wrote to her. Called her.' }]);
   await page.keyboard.press('Escape');
 
   // Realtime is blocked, as with a lost connection.
@@ -310,12 +301,12 @@ test('Two admins change one RSVP and one note, and the second is asked', async (
   const faster = page.getByRole('alertdialog', { name: 'This has changed' });
   await expect(faster).toContainText('It is resolved now; you chose in-progress.');
   await faster.getByRole('button', { name: 'Leave it resolved' }).click();
-  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ status: 'resolved' }]);
+  expect(await server.rows('contact_submissions')).toMatchObject([{ status: 'resolved' }]);
 });
 
 test('Invalid input is reported at its field, and nothing typed is lost', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Soup', max_attendees: 10 });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 10 });
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
   await asAdmin(server, page);
   await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
@@ -394,18 +385,18 @@ test('Invalid input is reported at its field, and nothing typed is lost', async 
 });
 
 test('A new RSVP appears in the open list and is announced', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Soup' });
+  const event = await server.putEvent({ title: 'Soup' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
   // The first update shows that the realtime stream is connected.
   await expect(async () => {
     const name = `Guest ${newId()}`;
-    await create(server, 'event_rsvps', rsvpFields(event.id, { name }));
+    await server.create('event_rsvps', rsvpFields(event.id, { name }));
     await expect(rowOf(page, name)).toBeVisible({ timeout: 1500 });
   }).toPass();
   const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   await expect(rowOf(page, 'Late Lena')).toHaveAttribute('data-fresh', '');
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
 
@@ -416,17 +407,17 @@ test('A new RSVP appears in the open list and is announced', async ({ server, pa
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await look('hidden');
-  await create(server, 'event_rsvps', rsvpFields(event.id, { name: 'Quiet Quinn' }));
+  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Quiet Quinn' }));
   await look('visible');
   await expect(rowOf(page, 'Quiet Quinn')).toBeVisible();
 });
 
 test('An RSVP opens with its history; the overview counts only upcoming events', async ({ server, page }) => {
   const message = 'Allergic to nuts, sits near the door, and comes ten minutes late because of the bus.';
-  const event = await putEvent(server, { title: 'Soup', max_attendees: 3 });
-  await putEvent(server, { title: 'Long over', date: '2020-01-01 20:00:00Z' });
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 3 });
+  await server.putEvent({ title: 'Long over', date: '2020-01-01 20:00:00Z' });
   const rsvp = rsvpFields(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   await asAdmin(server, page);
   await openAdmin(page);
   const cards = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
@@ -450,13 +441,12 @@ test('At 1280 × 800 nothing is cut off: the RSVPs with their actions, and the s
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Harvest Festival' });
+  const event = await server.putEvent({ title: 'Harvest Festival' });
   for (const [name, phone] of [
     ['Alejandra Villanueva', '+1 951 555 0142 1234'],
     ['Ben Carter', '(951) 555-0117'],
   ])
-    await create(
-      server,
+    await server.create(
       'event_rsvps',
       rsvpFields(event.id, { name, phone, email: `${name?.split(' ')[0]}.carter@moreno.example` }),
     );

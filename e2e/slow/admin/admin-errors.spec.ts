@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { explain } from '../../../scripts/explain-error.mjs';
-import { putEvent, rowsOf } from '../../../tests/support/server/records';
+
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { eventsPath, expect, isHydrated, kit, test, workerReady } from '../../support/test';
 
@@ -24,12 +24,12 @@ test('An admin sees errors that happened on a phone, online and offline', async 
   page,
   browser,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(`${eventsPath}?name=Zebulon`);
   await workerReady(page);
   await isHydrated(page);
   await breakDialog(page, 'Zebulon Quincy');
-  await expect.poll(() => rowsOf(server, 'client_errors'), sent).toHaveLength(1);
+  await expect.poll(() => server.rows('client_errors'), sent).toHaveLength(1);
 
   await page.reload();
   await isHydrated(page);
@@ -37,10 +37,8 @@ test('An admin sees errors that happened on a phone, online and offline', async 
   await breakDialog(page, 'zebulon@quincy.example');
   await page.context().setOffline(false);
   // The same error of the same build.
-  await expect
-    .poll(async () => (await rowsOf(server, 'client_errors'))[0]?.count, { timeout: 90_000 })
-    .toBe(2);
-  const [row] = await rowsOf(server, 'client_errors');
+  await expect.poll(async () => (await server.rows('client_errors'))[0]?.count, { timeout: 90_000 }).toBe(2);
+  const [row] = await server.rows('client_errors');
   expect(row).toMatchObject({ page: eventsPath, online: false });
   expect(JSON.stringify(row)).not.toMatch(/zebulon|quincy/i);
 

@@ -1,7 +1,7 @@
 /** A photo from its upload to the withdrawal of its consent, as the team and a guest see it. */
 import type { Page } from '@playwright/test';
 import { photoForm } from '../../../tests/support/server/pictures';
-import { createAsSuperuser, rowsOf } from '../../../tests/support/server/records';
+
 import { asAdmin, desktop, openAdmin, picture, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
@@ -59,11 +59,7 @@ test('A photo of the album is added with consent, published, seen without signal
 }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await createAsSuperuser(
-    server,
-    'photos',
-    photoForm({ alt: drums.name, caption: 'Before the doors.', published: true }),
-  );
+  await server.put('photos', photoForm({ alt: drums.name, caption: 'Before the doors.', published: true }));
   const team = await browser.newContext({ baseURL: server.url, viewport: desktop });
   const admin = await team.newPage();
   await asAdmin(server, admin);
@@ -71,7 +67,7 @@ test('A photo of the album is added with consent, published, seen without signal
   const row = rowOf(admin, strings.name);
   await expect(row).toContainText('not published');
   await expect(row).toContainText('Guardian: Karen Moreno');
-  const [stored] = await rowsOf(server, 'photos', `alt = '${strings.name}'`);
+  const [stored] = await server.rows('photos', `alt = '${strings.name}'`);
   expect(stored).toMatchObject({ consent_by: 'Ada Moreno', consent_email: 'ada@moreno.example' });
   const original = `/api/files/public_photos/${stored?.id}/${stored?.image}`;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { preview } from '../../../src/domain/limits';
-import { type Fields, putEvent, rowsOf } from '../../../tests/support/server/records';
+import type { Fields } from '../../../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
@@ -80,7 +80,7 @@ test('The picture of an event for chats is drawn when it is saved, and always sh
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, 'Event created successfully')).toBeVisible();
 
-  const current = async () => (await rowsOf(server, 'events'))[0] ?? {};
+  const current = async () => (await server.rows('events'))[0] ?? {};
   const first = await current();
   const shown = await readPreview(page, first, [
     [10, 10],
@@ -119,7 +119,7 @@ test('The picture of an event for chats is drawn when it is saved, and always sh
 });
 
 test('An event is saved without a picture if the browser cannot draw it', async ({ server, page }) => {
-  const { id } = await putEvent(server, { title: 'Candle Hour' });
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
   await asAdmin(server, page);
   await openAdmin(page, 'events');
   await expect(rowOf(page, 'Candle Hour')).toBeVisible();
@@ -129,5 +129,5 @@ test('An event is saved without a picture if the browser cannot draw it', async 
     };
   });
   await edit(page, 'Candle Hour', () => form(page).getByLabel('Location').fill('The roof'));
-  expect(await rowsOf(server, 'events')).toMatchObject([{ id, location: 'The roof', preview: '' }]);
+  expect(await server.rows('events')).toMatchObject([{ id, location: 'The roof', preview: '' }]);
 });

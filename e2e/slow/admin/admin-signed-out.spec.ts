@@ -1,7 +1,8 @@
 /** Sessions ended on another device: the page says so, and work continues after signing in again. */
 import type { Page } from '@playwright/test';
-import { admin, type Server, signIn } from '../../../tests/support/server/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../../../tests/support/server/records';
+import { admin, type Server } from '../../../tests/support/server/pocketbase';
+import { rsvpFields } from '../../../tests/support/server/records';
+import { signIn } from '../../../tests/support/server/requests';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
 import { asAdmin, choose, desktop, openAdmin, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
@@ -31,7 +32,7 @@ test('A half-written event survives the end of the session and is saved after si
   server,
   page,
 }) => {
-  await putEvent(server, { title: 'Soup' });
+  await server.putEvent({ title: 'Soup' });
   await asAdmin(server, page);
   await withoutStream(page);
   await openAdmin(page, 'events');
@@ -55,11 +56,11 @@ test('A half-written event survives the end of the session and is saved after si
   await expect(form.getByLabel('Title')).toHaveValue('Soup, half written');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated successfully')).toBeVisible();
-  expect(await rowsOf(server, 'events')).toMatchObject([{ title: 'Soup, half written' }]);
+  expect(await server.rows('events')).toMatchObject([{ title: 'Soup, half written' }]);
   // The realtime stream uses the new session.
   await server.ask(
     'PATCH',
-    `/api/collections/events/records/${(await rowsOf(server, 'events'))[0]?.id}`,
+    `/api/collections/events/records/${(await server.rows('events'))[0]?.id}`,
     { title: 'Stew' },
     server.token,
   );
@@ -70,8 +71,8 @@ test('A failed status change says why, and an open page detects the ended sessio
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Soup' });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
+  const event = await server.putEvent({ title: 'Soup' });
+  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
   await asAdmin(server, page);
   await withoutStream(page);
   await openAdmin(page, 'rsvps');
@@ -96,8 +97,8 @@ test('A reload with an ended session asks to sign in at the same tab, and so doe
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Soup' });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
+  const event = await server.putEvent({ title: 'Soup' });
+  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
   await asAdmin(server, page);
   await signOutElsewhere(server);
   await page.goto('/auth');

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
-import {
-  create,
-  type Fields,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../../tests/support/server/records';
+import { type Fields, newSecret, rsvpFields } from '../../../tests/support/server/records';
 import { violationsInBoth } from '../../support/axe';
 import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 
-const row = async (server: Server) => (await rowsOf(server, 'event_rsvps'))[0];
+const row = async (server: Server) => (await server.rows('event_rsvps'))[0];
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const yes = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
@@ -26,12 +19,12 @@ async function mailed(server: Server, event: { id: string }): Promise<string> {
     number_of_guests: 2,
     email: ada.email,
   });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   return `${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`;
 }
 
 test('A cancellation without signal is sent automatically and can be undone', async ({ server, phone }) => {
-  await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  await server.putEvent({ title: 'Candle Hour', max_attendees: 5 });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await workerReady(page);
@@ -74,12 +67,12 @@ test('A cancellation without signal is sent automatically and can be undone', as
   await expect(eventEntry(page)).toContainText('Admit 2');
   await expect(eventEntry(page)).toContainText('Confirmed');
   expect(await row(server)).toMatchObject({ status: 'confirmed' });
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
+  expect(await server.rows('event_rsvps')).toHaveLength(1);
 });
 
 test('A mailed link changes nothing until the person confirms', async ({ server, page, watchErrors }) => {
   watchErrors(page);
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 5 });
   const link = await mailed(server, event);
   const [, secret = ''] = link.split('.');
   const asked: string[] = [];
@@ -116,7 +109,7 @@ test('A mailed link changes nothing until the person confirms', async ({ server,
 });
 
 test('Too many guests leave the RSVP unchanged and show the free seats', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 5 });
   // Without realtime the page does not see the other RSVP.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto(await mailed(server, event));
@@ -125,25 +118,23 @@ test('Too many guests leave the RSVP unchanged and show the free seats', async (
   await guests.fill('9');
   await expect(sheet.getByText('5 seats are free for you, including yours.')).toBeVisible();
   await guests.fill('5');
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await press(page, 'Change to 5 guests');
   await yes(page, 'Change it');
   await expect(toast(page, 'Your RSVP stays as it was')).toContainText('3 seats are free for you');
   await expect(sheet.getByText('3 seats are free for you, including yours.').first()).toBeVisible();
-  expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
-    { number_of_guests: 2 },
-  ]);
+  expect(await server.rows('event_rsvps', `email = '${ada.email}'`)).toMatchObject([{ number_of_guests: 2 }]);
 });
 
 test('An incomplete link shows an error', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(`${eventsPath}#stub=abcdefghijklmno`);
   const sheet = page.getByRole('dialog', { name: 'Your RSVP' });
   await expect(sheet.getByText('We can’t find that RSVP.')).toBeVisible();
 });
 
 test('An RSVP is changed with the keyboard only', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   await page.goto(await mailed(server, event));
   await expect(page.getByText('2 seats are held for you.')).toBeVisible();
   const onto = async (name: string) => {
@@ -167,7 +158,7 @@ test('An RSVP is changed with the keyboard only', async ({ server, page }) => {
 });
 
 test('The RSVP sheet has no violations in any state', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   await page.goto(await mailed(server, event));
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(sheet).toContainText('2 seats are held for you.');

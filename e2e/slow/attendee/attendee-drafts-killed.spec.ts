@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { createRandom } from '../../../tests/support/random';
 import { figure, isDeep } from '../../../tests/support/server/figures';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { rowsIn } from '../../support/page-storage';
 import { openRsvp } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
@@ -70,7 +70,7 @@ test(`${moments} crashes while typing and kills after Send lose no letter and re
   const seed = Number(process.env.BYOP_SEED ?? 21);
   const random = createRandom(seed);
   for (let moment = 2; moment < moments; moment += forms.length)
-    await putEvent(server, { title: eventOf(moment) });
+    await server.putEvent({ title: eventOf(moment) });
   const line = await openFaultProxy(server.url);
   const start = await phone.open(`${line.url}${eventsPath}`);
   await workerReady(start);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { figure, isDeep } from '../../../tests/support/server/figures';
-import { rowsOf } from '../../../tests/support/server/records';
+
 import { until } from '../../../tests/support/until';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
@@ -41,7 +41,7 @@ for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 
 
     await line.up();
     for (const tab of tabs) await tab.evaluate(() => dispatchEvent(new Event('online')));
-    const stored = async () => (await rowsOf(server, 'newsletter_subscribers')).map(({ email }) => email);
+    const stored = async () => (await server.rows('newsletter_subscribers')).map(({ email }) => email);
     await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(lives);
     await until(
       'no more is sent',

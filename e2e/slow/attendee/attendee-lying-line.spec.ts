@@ -2,7 +2,7 @@
 
 import { type Fault, openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { json, page as signInPage } from '../../../tests/support/offline/fake-server';
-import { putEvent, rowsOf } from '../../../tests/support/server/records';
+
 import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
@@ -18,7 +18,7 @@ test('An RSVP behind a captive portal stays saved until the server confirms it, 
   server,
   phone,
 }) => {
-  const event = await putEvent(server, { title: 'Harbour Hymns' });
+  const event = await server.putEvent({ title: 'Harbour Hymns' });
   const line = await openFaultProxy(server.url);
   const failed: string[] = [];
   line.decide = ({ method, path }) => {
@@ -36,7 +36,7 @@ test('An RSVP behind a captive portal stays saved until the server confirms it, 
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible({ timeout: 60_000 });
   expect(failed).toHaveLength(faults.length);
   await expect((await openTray(page)).getByRole('article')).toContainText('Confirmed');
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
+  expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
     { email: 'ada@moreno.example', number_of_guests: 2, status: 'confirmed' },
   ]);
   await line.close();

@@ -1,4 +1,4 @@
-import { create, putEvent, rowsOf, rsvpFields } from '../../../tests/support/server/records';
+import { rsvpFields } from '../../../tests/support/server/records';
 import { eventEntry, field, fillIn, noteToasts, openRsvp, send, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
@@ -10,7 +10,7 @@ test('Errors are shown at their fields and in a summary, and the first field has
   watchErrors,
 }) => {
   watchErrors(page);
-  await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
+  await server.putEvent({ title: 'Candle Hour', max_attendees: 4 });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
@@ -26,11 +26,11 @@ test('Errors are shown at their fields and in a summary, and the first field has
   await expect(email).toHaveAccessibleDescription(/looks unfinished/);
   await page.getByRole('link', { name: 'guests' }).click();
   await expect(field(page, 'How many, including you?')).toBeFocused();
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+  expect(await server.rows('event_rsvps')).toHaveLength(0);
 });
 
 test('An error in a folded field unfolds and focuses it', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);
@@ -46,8 +46,8 @@ test('An error in a folded field unfolds and focuses it', async ({ server, page 
 });
 
 test('A duplicate RSVP is refused, and the form keeps its input', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email: ada.email }));
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  await server.create('event_rsvps', rsvpFields(event.id, { email: ada.email }));
   await page.goto(eventsPath);
   const toastsSoFar = await noteToasts(page);
   await openRsvp(page, 'Candle Hour');
@@ -70,7 +70,7 @@ test('A duplicate RSVP is refused, and the form keeps its input', async ({ serve
 });
 
 test('A sheet with input asks before it closes', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await field(page, 'Name').fill('Ada');
@@ -87,8 +87,8 @@ test('A sheet with input asks before it closes', async ({ server, page }) => {
 });
 
 test('A full event shows it and offers the waitlist', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 2 });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 2 });
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await page.goto(eventsPath);
   await expect(page.getByText('Full', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Event Full' })).toBeDisabled();
@@ -100,7 +100,7 @@ test('A full event shows it and offers the waitlist', async ({ server, page }) =
 });
 
 test('A waiting item is deleted after a confirmation', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
@@ -121,5 +121,5 @@ test('A waiting item is deleted after a confirmation', async ({ server, page }) 
   await server.restart();
   await page.reload();
   await expect(page.getByRole('button', { name: 'RSVP for Candle Hour' })).toBeVisible();
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+  expect(await server.rows('event_rsvps')).toHaveLength(0);
 });

@@ -4,7 +4,7 @@ import { addDays } from 'date-fns';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { plainPng } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
-import { putEvent, rowsOf } from '../../../tests/support/server/records';
+
 import { eventEntry, eventOnPhone, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../support/test';
 
@@ -26,7 +26,7 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
 }) => {
   // In one year, because a changed year is named, too.
   const [before, after] = [new Date('2031-12-12T22:00:00Z'), new Date('2031-11-28T22:00:00Z')];
-  const { id } = await putEvent(server, {
+  const { id } = await server.putEvent({
     title: 'Candle Hour',
     date: before.toISOString(),
     location: 'Grace Chapel',
@@ -75,7 +75,7 @@ test('A result is announced once if the browser was closed between Send and the 
   server,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const line = await openFaultProxy(server.url);
   const address = `${line.url}${eventsPath}`;
   let page = await phone.open(address);
@@ -92,7 +92,7 @@ test('A result is announced once if the browser was closed between Send and the 
   line.decide = () => 'fine';
   page = await phone.open(address);
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible(afterReconnecting);
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
+  expect(await server.rows('event_rsvps')).toHaveLength(1);
   await page.reload();
   await expect(page.locator('.ticket').first()).toContainText('Confirmed');
   await expect(toast(page, 'RSVP Confirmed!')).toHaveCount(0);
@@ -114,8 +114,8 @@ for (const years of [5, -20]) {
     server,
     page,
   }) => {
-    await putEvent(server, { title: 'Soup Night', date: inDays(3).toISOString() });
-    await putEvent(server, { title: 'Old Concert', date: inDays(-30).toISOString() });
+    await server.putEvent({ title: 'Soup Night', date: inDays(3).toISOString() });
+    await server.putEvent({ title: 'Old Concert', date: inDays(-30).toISOString() });
     await shiftClock(page, years);
     await page.goto(eventsPath);
     await workerReady(page);
@@ -133,7 +133,7 @@ for (const years of [5, -20]) {
 }
 
 test('The sheet of a past event says that it is over and offers no seats', async ({ server, page }) => {
-  await putEvent(server, { title: 'Old Concert', date: inDays(-30).toISOString() });
+  await server.putEvent({ title: 'Old Concert', date: inDays(-30).toISOString() });
   await page.goto(eventsPath);
   await page.getByRole('link', { name: 'Old Concert' }).click();
   const sheet = page.getByRole('dialog', { name: 'Old Concert' });
@@ -148,8 +148,8 @@ test('A flyer is shown in the list, sheet, ticket, home page and poster, also wi
   server,
   page,
 }) => {
-  await putEvent(server, { title: 'Soup Night' });
-  const { id } = await putEvent(server, { title: 'Candle Hour', date: inDays(1).toISOString() });
+  await server.putEvent({ title: 'Soup Night' });
+  const { id } = await server.putEvent({ title: 'Candle Hour', date: inDays(1).toISOString() });
   const form = new FormData();
   form.set('flyer', new File([plainPng(600, 800)], 'flyer.png', { type: 'image/png' }));
   await edit(server, id, form);

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
 import { openMailbox } from '../../../tests/support/mail/mailbox';
 import { startServer } from '../../../tests/support/server/pocketbase';
-import { create, putEvent, rowsOf, youngFields } from '../../../tests/support/server/records';
+import { youngFields } from '../../../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
@@ -37,7 +37,7 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
     const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
-    await putEvent(server, { title: 'Candle Hour', date, ends_at, pick_up: true });
+    await server.putEvent({ title: 'Candle Hour', date, ends_at, pick_up: true });
     await page.goto(`${server.url}${eventsPath}`);
     await eventOnPhone(page, 'Candle Hour');
     await server.kill();
@@ -82,7 +82,7 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     await expect(parent.getByLabel('Your name')).toHaveValue(mother.name);
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
     await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
-    const [rsvp] = await rowsOf(server, 'event_rsvps');
+    const [rsvp] = await server.rows('event_rsvps');
     await expect(parent.locator('main')).toContainText('June leaves at 9:00 PM.');
     await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);
     expect(await violationsInBoth(parent)).toEqual([]);
@@ -117,7 +117,7 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     await parent.getByRole('button', { name: 'Agree after all' }).click();
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
     await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
-    expect(await rowsOf(server, 'consents')).toHaveLength(3);
+    expect(await server.rows('consents')).toHaveLength(3);
   } finally {
     await server.stop();
     await mailbox.close();
@@ -176,7 +176,7 @@ test('Before a parent’s yes and after their no, nothing on the phone and in th
   try {
     const at = (minutes: number) => addMinutes(Date.now(), minutes).toISOString();
     // It has begun, so that Home shows it at every time of the day.
-    await putEvent(server, { title: 'Candle Hour', date: at(-3), ends_at: at(120), consent_required: true });
+    await server.putEvent({ title: 'Candle Hour', date: at(-3), ends_at: at(120), consent_required: true });
     await page.goto(`${server.url}${eventsPath}`);
     const site = (path: string) => `${server.url}${path}`;
     await openRsvp(page, 'Candle Hour');
@@ -208,7 +208,7 @@ test('Before a parent’s yes and after their no, nothing on the phone and in th
     await parent.getByLabel('Your name').fill('Mark Alder');
     await parent.getByRole('button', { name: 'No', exact: true }).click();
     await expect(parent.getByRole('heading', { name: 'You said no.' })).toBeFocused();
-    expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'refused', by: 'Mark Alder' }]);
+    expect(await server.rows('consents')).toMatchObject([{ state: 'refused', by: 'Mark Alder' }]);
     await expect(parent.locator('main')).toContainText('the door can’t let them in');
     expect(await violationsInBoth(parent)).toEqual([]);
     // The link of the phone shows the answer, and cannot change it.
@@ -263,7 +263,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   phone,
   browser,
 }) => {
-  await putEvent(server, { title: 'Open Mic', pick_up: true });
+  await server.putEvent({ title: 'Open Mic', pick_up: true });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await eventOnPhone(page, 'Open Mic');
@@ -286,8 +286,8 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await server.restart();
   page = await phone.open(address);
   await expect(eventEntry(page)).toContainText('A parent said yes.', afterReconnecting);
-  expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
-  const [rsvp] = await rowsOf(server, 'event_rsvps');
+  expect(await server.rows('consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
+  const [rsvp] = await server.rows('event_rsvps');
   expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true });
 
   // Only the parent's page shows the code for the pick-up, so the ticket keeps its link.
@@ -314,9 +314,9 @@ test('A parent’s page says what it needs while the server does not answer, and
   page,
   server,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   const rsvp = youngFields(event.id, { name: 'June Alder' });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   await page.route('**/api/byop/consent', (route) => route.abort());
   await page.goto(`/consent#consent=${rsvp.id}.${rsvp.consent_secret}`);
   await expect(page.getByText('You need signal for this, and our server isn’t answering.')).toBeVisible();
@@ -334,7 +334,7 @@ test('A parent’s page says what it needs while the server does not answer, and
   await server.restart();
   await page.getByRole('button', { name: 'Yes, they may come' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
-  expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given', by: 'Karen Alder' }]);
+  expect(await server.rows('consents')).toMatchObject([{ state: 'given', by: 'Karen Alder' }]);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Open map/ })).toBeFocused();
 });

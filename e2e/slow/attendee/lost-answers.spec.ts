@@ -1,7 +1,8 @@
 /** A response is lost, and Chromium repeats the request automatically. One row is stored, and the message is correct. */
 import { type FaultProxy, openFaultProxy } from '../../../tests/support/network/fault-proxy';
-import { signIn } from '../../../tests/support/server/pocketbase';
-import { newId, rowsOf } from '../../../tests/support/server/records';
+
+import { newId } from '../../../tests/support/server/records';
+import { signIn } from '../../../tests/support/server/requests';
 import { newPerson, sendAuth, signedInAs, toSignUp } from '../../support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { field, press, writeOpportunity, writeResource } from '../../support/posting';
@@ -42,7 +43,7 @@ test('An opportunity with a lost response is posted once', async ({ server, page
   await expect(toast(page, 'Success!')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(sent()).toBe(2);
-  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
+  expect(await server.rows('collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
 });
 
 test('Without its id it is posted twice, so the test above can fail', async ({ server, page, lose }) => {
@@ -55,7 +56,7 @@ test('Without its id it is posted twice, so the test above can fail', async ({ s
   });
   await press(page, 'Post');
   await expect.poll(sent).toBe(2);
-  await expect.poll(() => rowsOf(server, 'collaboration_opportunities')).toHaveLength(2);
+  await expect.poll(() => server.rows('collaboration_opportunities')).toHaveLength(2);
 });
 
 test('A resource with a lost response is submitted once', async ({ server, page, lose }) => {
@@ -65,7 +66,7 @@ test('A resource with a lost response is submitted once', async ({ server, page,
   await press(page, 'Submit');
   await expect(toast(page, 'Resource submitted!')).toBeVisible();
   expect(sent()).toBe(2);
-  expect(await rowsOf(server, 'resources')).toHaveLength(1);
+  expect(await server.rows('resources')).toHaveLength(1);
 });
 
 test('A sign-up with a lost response creates one account and succeeds', async ({ server, page, lose }) => {
@@ -77,7 +78,7 @@ test('A sign-up with a lost response creates one account and succeeds', async ({
   await expect(toast(page, 'Account created!')).toBeVisible();
   await expect(toast(page, 'Account exists')).toHaveCount(0);
   expect(sent()).toBe(2);
-  expect(await rowsOf(server, 'users', `email = '${account.email}'`)).toHaveLength(1);
+  expect(await server.rows('users', `email = '${account.email}'`)).toHaveLength(1);
   await signIn(server.ask, 'users', account);
 });
 
@@ -87,7 +88,7 @@ test('A sign-up with the email and password of an existing account signs in', as
   await toSignUp(page);
   await sendAuth(page, 'Sign up', email, password);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
-  expect(await rowsOf(server, 'users', `email = '${email}'`)).toHaveLength(1);
+  expect(await server.rows('users', `email = '${email}'`)).toHaveLength(1);
 });
 
 test('A post without any response is posted once when sent again after a reload', async ({
@@ -112,7 +113,7 @@ test('A post without any response is posted once when sent again after a reload'
   await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
   await press(page, 'Post');
   await expect(toast(page, 'Success!')).toBeVisible();
-  expect(await rowsOf(server, 'collaboration_opportunities')).toHaveLength(1);
+  expect(await server.rows('collaboration_opportunities')).toHaveLength(1);
 });
 
 test('A post on the board leaves no draft, and an edit after a lost response makes no silent second post', async ({
@@ -129,9 +130,7 @@ test('A post on the board leaves no draft, and an edit after a lost response mak
   await field(page, 'Title').fill('Bass player and drummer wanted');
   await press(page, 'Post');
   await expect(toast(page, 'Already sent')).toContainText('Your first version reached us.');
-  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
-    { title: 'Bass player wanted' },
-  ]);
+  expect(await server.rows('collaboration_opportunities')).toMatchObject([{ title: 'Bass player wanted' }]);
 
   lose('collaboration_opportunities', 100);
   await press(page, 'Post');
@@ -163,7 +162,7 @@ test.describe('on a desktop', () => {
     await press(page, 'Create Event');
     await expect(toast(page, 'Event created successfully')).toBeVisible();
     expect(sent()).toBe(2);
-    expect(await rowsOf(server, 'events')).toHaveLength(1);
+    expect(await server.rows('events')).toHaveLength(1);
 
     const once = new Set<string>();
     line.decide = ({ path }) => {
@@ -177,7 +176,7 @@ test.describe('on a desktop', () => {
     await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
     await expect(rowOf(page, 'Candle Hour')).toBeVisible();
     expect(once.size).toBe(2);
-    const log = await rowsOf(server, 'audit_log', "collection = 'events'", 'created_at');
+    const log = await server.rows('audit_log', "collection = 'events'", 'created_at');
     expect(log.map(({ action }) => action)).toEqual(['create', 'delete', 'undo']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { newPerson, signedInAs } from '../../support/account';
 import { recordAnnouncements } from '../../support/announcements';
 import { violations } from '../../support/axe';
@@ -38,7 +38,7 @@ test('The install offer appears after a first RSVP, never on arrival, and "Later
 }) => {
   await couldInstall(page);
   const announced = await recordAnnouncements(page);
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('The install offer does not appear under a pressed finger', async ({ page }
 
 test('"Install" opens the browser prompt, and a refusal is respected', async ({ server, page }) => {
   await couldInstall(page);
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await sendRsvp(page);
   await page.getByRole('button', { name: 'Install' }).click();
@@ -120,7 +120,7 @@ test('An iPhone shows steps with pictures and the number of items that stay behi
     // Safari has no Background Sync.
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await workerReady(page);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();

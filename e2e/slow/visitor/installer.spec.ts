@@ -1,4 +1,3 @@
-import { putEvent } from '../../../tests/support/server/records';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
 // The headless shell reports every page as installable.
@@ -27,7 +26,7 @@ test('The first visit stores the home page; an edit costs the next visit its lis
   server,
   phone,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   await expect.poll(async () => (await fetch(server.url)).text()).toContain('Candle Hour');
   const page = await phone.open(server.url);
   await workerReady(page);
@@ -64,7 +63,7 @@ test('The first visit stores the home page; an edit costs the next visit its lis
 });
 
 test('The worker caches no API responses', async ({ server, phone }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const page = await phone.open(`${server.url}${eventsPath}`);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();

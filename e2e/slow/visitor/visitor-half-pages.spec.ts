@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { loading, waitingForSignal } from '../../../src/content/shell/loading';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { openLine, slow4G } from '../../../tests/support/network/line';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { eventsPath, expect, isComplete, isHydrated, test } from '../../support/test';
 
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -18,7 +18,7 @@ function countDocuments(page: Page): () => number {
 }
 
 test('A very slow line is no broken one: the page loads once, to its end', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   // 100 kbit/s.
   const line = await openLine(server.url, { rate: 12.5 * 1024, latency: 400 });
   const documents = countDocuments(page);
@@ -72,7 +72,7 @@ test('A file that is pressed without signal is saved later, and its page goes on
   page,
   request,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await expect.poll(async () => (await request.get(eventsPath)).text()).toContain('Candle Hour');
   const line = await openLine(server.url, slow4G);
   await page.goto(line.url + eventsPath, { waitUntil: 'commit' });

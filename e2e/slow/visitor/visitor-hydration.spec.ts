@@ -1,7 +1,7 @@
 /** Hydration of the pages that the server renders. */
 import type { Browser } from '@playwright/test';
 import { paths } from '../../../src/content/page';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { expect, isHydrated, test } from '../../support/test';
 
 /** The last page of the site is rendered some seconds after the first on a busy machine. */
@@ -42,8 +42,8 @@ test('Every page hydrates without a warning: without rows, and with usual and od
   // Twice all addresses.
   test.setTimeout(300_000);
   expect(await hydrationErrors(browser, server.url)).toEqual([]);
-  await putEvent(server, { title: 'Candle Hour', featured: true });
-  await putEvent(server, { title: `${odd}${'x'.repeat(100)}`, description: odd.repeat(100) });
+  await server.putEvent({ title: 'Candle Hour', featured: true });
+  await server.putEvent({ title: `${odd}${'x'.repeat(100)}`, description: odd.repeat(100) });
   await expect
     .poll(async () => (await page.request.get('/auth')).text(), allPages)
     .toContain('x'.repeat(100));

@@ -2,7 +2,7 @@
 import { waitingForSignal } from '../../../src/content/shell/loading';
 import { shell } from '../../../src/content/shell/shell';
 import { figure, isDeep } from '../../../tests/support/server/figures';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { eachOf, firstVisit, type Interrupted, interrupt } from '../../support/first-visit';
 import { eventsPath, expect, test } from '../../support/test';
 
@@ -37,7 +37,7 @@ test('Interrupted first visits work without a reload, soon after the signal is b
     })),
   );
   test.setTimeout(60_000 + (visits.length / atOnce) * perVisit);
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const results: (Interrupted & { name: string; away: number })[] = [];
   await eachOf(visits, atOnce, async (how) => {
     const visit = await firstVisit(browser, server.url, how.path);
@@ -59,7 +59,7 @@ test('Interrupted first visits work without a reload, soon after the signal is b
 test('Going offline is shown, at whatever moment it happens', async ({ server, browser }) => {
   const trials = isDeep ? 500 : 12;
   test.setTimeout(60_000 + (trials / atOnce) * 15_000);
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const missed: number[] = [];
   const shown = new RegExp(`${waitingForSignal}|${shell.connection.offline.title}`);
   await eachOf(

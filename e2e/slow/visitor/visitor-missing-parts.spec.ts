@@ -3,7 +3,7 @@
 import { loading, waitingForSignal } from '../../../src/content/shell/loading';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { page as portalPage } from '../../../tests/support/offline/fake-server';
-import { putEvent, rowsOf } from '../../../tests/support/server/records';
+
 import { newPerson, openMenu, signedInAs } from '../../support/account';
 import { asAdmin } from '../../support/admin';
 import { releasing } from '../../support/releases';
@@ -20,7 +20,7 @@ test.describe('without a worker', () => {
     server,
     page,
   }) => {
-    await putEvent(server, { title: 'Candle Hour' });
+    await server.putEvent({ title: 'Candle Hour' });
     await page.route(/\/assets\/events-sheets-/, (route) => route.abort());
     await page.goto(eventsPath);
     await isComplete(page);
@@ -112,7 +112,7 @@ test('Without signal the posting form opens, says that it needs signal, and keep
   await expect(toast(page, 'Error')).toContainText('You need signal');
   await expect(page.getByRole('dialog').locator('textarea')).toHaveValue('This is spam.');
   await server.restart();
-  expect(await rowsOf(server, 'reports')).toEqual([]);
+  expect(await server.rows('reports')).toEqual([]);
 });
 
 test('Behind a captive portal /auth says so; without signal /admin goes home, says why, and opens later', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
-import { putEvent, rowsOf } from '../../../tests/support/server/records';
+
 import { expectSound, listenPath, pause, play } from '../../support/listening';
 import { releasing } from '../../support/releases';
 import { field, openRsvp } from '../../support/rsvp';
@@ -14,7 +14,7 @@ const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
 releasing(
   'Two versions later a half-typed form, a song and what is being sent are as they were, and old pages find their parts',
   async ({ phone, releases: { server, next } }) => {
-    await putEvent(server, { title: 'Candle Hour' });
+    await server.putEvent({ title: 'Candle Hour' });
     const line = await openFaultProxy(server.url);
     const form = await phone.open(`${line.url}${eventsPath}`);
     await workerReady(form);
@@ -77,7 +77,7 @@ releasing(
     await form.getByRole('button', { name: 'Leave', exact: true }).click();
     await closed;
     await expect(form.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
-    expect(await rowsOf(server, 'newsletter_subscribers')).toMatchObject([{ email: 'ada@moreno.example' }]);
+    expect(await server.rows('newsletter_subscribers')).toMatchObject([{ email: 'ada@moreno.example' }]);
     await line.close();
   },
 );

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/content/page';
-import { putEvent } from '../../../tests/support/server/records';
+
 import { brokenPictures, offlineCopies } from '../../support/page-storage';
 import { putPost } from '../../support/sends';
 import { expect, test, workerReady } from '../../support/test';
@@ -8,7 +8,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   server,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await putPost(server);
   const page = await phone.open(server.url);
   await workerReady(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
-import { putAccount } from '../../../tests/support/server/collections';
+
 import { plainPng } from '../../../tests/support/server/pictures';
-import { createAsSuperuser, putEvent } from '../../../tests/support/server/records';
+
 import { violations } from '../../support/axe';
 import { phoneSize } from '../../support/phone';
 import { eventsPath, expect, test } from '../../support/test';
@@ -21,9 +21,9 @@ async function expectTidy(page: Page, what: string) {
 }
 
 test('Long, unbroken and right-to-left texts break no list', async ({ server, page }) => {
-  const owner = await putAccount(server);
+  const owner = await server.putAccount();
   for (const title of [longTitle, unbroken, rightToLeft])
-    await putEvent(server, { title, location: title, description: title });
+    await server.putEvent({ title, location: title, description: title });
   const person = {
     email: 'a@example.org',
     role_interest: 'musician',
@@ -31,12 +31,12 @@ test('Long, unbroken and right-to-left texts break no list', async ({ server, pa
     status: 'approved',
   };
   for (const name of [unbroken, rightToLeft])
-    await createAsSuperuser(server, 'artist_submissions', { ...person, name, skills: `${unbroken}, bass` });
+    await server.put('artist_submissions', { ...person, name, skills: `${unbroken}, bass` });
   const post = { user_id: owner.id, posted_by: rightToLeft, role: unbroken, type: 'Project', icon: 'Mic' };
   const words = { description: unbroken, skills: [unbroken], status: 'Open' };
   for (const title of [longTitle, rightToLeft])
-    await createAsSuperuser(server, 'collaboration_opportunities', { ...post, ...words, title });
-  await createAsSuperuser(server, 'resources', {
+    await server.put('collaboration_opportunities', { ...post, ...words, title });
+  await server.put('resources', {
     ...{ title: longTitle, description: unbroken, category: 'Biblical Foundations', type: 'Guide' },
     ...{
       author: rightToLeft,
@@ -63,7 +63,7 @@ test('A link to an event opens it, and closing it scrolls to the event', async (
   let last = '';
   for (let day = 1; day <= 12; day++) {
     const date = addDays(Date.now(), day).toISOString();
-    last = (await putEvent(server, { title: `Evening ${day}`, date })).id;
+    last = (await server.putEvent({ title: `Evening ${day}`, date })).id;
   }
   await page.goto(`${eventsPath}?event=${last}`);
   const sheet = page.getByRole('dialog', { name: 'Evening 12' });
@@ -85,7 +85,7 @@ test.describe(() => {
   }) => {
     const path = '/api/collections/events/records';
     for (const title of ['Big flyer', 'Lost flyer']) {
-      const { id } = await putEvent(server, { title, featured: true });
+      const { id } = await server.putEvent({ title, featured: true });
       const form = new FormData();
       form.set('flyer', new File([plainPng(2000, 1500)], 'flyer.png', { type: 'image/png' }));
       const headers = { authorization: server.token };

@@ -1,6 +1,6 @@
 /** All visitor forms except RSVPs, without signal and in every state. */
 import type { Page, Route } from '@playwright/test';
-import { rowsOf } from '../../../tests/support/server/records';
+
 import { violations, violationsInBoth } from '../../support/axe';
 import { draftsIn } from '../../support/page-storage';
 import { openTray, toast } from '../../support/rsvp';
@@ -68,7 +68,7 @@ test('Each form is filled in offline with the keyboard, survives a restart, can 
   for (const kind of sendForms) {
     const stub = tray.getByRole('article').filter({ hasText: kind.title });
     await expect(stub, kind.what).toContainText('Received', afterReconnecting);
-    expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
+    expect(await server.rows(kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
       kind.row,
     ]);
   }
@@ -137,7 +137,7 @@ test.describe('with controlled requests', () => {
       await expect(toast(page, kind.done)).toBeVisible(afterReconnecting);
       if (!kind.opener) await expect(ticket.filter({ hasText: kind.done })).toContainText('Received');
       await expectSound('done', parts);
-      expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);
+      expect(await server.rows(kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);
     });
   }
 });

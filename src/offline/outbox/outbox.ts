@@ -195,7 +195,7 @@ export function createOutbox({ database, clock, random }: Needs) {
         return await write(async ({ outbox }) => {
           const item = await outbox.get(id);
           if (!item?.input || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
-          // The draft is stored before the item is deleted: the browser may end between.
+          // The draft is written before the item is deleted: the page may end between.
           if (!entry.write({ id: '', typed: formValues(item.input) })) throw new StorageError('missing');
           await outbox.delete(id);
           return 'reopened';

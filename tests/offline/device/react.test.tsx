@@ -73,6 +73,26 @@ it('shows the list, a submission and its outcome', async () => {
   await act(async () => root.unmount());
 });
 
+it('keeps the text of a refused edit in the outbox', async () => {
+  const { environment, items, server } = createDevice();
+  const { storage, transport } = environment();
+  stop = offline.start(() => import('../../../src/offline/offline-client'), {
+    ...{ storage, transport, locks: undefined, live: createFakeLive().open },
+  });
+  server.events[0] = { id: 'harvest00000001', seats: null, status: 'cancelled' };
+  const client = await offline.offline();
+  const { id = '', settled } = (await client?.submit('rsvp', rsvp(), subject)) ?? {};
+  await settled;
+
+  const draft = offline.draftOf(offline.changeDraftName(id));
+  const input = rsvp({ message: 'Two of us need a ramp' });
+  draft.keep(input);
+  expect(await offline.edit(id, input, subject, draft)).toMatchObject({ state: 'replaced' });
+  // The answer is shown before it is stored.
+  await client?.flush();
+  expect(await items()).toMatchObject([{ state: 'refused', input }]);
+});
+
 function Tray({ id = '' }: { id?: string }) {
   const items = useStoredItems();
   const usage = useStorageUsage();

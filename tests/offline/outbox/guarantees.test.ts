@@ -29,7 +29,7 @@ async function mutant<Module extends object>(
 }
 
 const withOutbox = (change: (real: Outbox) => Partial<Outbox>) =>
-  mutant<typeof OutboxModule>('../../src/offline/outbox/outbox', (real) => ({
+  mutant<typeof OutboxModule>('../../../src/offline/outbox/outbox', (real) => ({
     createOutbox: (needs) => {
       const outbox = real.createOutbox(needs);
       return { ...outbox, ...change(outbox) };
@@ -56,7 +56,7 @@ const table: [
     'when any 200 counts',
     /sign-in page.*'accepted'/,
     () =>
-      mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
+      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
         readResult: (answer, id, known) =>
           answer.received && answer.status === 200
             ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
@@ -69,7 +69,7 @@ const table: [
     'when any 4xx counts as a refusal',
     /401.*'refused'/,
     () =>
-      mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
+      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
         readResult: (answer, id, known) =>
           answer.received && answer.status >= 400 && answer.status < 500
             ? {
@@ -86,7 +86,7 @@ const table: [
     /to match object/,
     () => {
       let tries = 0;
-      return mutant<typeof Submissions>('../../src/data/submissions', (real) => ({
+      return mutant<typeof Submissions>('../../../src/data/submissions', (real) => ({
         postSubmission(http, posting) {
           tries += 1;
           return real.postSubmission(http, { ...posting, id: `try${tries}`.padEnd(15, '0') });
@@ -120,7 +120,7 @@ const table: [
     'when each is sent as soon as it is due',
     /to deeply equal/,
     () =>
-      mutant<typeof OutboxItemRules>('../../src/offline/outbox/outbox-item-rules', () => ({
+      mutant<typeof OutboxItemRules>('../../../src/offline/outbox/outbox-item-rules', () => ({
         itemsBefore: () => [],
       })),
   ],
@@ -140,7 +140,9 @@ const table: [
     'when the time of the next attempt is always trusted',
     /1 items still wait/,
     () =>
-      mutant<typeof Backoff>('../../src/offline/device/backoff', () => ({ isDue: (at, now) => at <= now })),
+      mutant<typeof Backoff>('../../../src/offline/device/backoff', () => ({
+        isDue: (at, now) => at <= now,
+      })),
   ],
   [
     'a correction never registers twice',
@@ -203,7 +205,7 @@ describe('no submission lost or stored twice under faults', () => {
     [
       'an item is settled by any answer',
       () =>
-        mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
+        mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
           readResult: (answer, id, known) =>
             answer.received
               ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }

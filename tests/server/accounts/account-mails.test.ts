@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { site } from '../../../src/content/site';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAccount } from '../../support/server/collections';
-import { type Server, signIn, startServer } from '../../support/server/pocketbase';
-import { create, newId, rowsOf } from '../../support/server/records';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { startServer } from '../../support/server/pocketbase';
+import { newId } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
 const origin = 'http://127.0.0.1:3000';
 const password = 'a long first password';
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url, APP_URL: origin } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({ env: { SMTP_URL: mailbox.url, APP_URL: origin } }));
 
 const users = (path: string, body: unknown, token?: string) =>
   server.ask('POST', `/api/collections/users/${path}`, body, token);
 const signUp = async () => {
   const email = `${newId()}@example.org`;
-  expect((await create(server, 'users', { email, password, passwordConfirm: password })).status).toBe(200);
+  expect((await server.create('users', { email, password, passwordConfirm: password })).status).toBe(200);
   return { email, password };
 };
-const accountOf = async (email: string) => (await rowsOf(server, 'users', `email = '${email}'`))[0];
+const accountOf = async (email: string) => (await server.rows('users', `email = '${email}'`))[0];
 /** Returns the token of a mail's link. The mail must be plain text from the site. */
 function tokenIn(mail: string, page: string): string {
   expect(mail).toContain(`From: ${site.name} <hello@example.org>`);
@@ -71,7 +63,7 @@ it('a mailed link sets a new password', async () => {
 
 it('an admin who resets the password needs 12 characters', async () => {
   const email = `${newId()}@example.org`;
-  await putAccount(server, { email, password, passwordConfirm: password, role: 'admin' });
+  await server.putAccount({ email, password, passwordConfirm: password, role: 'admin' });
   await mailbox.next(email);
   await users('request-password-reset', { email });
   const token = tokenIn(await mailbox.next(email), 'reset');
@@ -92,7 +84,7 @@ it('a new email is confirmed from its mailbox with the password, and stored in l
   expect((await users('confirm-email-change', { token, password })).status).toBe(204);
   expect(await accountOf(next.toLowerCase())).toMatchObject({ verified: true });
   expect(await signIn(server.ask, 'users', { email: next, password })).not.toBe('');
-  expect((await create(server, 'users', { email: next, password, passwordConfirm: password })).status).toBe(
+  expect((await server.create('users', { email: next, password, passwordConfirm: password })).status).toBe(
     400,
   );
 });
@@ -110,8 +102,8 @@ it('an address gets at most 10 mails an hour for changed account emails', async 
 it('no confirmation is sent or stored without a mail server', async () => {
   const silent = await startServer(inject('kit'));
   const email = `${newId()}@example.org`;
-  const made = await create(silent, 'users', { email, password, passwordConfirm: password });
-  const queued = await rowsOf(silent, 'mails');
+  const made = await silent.create('users', { email, password, passwordConfirm: password });
+  const queued = await silent.rows('mails');
   await silent.stop();
   expect([made.status, queued]).toEqual([200, []]);
 });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password as limits } from '../../../src/domain/limits';
-import { putAccount } from '../../support/server/collections';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, newId, rowsOf } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { newId } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const signUp = (password: string, more = {}) => {
   const email = `${newId()}@example.org`;
   const body = { email, password, passwordConfirm: password, ...more };
-  return { email, password, answer: create(server, 'users', body) };
+  return { email, password, answer: server.create('users', body) };
 };
 
 describe('a password', () => {
@@ -28,7 +25,7 @@ describe('a password', () => {
     async (password) => {
       const account = signUp(password);
       expect((await account.answer).status).toBe(400);
-      expect(await rowsOf(server, 'users', `email = '${account.email}'`)).toEqual([]);
+      expect(await server.rows('users', `email = '${account.email}'`)).toEqual([]);
     },
   );
 
@@ -38,7 +35,7 @@ describe('a password', () => {
       const message = 'This password is one of the first that others would try. Please choose another one.';
       const refused = { status: 400, json: { data: { password: { message } } } };
       expect(await signUp(guessable).answer).toMatchObject(refused);
-      const account = await putAccount(server, {
+      const account = await server.putAccount({
         password: 'first password',
         passwordConfirm: 'first password',
       });
@@ -52,13 +49,13 @@ describe('a password', () => {
     const name = newId();
     for (const password of [name, `${name}@example.org`, `${name}@EXAMPLE.org`]) {
       const body = { email: `${name}@example.org`, password, passwordConfirm: password };
-      expect((await create(server, 'users', body)).status).toBe(400);
+      expect((await server.create('users', body)).status).toBe(400);
     }
   });
 
   it('is checked by the same rules when it is changed', async () => {
     const account = signUp('first password');
-    const { id } = bodyOf(await account.answer);
+    const { id } = (await account.answer).body;
     const token = await signIn(server.ask, 'users', account);
     const change = (password: string) =>
       server.ask(
@@ -86,7 +83,7 @@ describe('an account', () => {
       password: 'other password',
       passwordConfirm: 'other password',
     };
-    expect(await create(server, 'users', again)).toMatchObject({
+    expect(await server.create('users', again)).toMatchObject({
       status: 400,
       json: { data: { email: { code: 'validation_not_unique' } } },
     });
@@ -94,10 +91,10 @@ describe('an account', () => {
 
   it('cannot make itself an admin, at sign-up or later', async () => {
     const account = signUp('first password', { role: 'admin' });
-    const { id } = bodyOf(await account.answer);
+    const { id } = (await account.answer).body;
     const token = await signIn(server.ask, 'users', account);
     await server.ask('PATCH', `/api/collections/users/records/${id}`, { role: 'admin' }, token);
-    expect(await rowsOf(server, 'users', `id = '${id}'`)).toMatchObject([{ role: '' }]);
+    expect(await server.rows('users', `id = '${id}'`)).toMatchObject([{ role: '' }]);
     expect((await server.ask('POST', '/api/byop/is_admin', { _user_id: id }, token)).json).toBe(false);
   });
 });
@@ -108,18 +105,16 @@ describe('an email in capitals', () => {
   it('is stored in lower case, also by a superuser, and signs in with any case', async () => {
     const email = mixed();
     const password = 'first password';
-    await putAccount(server, { email, password, passwordConfirm: password });
-    expect(await rowsOf(server, 'users', `email = '${email.toLowerCase()}'`)).toHaveLength(1);
+    await server.putAccount({ email, password, passwordConfirm: password });
+    expect(await server.rows('users', `email = '${email.toLowerCase()}'`)).toHaveLength(1);
     for (const typed of [email, email.toLowerCase(), email.toUpperCase()])
       expect(await signIn(server.ask, 'users', { email: typed, password })).not.toBe('');
-    const { id } = await putAccount(server);
+    const { id } = await server.putAccount();
     const patch = { email: email.toUpperCase() };
     const path = `/api/collections/users/records/${id}`;
     expect((await server.ask('PATCH', path, patch, server.token)).status).toBe(400);
     await server.ask('PATCH', path, { email: `X${patch.email}` }, server.token);
-    expect(await rowsOf(server, 'users', `id = '${id}'`)).toMatchObject([
-      { email: `x${email.toLowerCase()}` },
-    ]);
+    expect(await server.rows('users', `id = '${id}'`)).toMatchObject([{ email: `x${email.toLowerCase()}` }]);
   });
 });
 
@@ -136,14 +131,14 @@ describe('an admin', () => {
       server.token,
     );
     expect(made.status).toBe(400);
-    const member = await putAccount(server, short);
+    const member = await server.putAccount(short);
     const promote = (more = {}) =>
       server.ask('PATCH', path(member.id), { role: 'admin', ...more }, server.token);
     expect(await promote()).toMatchObject({
       status: 400,
       json: { data: { role: { message: expect.stringContaining('at least 12 characters') } } },
     });
-    expect(await rowsOf(server, 'users', `id = '${member.id}'`)).toMatchObject([{ role: '' }]);
+    expect(await server.rows('users', `id = '${member.id}'`)).toMatchObject([{ role: '' }]);
     expect((await promote({ password: 'twelve letters', passwordConfirm: 'twelve letters' })).status).toBe(
       200,
     );
@@ -152,7 +147,7 @@ describe('an admin', () => {
 
   it('needs a long password and cannot shorten it', async () => {
     const password = 'a long first password';
-    const ada = await putAccount(server, { password, passwordConfirm: password });
+    const ada = await server.putAccount({ password, passwordConfirm: password });
     expect((await server.ask('PATCH', path(ada.id), { role: 'admin' }, server.token)).status).toBe(200);
     const change = await server.ask('PATCH', path(ada.id), { oldPassword: password, ...short }, ada.token);
     expect(change).toMatchObject({
@@ -166,18 +161,18 @@ describe('the audit log', () => {
   const tryOut = (email: string, password: string) =>
     server.ask('POST', '/api/collections/users/auth-with-password', { identity: email, password });
   const noted = (about: string, action: string) =>
-    rowsOf(server, 'audit_log', `record_id = '${about}' && action = '${action}'`);
+    server.rows('audit_log', `record_id = '${about}' && action = '${action}'`);
 
   it('contains admins’ sign-ins and the number of failed ones, but no typed address', async () => {
     const password = 'a long first password';
     const [team, member] = [`${newId()}@example.org`, `${newId()}@example.org`];
-    const { id, token } = await putAccount(server, {
+    const { id, token } = await server.putAccount({
       email: team,
       password,
       passwordConfirm: password,
       role: 'admin',
     });
-    const other = await putAccount(server, { email: member, password, passwordConfirm: password });
+    const other = await server.putAccount({ email: member, password, passwordConfirm: password });
     expect((await tryOut(team, password)).status).toBe(200);
     expect((await tryOut(member, password)).status).toBe(200);
     for (const wrong of ['wrong 1', 'wrong 2', 'wrong 3'])
@@ -192,7 +187,7 @@ describe('the audit log', () => {
     const [strangers, ...more] = await noted('nobody', 'sign_in_failed');
     expect(more).toEqual([]); // one row an hour
     expect(strangers).toMatchObject({ title: '' });
-    const all = JSON.stringify(await rowsOf(server, 'audit_log'));
+    const all = JSON.stringify(await server.rows('audit_log'));
     expect(all).not.toContain(member);
     expect(all).not.toContain(unknown);
     await server.ask('POST', '/api/byop/sign-out-everywhere', {}, token);
@@ -206,8 +201,8 @@ describe('is_admin', () => {
 
   it('is true only for an admin, and only for their own id (decision 012)', async () => {
     const adminToken = await signIn(server.ask, 'users', admin);
-    const [{ id: adminId } = { id: '' }] = await rowsOf(server, 'users', `email = '${admin.email}'`);
-    const person = await putAccount(server);
+    const [{ id: adminId } = { id: '' }] = await server.rows('users', `email = '${admin.email}'`);
+    const person = await server.putAccount();
     expect(await isAdmin({ _user_id: adminId }, adminToken)).toBe(true);
     expect(await isAdmin({ _user_id: person.id }, adminToken)).toBe(false);
     expect(await isAdmin({ _user_id: person.id }, person.token)).toBe(false);

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../../src/domain/limits';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAdmin } from '../../support/server/admin';
-import { examples, putAccount } from '../../support/server/collections';
-import { type Server, signIn, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, createAsSuperuser, newId, rowsOf } from '../../support/server/records';
 
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
+import { examples } from '../../support/server/collections';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { startServer } from '../../support/server/pocketbase';
+import { newId } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
+
+const mailbox = sharedMailbox();
+const server = sharedServer(() => {
   const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' };
-  server = await startServer(inject('kit'), { env });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
+  return { env };
 });
 
 async function person(sessions = 1) {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
-  const { id } = await createAsSuperuser(server, 'users', { ...account, passwordConfirm: account.password });
+  const { id } = await server.put('users', { ...account, passwordConfirm: account.password });
   const tokens: string[] = [];
   for (let i = 0; i < sessions; i++) tokens.push(await signIn(server.ask, 'users', account));
   return { ...account, id, tokens };
@@ -52,7 +47,7 @@ describe('an admin who signs another account out', () => {
     server.ask('POST', '/api/byop/sign-out-everywhere', { email }, token);
 
   it('ends every session of that account and no other, and is audited', async () => {
-    const team = await putAdmin(server);
+    const team = await server.putAdmin();
     const ada = await person(2);
     const eve = await person();
     expect(await signOut(ada.email.toUpperCase(), team.token)).toMatchObject({
@@ -68,7 +63,7 @@ describe('an admin who signs another account out', () => {
   });
 
   it('gets an error for an unknown account; other roles are refused', async () => {
-    const team = await putAdmin(server);
+    const team = await server.putAdmin();
     const ada = await person();
     const eve = await person();
     expect(await signOut('nobody@example.org', team.token)).toMatchObject({
@@ -92,7 +87,7 @@ describe('a changed password', () => {
         { oldPassword, password: 'second password', passwordConfirm: 'second password' },
         ada.tokens[0],
       );
-    expect(bodyOf(await change('wrong password')).data).toHaveProperty('oldPassword');
+    expect((await change('wrong password')).body.data).toHaveProperty('oldPassword');
     expect(await Promise.all(ada.tokens.map(isValid))).toEqual([true, true]);
     expect((await change(ada.password)).status).toBe(200);
     expect(await Promise.all(ada.tokens.map(isValid))).toEqual([false, false]);
@@ -138,16 +133,16 @@ describe('a forgotten password', () => {
 
 describe('a deleted account', () => {
   it('takes its opportunities and their interest along; its resources stay without an owner', async () => {
-    const ada = await putAccount(server);
+    const ada = await server.putAccount();
     const interest = await examples.collaboration_interest?.row(server, ada);
     const resource = await examples.resources?.row(server, ada);
     const path = `/api/collections/users/records/${ada.id}`;
     expect((await server.ask('DELETE', path, undefined, ada.token)).status).toBe(204);
-    expect(await rowsOf(server, 'collaboration_opportunities', `user_id = '${ada.id}'`)).toEqual([]);
-    expect(await rowsOf(server, 'collaboration_interest', `id = '${interest?.id}'`)).toEqual([]);
-    expect(await rowsOf(server, 'resources', `id = '${resource?.id}'`)).toMatchObject([{ created_by: '' }]);
+    expect(await server.rows('collaboration_opportunities', `user_id = '${ada.id}'`)).toEqual([]);
+    expect(await server.rows('collaboration_interest', `id = '${interest?.id}'`)).toEqual([]);
+    expect(await server.rows('resources', `id = '${resource?.id}'`)).toMatchObject([{ created_by: '' }]);
     expect(await isValid(ada.token)).toBe(false);
-    expect((await create(server, 'collaboration_opportunities', {}, ada.token)).status).toBe(400);
+    expect((await server.create('collaboration_opportunities', {}, ada.token)).status).toBe(400);
   });
 });
 

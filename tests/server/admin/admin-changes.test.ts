@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { examples, newRow, putAccount } from '../../support/server/collections';
+
+import { examples, newRow } from '../../support/server/collections';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  eventFields,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-} from '../../support/server/records';
+import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
+import type { Admin } from '../../support/server/rows';
 
-let server: Server;
-let ada: Admin;
-let eve: Admin;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-  eve = await putAdmin(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const ada = sharedAdmin(server);
+const eve = sharedAdmin(server);
 
 const rowOf = (collection: CollectionName) => newRow(server, collection);
-const now = (collection: CollectionName, id: string) => rowWith(server, collection, id);
+const now = (collection: CollectionName, id: string) => server.row(collection, id);
 
 describe('the audit log', () => {
   it.each<[CollectionName, Fields]>([
@@ -46,7 +32,7 @@ describe('the audit log', () => {
     const was = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]));
     expect(await ada.audit(id)).toMatchObject([
       {
-        id: bodyOf(answer).audit_id,
+        id: answer.body.audit_id,
         actor: ada.id,
         actor_email: expect.stringContaining('@example.org'),
         action: 'update',
@@ -61,8 +47,8 @@ describe('the audit log', () => {
   });
 
   it('records who created an event and who deleted it', async () => {
-    const made = await create(server, 'events', eventFields({ title: 'Candle Hour' }), ada.token);
-    const { id, audit_id } = bodyOf(made);
+    const made = await server.create('events', eventFields({ title: 'Candle Hour' }), ada.token);
+    const { id, audit_id } = made.body;
     await eve.remove('events', `${id}`);
     expect(await ada.audit(id)).toMatchObject([
       { id: audit_id, actor: ada.id, action: 'create', title: 'Candle Hour', before: null },
@@ -71,36 +57,36 @@ describe('the audit log', () => {
   });
 
   it('does not record refused changes and changes without effect', async () => {
-    const { id } = await putEvent(server);
-    expect(bodyOf(await ada.patch('events', id, { location: 'The basement' })).audit_id).toBe('');
+    const { id } = await server.putEvent();
+    expect((await ada.patch('events', id, { location: 'The basement' })).body.audit_id).toBe('');
     await ada.patch('events', id, { title: '' });
     await ada.patch('events', id, { title: 'Late', seen_updated: '2020-01-01 00:00:00.000Z' });
     expect(await ada.audit(id)).toEqual([]);
   });
 
   it('contains no hash and no secret', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id, { manage_secret: 'x1'.repeat(16) });
-    await create(server, 'event_rsvps', rsvp);
+    await server.create('event_rsvps', rsvp);
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
     await ada.remove('event_rsvps', rsvp.id);
-    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
     expect(JSON.stringify(await ada.audit(rsvp.id))).not.toMatch(/_hash|secret|[0-9a-f]{64}/);
   });
 
   it('records an admin’s submission for a guest, but no visitor’s', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const [hers, theirs] = [rsvpFields(event.id, { name: 'Walk-in' }), rsvpFields(event.id)];
-    await create(server, 'event_rsvps', hers, ada.token);
-    await create(server, 'event_rsvps', hers, ada.token); // a repeat
-    await create(server, 'event_rsvps', theirs);
+    await server.create('event_rsvps', hers, ada.token);
+    await server.create('event_rsvps', hers, ada.token); // a repeat
+    await server.create('event_rsvps', theirs);
     expect(await ada.audit(hers.id)).toMatchObject([
       { action: 'create', actor: ada.id, title: 'Walk-in', before: null, after: { status: 'confirmed' } },
     ]);
     expect(await ada.audit(theirs.id)).toEqual([]);
     for (const collection of ['contact_submissions', 'artist_submissions', 'resources', 'reports'] as const) {
       const body = await examples[collection].create(server, ada);
-      const { id } = bodyOf(await create(server, collection, body, ada.token));
+      const { id } = (await server.create(collection, body, ada.token)).body;
       expect(await ada.audit(id)).toMatchObject([{ action: 'create', actor: ada.id, collection }]);
     }
   });
@@ -111,14 +97,14 @@ describe('the audit log', () => {
       edits: [['findCollectionByNameOrId("audit_log")', "findCollectionByNameOrId('no_such_log')"]],
     });
     const broken = await startServer(kit, { hooks: full });
-    const admin = await putAdmin(broken);
-    const { id } = await putEvent(broken, { title: 'As it was' });
+    const admin = await broken.putAdmin();
+    const { id } = await broken.putEvent({ title: 'As it was' });
     const answers = [
       await admin.patch('events', id, { title: 'Changed' }),
       await admin.remove('events', id),
-      await create(broken, 'events', eventFields({ title: 'New' }), admin.token),
+      await broken.create('events', eventFields({ title: 'New' }), admin.token),
     ];
-    const rows = await rowsOf(broken, 'events');
+    const rows = await broken.rows('events');
     await broken.stop();
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
     expect(rows).toMatchObject([{ id, title: 'As it was' }]);
@@ -131,14 +117,14 @@ describe('the audit log', () => {
     expect((await ada.patch('audit_log', `${row?.id}`, { actor: eve.id })).status).toBe(403);
     expect((await ada.remove('audit_log', `${row?.id}`)).status).toBe(403);
     const forged = { ...row, id: newId(), actor: eve.id };
-    expect((await create(server, 'audit_log', forged, ada.token)).status).toBe(403);
+    expect((await server.create('audit_log', forged, ada.token)).status).toBe(403);
     expect(await ada.audit(id)).toEqual([row]);
   });
 });
 
 describe('two admins with the same record', () => {
   it('get a conflict, and the second one writes nothing', async () => {
-    const { id, updated_at } = await putEvent(server);
+    const { id, updated_at } = await server.putEvent();
     const hers = await ada.patch('events', id, { location: 'The garden', seen_updated: updated_at });
     expect(hers.status).toBe(200);
     expect(await eve.patch('events', id, { title: 'Mine', seen_updated: updated_at })).toMatchObject({
@@ -149,7 +135,7 @@ describe('two admins with the same record', () => {
       title: 'Friday Night Downstairs',
       location: 'The garden',
     });
-    const seen = `${bodyOf(hers).updated_at}`.replace(' ', 'T');
+    const seen = `${hers.body.updated_at}`.replace(' ', 'T');
     expect((await eve.patch('events', id, { title: 'Mine', seen_updated: seen })).status).toBe(200);
   });
 
@@ -179,7 +165,7 @@ describe('two admins with the same record', () => {
       edits: [['updatedAt(current) !== storedFormat(seen) ||', 'false &&']],
     });
     const broken = await startServer(kit, { hooks });
-    const admin = await putAdmin(broken);
+    const admin = await broken.putAdmin();
     let lost = 0;
     for (let i = 0; i < 20 && !lost; i++) lost = await overwritten(broken, admin);
     await broken.stop();
@@ -187,7 +173,7 @@ describe('two admins with the same record', () => {
   });
 
   it('learn who deleted it', async () => {
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     await eve.remove('events', id);
     expect((await ada.patch('events', id, { title: 'Late' })).status).toBe(404);
     const [row] = await ada.list('audit_log', `record_id = '${id}' && action = 'delete'`);
@@ -201,7 +187,7 @@ describe('the export of a list', () => {
   const send = (body: Fields, token = ada.token) => server.ask('POST', '/api/byop/list-export', body, token);
 
   it('is in the history with its event and number of rows, once', async () => {
-    const event = await putEvent(server, { title: 'Soup' });
+    const event = await server.putEvent({ title: 'Soup' });
     const body = { list: 'event_rsvps', rows: 3, event_id: event.id, audit_id: newId() };
     for (const _ of [1, 2])
       expect(await send(body)).toMatchObject({ status: 200, json: { id: body.audit_id } });
@@ -222,6 +208,6 @@ describe('the export of a list', () => {
   it('is refused for an unknown list or event, and from everybody else', async () => {
     expect((await send({ list: 'users', rows: 1 })).status).toBe(400);
     expect(await send({ list: 'attendance', rows: 1, event_id: newId() })).toMatchObject({ status: 404 });
-    expect((await send({ list: 'donations', rows: 1 }, (await putAccount(server)).token)).status).toBe(403);
+    expect((await send({ list: 'donations', rows: 1 }, (await server.putAccount()).token)).status).toBe(403);
   });
 });

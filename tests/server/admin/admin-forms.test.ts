@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { examples, putAccount } from '../../support/server/collections';
-import { avif, eventForm, jpeg, png, webp } from '../../support/server/pictures';
-import { type Answer, type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  eventFields,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-} from '../../support/server/records';
+import { describe, expect, it } from 'vitest';
 
-let server: Server;
-let ada: Admin;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-});
-afterAll(() => server.stop());
+import { examples } from '../../support/server/collections';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { avif, eventForm, jpeg, png, webp } from '../../support/server/pictures';
+import { eventFields, type Fields, newId } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
+
+const server = sharedServer();
+const ada = sharedAdmin(server);
 
 const wrong = (answer: Answer): Record<string, string> => {
-  const data: Record<string, { message?: string }> = Object(bodyOf(answer).data);
+  const data: Record<string, { message?: string }> = Object(answer.body.data);
   return Object.fromEntries(Object.entries(data).map(([field, { message = '' }]) => [field, message]));
 };
 
@@ -47,10 +34,10 @@ describe('an event', () => {
     [{ ends_at: '2020-01-01T00:00:00Z' }, 'ends_at', /end after it starts/],
   ];
   it.each(cases)('with %j gets a field error, new or changed', async (change, field, message) => {
-    expect(wrong(await create(server, 'events', eventFields(change), ada.token))).toEqual({
+    expect(wrong(await server.create('events', eventFields(change), ada.token))).toEqual({
       [field]: expect.stringMatching(message),
     });
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     const sent = Object.values(change)[0] === undefined ? { [field]: null } : change;
     const answer = await ada.patch('events', id, sent);
     expect(answer.status).toBe(400);
@@ -60,18 +47,18 @@ describe('an event', () => {
 
   it('has no maximum when it is left out, null, or an empty form field', async () => {
     for (const max_attendees of [undefined, null, '', ' ']) {
-      const answer = await create(server, 'events', eventFields({ max_attendees }), ada.token);
-      expect(bodyOf(answer).max_attendees).toBe(0);
+      const answer = await server.create('events', eventFields({ max_attendees }), ada.token);
+      expect(answer.body.max_attendees).toBe(0);
     }
-    const { id } = await putEvent(server, { max_attendees: 7 });
-    expect(bodyOf(await ada.patch('events', id, { title: 'Another title' })).max_attendees).toBe(7);
-    expect(bodyOf(await ada.patch('events', id, { max_attendees: null })).max_attendees).toBe(0);
+    const { id } = await server.putEvent({ max_attendees: 7 });
+    expect((await ada.patch('events', id, { title: 'Another title' })).body.max_attendees).toBe(7);
+    expect((await ada.patch('events', id, { max_attendees: null })).body.max_attendees).toBe(0);
   });
 });
 
 describe('a flyer', () => {
   const send = (content: BlobPart, name: string) =>
-    create(server, 'events', eventForm(content, name), ada.token);
+    server.create('events', eventForm(content, name), ada.token);
 
   it.each([
     ['png', png],
@@ -81,7 +68,7 @@ describe('a flyer', () => {
   ])('is accepted as %s under any name', async (_, content) => {
     const answer = await send(content, 'flyer.html');
     expect(answer.status).toBe(200);
-    const { id, flyer } = bodyOf(answer);
+    const { id, flyer } = answer.body;
     const file = await fetch(`${server.url}/api/files/events/${id}/${flyer}`);
     expect(file.headers.get('content-type')).toMatch(/^image\//);
   });
@@ -93,7 +80,7 @@ describe('a flyer', () => {
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
     ['nothing', ''],
   ])('with the content of %s gets a field error', async (_, content) => {
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     const form = new FormData();
     form.set('flyer', new Blob([content], { type: 'image/png' }), 'flyer.png');
     for (const answer of [await send(content, 'flyer.png'), await ada.patch('events', id, form)]) {
@@ -101,7 +88,7 @@ describe('a flyer', () => {
       expect(answer.status).toBe(400);
       expect(wrong(answer).flyer).toMatch(/PNG, JPEG, WebP or AVIF/);
     }
-    expect(await rowsOf(server, 'events', `id = '${id}'`)).toMatchObject([{ flyer: '' }]);
+    expect(await server.rows('events', `id = '${id}'`)).toMatchObject([{ flyer: '' }]);
   });
 
   it.each([5.5, 20])('of %d MB gets a field error', async (size) => {
@@ -113,14 +100,14 @@ describe('a flyer', () => {
 
 describe('an RSVP', () => {
   it('is validated where it is changed, and its email stays unique per event', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const fields = { event_id: event.id, name: 'Ada', number_of_guests: 1, status: 'confirmed' };
-    const { id } = await createAsSuperuser(server, 'event_rsvps', { ...fields, email: 'ada@basement' }); // no form would take it
+    const { id } = await server.put('event_rsvps', { ...fields, email: 'ada@basement' }); // no form would take it
     expect(wrong(await ada.patch('event_rsvps', id, { name: ' ' })).name).toMatch(/name for the guest list/);
     expect(wrong(await ada.patch('event_rsvps', id, { email: 'nobody' })).email).toMatch(/@/);
     expect((await ada.patch('event_rsvps', id, { status: 'waitlist' })).status).toBe(200);
     const answer = await ada.patch('event_rsvps', id, { email: ' ADA@Example.ORG ', 'number_of_guests+': 1 });
-    expect(bodyOf(answer)).toMatchObject({ email: 'ada@example.org', number_of_guests: 2 });
+    expect(answer.body).toMatchObject({ email: 'ada@example.org', number_of_guests: 2 });
   });
 });
 
@@ -133,7 +120,7 @@ describe('publishing', () => {
       role_interest: 'musician',
       skills: 'bass',
     };
-    const row = await createAsSuperuser(server, 'artist_submissions', {
+    const row = await server.put('artist_submissions', {
       ...fields,
       ...links,
       why_join: 'The low end.',
@@ -144,7 +131,7 @@ describe('publishing', () => {
   }
   const patch = (id: string, body: unknown) => ada.patch('artist_submissions', id, body);
   const member = async (id: string): Promise<Fields> =>
-    bodyOf(await server.ask('GET', `/api/collections/members/records/${id}`));
+    (await server.ask('GET', `/api/collections/members/records/${id}`)).body;
 
   it('is a separate action: no status publishes', async () => {
     const id = await applicant();
@@ -168,12 +155,12 @@ describe('publishing', () => {
 
   it('ends by unpublishing, by any other status, and by an undo', async () => {
     const id = await applicant();
-    const first = bodyOf(await patch(id, { publish: true, public_role: 'Bass' }));
+    const first = (await patch(id, { publish: true, public_role: 'Bass' })).body;
     expect(await patch(id, { publish: false })).toMatchObject({ status: 200, json: { status: 'accepted' } });
     expect((await member(id)).name).toBeUndefined();
     expect((await patch(id, { publish: false })).status).toBe(400);
     expect((await ada.undo(first.audit_id)).status).toBe(409);
-    const second = bodyOf(await patch(id, { publish: true, public_role: 'Bass' }));
+    const second = (await patch(id, { publish: true, public_role: 'Bass' })).body;
     expect((await ada.undo(second.audit_id)).status).toBe(200);
     expect((await member(id)).name).toBeUndefined();
     await patch(id, { publish: true, public_role: 'Bass' });
@@ -208,7 +195,7 @@ describe('publishing', () => {
   it('does not change what people wrote', async () => {
     const id = await applicant();
     await patch(id, { name: 'Eve', why_join: 'Fame.', 'role_interest+': 'teacher', status: 'reviewing' });
-    expect(await rowsOf(server, 'artist_submissions', `id = '${id}'`)).toMatchObject([
+    expect(await server.rows('artist_submissions', `id = '${id}'`)).toMatchObject([
       { name: 'Ada Moreno', why_join: 'The low end.', role_interest: 'musician', status: 'reviewing' },
     ]);
   });
@@ -219,13 +206,13 @@ describe('private notes', () => {
     'of %s are visible only to admins',
     async (collection) => {
       const example = examples[collection];
-      const sent = { ...(await example.create(server, await putAccount(server))), notes: 'From outside' };
-      const [id, user] = [`${Object(sent).id}`, await putAccount(server)];
-      expect((await create(server, collection, sent)).status).toBe(200);
+      const sent = { ...(await example.create(server, await server.putAccount())), notes: 'From outside' };
+      const [id, user] = [`${Object(sent).id}`, await server.putAccount()];
+      expect((await server.create(collection, sent)).status).toBe(200);
       expect(await ada.list(collection, `id = '${id}'`)).toMatchObject([{ notes: '' }]);
       await ada.patch(collection, id, { notes: 'Call her mother first.' });
       expect(await ada.list(collection, `notes ~ 'mother'`)).toHaveLength(1);
-      expect(JSON.stringify(bodyOf(await create(server, collection, sent)))).not.toContain('mother');
+      expect(JSON.stringify((await server.create(collection, sent)).body)).not.toContain('mother');
       for (const token of ['', user.token]) {
         const path = `/api/collections/${collection}/records`;
         const list = await server.ask(
@@ -242,7 +229,7 @@ describe('private notes', () => {
 });
 
 it('a hidden opportunity is not listed and takes no interest, and only an admin can hide it', async () => {
-  const poster = await putAccount(server);
+  const poster = await server.putAccount();
   const { id } = await examples.collaboration_opportunities.row(server, poster);
   const path = '/api/collections/collaboration_opportunities/records';
   await server.ask('PATCH', `${path}/${id}`, { hidden: true }, poster.token);
@@ -255,5 +242,5 @@ it('a hidden opportunity is not listed and takes no interest, and only an admin 
   }
   expect(await ada.list('collaboration_opportunities', `id = '${id}'`)).toHaveLength(1);
   const interest = { id: newId(), opportunity_id: id, name: 'Eve', email: `${newId()}@example.org` };
-  expect((await create(server, 'collaboration_interest', interest)).json).toMatchObject({ code: 'invalid' });
+  expect((await server.create('collaboration_interest', interest)).json).toMatchObject({ code: 'invalid' });
 });

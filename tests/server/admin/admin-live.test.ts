@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { collectionsWith } from '../../../src/domain/collections';
 import { type Listener, listen } from '../../support/network/event-stream';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { examples, putAccount } from '../../support/server/collections';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, putEvent, rsvpFields } from '../../support/server/records';
+
+import { examples } from '../../support/server/collections';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { rsvpFields } from '../../support/server/records';
+import type { Admin } from '../../support/server/rows';
 
 /** Those whose rows people create themselves. */
 const created = collectionsWith(({ live, create }) => Boolean(live) && create === 'everyone');
@@ -13,16 +14,11 @@ const topics = [...collections.map((collection) => `${collection}/*`), 'users/*'
 /** The event that marks the end of the stream. */
 const end = 'events/*';
 
-let server: Server;
-let ada: Admin;
 const open: Listener[] = [];
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-});
+const server = sharedServer();
+const ada = sharedAdmin(server);
 afterAll(async () => {
   for (const page of open) page.close();
-  await server.stop();
 });
 
 async function page(token?: string, subscribed = [...topics, end]): Promise<Listener> {
@@ -34,12 +30,12 @@ const setRole = (id: string, role: string) =>
   server.ask('PATCH', `/api/collections/users/records/${id}`, { role }, server.token);
 
 async function changeEverything(): Promise<void> {
-  const owner = await putAccount(server);
+  const owner = await server.putAccount();
   for (const collection of created) {
     const body = await examples[collection].create(server, owner);
-    expect((await create(server, collection, body)).status).toBe(200);
+    expect((await server.create(collection, body)).status).toBe(200);
   }
-  const { id } = await putEvent(server);
+  const { id } = await server.putEvent();
   await ada.patch('events', id, { title: 'Last of all' });
 }
 const over = async (listener: Listener): Promise<string[]> => {
@@ -51,7 +47,7 @@ const over = async (listener: Listener): Promise<string[]> => {
 };
 
 it('sends every change to an admin, and nothing to a guest or a user', async () => {
-  const eve = await putAccount(server);
+  const eve = await server.putAccount();
   const asAdmin = await page(ada.token);
   const row = await examples.contact_submissions?.row(server, eve);
   const tokens = [undefined, eve.token, `${ada.token}x`];
@@ -79,10 +75,10 @@ it.each([
       server.ask('DELETE', `/api/collections/users/records/${admin.id}`, undefined, admin.token),
   ],
 ])('sends nothing more to an open page after its admin %s', async (_, go) => {
-  const eve = await putAdmin(server);
+  const eve = await server.putAdmin();
   const listener = await page(eve.token);
-  const rsvp = rsvpFields((await putEvent(server)).id);
-  await create(server, 'event_rsvps', rsvp);
+  const rsvp = rsvpFields((await server.putEvent()).id);
+  await server.create('event_rsvps', rsvp);
   expect(await listener.next('event_rsvps/*', 5000)).toMatchObject({
     action: 'create',
     record: { id: rsvp.id },
@@ -96,10 +92,10 @@ it.each([
 });
 
 it('sends a change to another admin within two seconds', async () => {
-  const rsvp = rsvpFields((await putEvent(server)).id);
-  await create(server, 'event_rsvps', rsvp);
+  const rsvp = rsvpFields((await server.putEvent()).id);
+  await server.create('event_rsvps', rsvp);
   const listener = await page(ada.token);
-  const eve = await putAdmin(server);
+  const eve = await server.putAdmin();
   await eve.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
   expect(await listener.next('event_rsvps/*', 10_000)).toMatchObject({
     action: 'update',

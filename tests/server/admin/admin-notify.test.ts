@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, newId, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { describe, expect, inject, it } from 'vitest';
+import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { startServer } from '../../support/server/pocketbase';
+import { newId, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-let mailbox: Mailbox;
-let ada: Admin;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(inject('kit'), {
-    env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' },
-  });
-  ada = await putAdmin(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({
+  env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' },
+}));
+const ada = sharedAdmin(server);
 
 const notify = (body: unknown, token = ada.token, where = server) =>
   where.ask('POST', '/api/byop/notify-guests', body, token);
 
 describe('notifying the guests', () => {
   it('reaches confirmed and waiting guests, and is audited', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const [first, second, gone] = [rsvpFields(event.id), rsvpFields(event.id), rsvpFields(event.id)];
-    for (const rsvp of [first, second, gone]) await create(server, 'event_rsvps', rsvp);
+    for (const rsvp of [first, second, gone]) await server.create('event_rsvps', rsvp);
     await ada.patch('event_rsvps', gone.id, { status: 'cancelled' });
     await ada.patch('events', event.id, { status: 'cancelled' });
     const body = { event_id: event.id, kind: 'cancelled' };
@@ -39,16 +28,16 @@ describe('notifying the guests', () => {
       before: null,
       after: { kind: 'cancelled', queued: 2 },
     });
-    expect(bodyOf(await notify(body)).queued).toBe(0);
+    expect((await notify(body)).body.queued).toBe(0);
   });
 
   it('requires an admin, an existing event and a known kind', async () => {
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     const body = { event_id: id, kind: 'changed' };
-    const user = await putAccount(server);
+    const user = await server.putAccount();
     for (const token of ['', user.token, server.token]) expect((await notify(body, token)).status).toBe(403);
-    expect(bodyOf(await notify({ ...body, kind: 'buy now' })).data).toHaveProperty('kind');
-    expect(bodyOf(await notify({ ...body, event_id: [id] })).data).toHaveProperty('event_id');
+    expect((await notify({ ...body, kind: 'buy now' })).body.data).toHaveProperty('kind');
+    expect((await notify({ ...body, event_id: [id] })).body.data).toHaveProperty('event_id');
     expect(await notify({ ...body, event_id: newId() })).toMatchObject({
       status: 404,
       json: { code: 'event_gone' },
@@ -59,8 +48,8 @@ describe('notifying the guests', () => {
 
   it('is refused with no_mail without a mail server', async () => {
     const silent = await startServer(inject('kit'));
-    const admin = await putAdmin(silent);
-    const { id } = await putEvent(silent);
+    const admin = await silent.putAdmin();
+    const { id } = await silent.putEvent();
     const answer = await notify({ event_id: id, kind: 'changed' }, admin.token, silent);
     const audit = await admin.audit(id);
     await silent.stop();
@@ -75,15 +64,15 @@ describe('notifying the guests', () => {
 describe('unannounced changes', () => {
   const openFor = (event: string) => ada.list('unannounced_changes', `event = '${event}'`);
   const withGuest = async () => {
-    const event = await putEvent(server, { location: 'Hall', time: '6:00 PM' });
-    await create(server, 'event_rsvps', rsvpFields(event.id));
+    const event = await server.putEvent({ location: 'Hall', time: '6:00 PM' });
+    await server.create('event_rsvps', rsvpFields(event.id));
     return event;
   };
 
   it('accumulate over several saves, and disappear when they are reverted', async () => {
     const { id } = await withGuest();
     const first = await ada.patch('events', id, { location: 'Yard' });
-    expect(bodyOf(first).unannounced).toEqual([{ field: 'location', from: 'Hall', to: 'Yard' }]);
+    expect(first.body.unannounced).toEqual([{ field: 'location', from: 'Hall', to: 'Yard' }]);
     await ada.patch('events', id, { location: 'Barn', time: '7:00 PM', title: 'Soup' });
     expect(await openFor(id)).toMatchObject([
       {
@@ -94,35 +83,35 @@ describe('unannounced changes', () => {
       },
     ]);
     const last = await ada.patch('events', id, { location: 'Hall', time: '6:00 PM' });
-    expect(bodyOf(last).unannounced).toEqual([]);
+    expect(last.body.unannounced).toEqual([]);
     expect(await openFor(id)).toEqual([]);
   });
 
   it('are removed by an undo', async () => {
     const { id } = await withGuest();
-    const { audit_id } = bodyOf(await ada.patch('events', id, { location: 'Yard' }));
+    const { audit_id } = (await ada.patch('events', id, { location: 'Yard' })).body;
     await ada.undo(audit_id);
     expect(await openFor(id)).toEqual([]);
   });
 
   it('are not stored for an event without guests, or with cancelled RSVPs only', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id);
-    await create(server, 'event_rsvps', rsvp);
+    await server.create('event_rsvps', rsvp);
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
-    expect(bodyOf(await ada.patch('events', event.id, { location: 'Yard' })).unannounced).toEqual([]);
+    expect((await ada.patch('events', event.id, { location: 'Yard' })).body.unannounced).toEqual([]);
     expect(await openFor(event.id)).toEqual([]);
   });
 
   it('are stored with the mails and cleared by them', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });
-    expect(bodyOf(await notify({ event_id: id, kind: 'changed' })).queued).toBe(1);
+    expect((await notify({ event_id: id, kind: 'changed' })).body.queued).toBe(1);
     expect(await openFor(id)).toEqual([]);
     const [rsvp] = await ada.list('event_rsvps', `event_id = '${id}'`);
-    expect(await rowsOf(server, 'mails', `message = 'event-changed' && about = '${rsvp?.id}'`)).toMatchObject(
-      [{ changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] }],
-    );
+    expect(await server.rows('mails', `message = 'event-changed' && about = '${rsvp?.id}'`)).toMatchObject([
+      { changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] },
+    ]);
   });
 
   it('are cleared by the kind none, which sends nothing and is audited', async () => {
@@ -139,7 +128,7 @@ describe('unannounced changes', () => {
   it('are restored with a deleted event', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });
-    const { audit_id } = bodyOf(await ada.remove('events', id));
+    const { audit_id } = (await ada.remove('events', id)).body;
     expect(await openFor(id)).toEqual([]);
     await ada.undo(audit_id);
     expect(await openFor(id)).toMatchObject([{ changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] }]);

@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../../support/server/admin';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 
 /** A test route that writes thousands of rows. */
 const fill = readFileSync(new URL('../../support/server/fill.pb.js', import.meta.url), 'utf8');
 
-let server: Server;
-let ada: Admin;
 let eventId: string;
-beforeAll(async () => {
-  const kit = inject('kit');
+const server = sharedServer(async (kit) => {
   const hooks = await hooksVariant(kit.hooks, { add: { 'fill.pb.js': fill } });
-  server = await startServer(kit, { hooks });
-  ada = await putAdmin(server);
-  eventId = (await putEvent(server, { max_attendees: null })).id;
+  return { hooks };
+});
+const ada = sharedAdmin(server);
+beforeAll(async () => {
+  eventId = (await server.putEvent({ max_attendees: null })).id;
   await server.ask('POST', `/api/test/fill?event=${eventId}`, {});
 });
-afterAll(() => server.stop());
 
 async function took(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -42,7 +39,7 @@ it.each([
   for (let i = 0; i < 3; i++) {
     times.push(
       await took(async () => {
-        const { items } = bodyOf(await server.ask('GET', path, undefined, ada.token));
+        const { items } = (await server.ask('GET', path, undefined, ada.token)).body;
         expect(Array.isArray(items) && items.length).toBeGreaterThan(0);
       }),
     );
@@ -53,13 +50,13 @@ it.each([
 it('deleting and restoring an event with all its RSVPs blocks nobody for long', async () => {
   let audit: unknown;
   const away = took(async () => {
-    audit = bodyOf(await ada.remove('events', eventId)).audit_id;
+    audit = (await ada.remove('events', eventId)).body.audit_id;
   });
-  const elsewhere = await putEvent(server);
-  expect((await create(server, 'event_rsvps', rsvpFields(elsewhere.id))).status).toBe(200);
+  const elsewhere = await server.putEvent();
+  expect((await server.create('event_rsvps', rsvpFields(elsewhere.id))).status).toBe(200);
   expect(await away).toBeLessThan(5000);
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
+  expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
   expect(await took(() => ada.undo(audit))).toBeLessThan(5000);
   const counts = await server.ask('GET', `/api/collections/event_seats/records/${eventId}`);
-  expect(bodyOf(counts)).toMatchObject({ confirmed_rsvps: 6667, waitlisted: 3333 });
+  expect(counts.body).toMatchObject({ confirmed_rsvps: 6667, waitlisted: 3333 });
 });

@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../../support/server/admin';
+import { describe, expect, inject, it } from 'vitest';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  changeFields,
-  create,
-  type Fields,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { changeFields, type Fields, newSecret, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-let ada: Admin;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const ada = sharedAdmin(server);
 
 async function eventWith(max_attendees: number | null, sizes: number[], where = server) {
-  const event = await putEvent(where, { max_attendees });
+  const event = await where.putEvent({ max_attendees });
   const parties = sizes.map((n) => rsvpFields(event.id, { number_of_guests: n, name: `Party of ${n}` }));
-  for (const party of parties) await create(where, 'event_rsvps', party);
+  for (const party of parties) await where.create('event_rsvps', party);
   return { event, ids: parties.map(({ id }) => id) };
 }
 const statusesOf = async (eventId: string, where = server): Promise<Map<unknown, unknown>> =>
-  new Map(
-    (await rowsOf(where, 'event_rsvps', `event_id = '${eventId}'`)).map(({ id, status }) => [id, status]),
-  );
+  new Map((await where.rows('event_rsvps', `event_id = '${eventId}'`)).map(({ id, status }) => [id, status]));
 const guestsOf = (rows: Fields[]) =>
   rows
     .filter(({ status }) => status === 'confirmed')
@@ -99,13 +83,13 @@ describe('more guests than seats', () => {
       server.token,
     );
     await ada.patch('event_rsvps', first, { status: 'cancelled' }); // nobody moves up: it is over
-    const eve = await putAdmin(server);
+    const eve = await server.putAdmin();
     const answers = await Promise.all(
       waiting.map((id, n) => (n % 2 ? ada : eve).patch('event_rsvps', id, { status: 'confirmed' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
-    expect(guestsOf(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`))).toBe(6);
+    expect(guestsOf(await server.rows('event_rsvps', `event_id = '${event.id}'`))).toBe(6);
   });
 
   it('result from two admins without the transaction (control)', { timeout: 60_000 }, async () => {
@@ -114,7 +98,7 @@ describe('more guests than seats', () => {
       edits: [['outer.runInTransaction(', '((work) => work(outer))(']],
     });
     const broken = await startServer(kit, { hooks });
-    const eve = await putAdmin(broken);
+    const eve = await broken.putAdmin();
     const path = (collection: string, id: string) => `/api/collections/${collection}/records/${id}`;
     /** Confirms twenty at once for six seats and returns the number of guests. */
     const crowded = async () => {
@@ -123,7 +107,7 @@ describe('more guests than seats', () => {
       await broken.ask('PATCH', path('events', event.id), { status: 'past' }, broken.token);
       await eve.patch('event_rsvps', first, { status: 'cancelled' });
       await Promise.all(waiting.map((id) => eve.patch('event_rsvps', id, { status: 'confirmed' })));
-      return guestsOf(await rowsOf(broken, 'event_rsvps', `event_id = '${event.id}'`));
+      return guestsOf(await broken.rows('event_rsvps', `event_id = '${event.id}'`));
     };
     // A collision is likely but not certain, so try several times.
     let most = 0;
@@ -148,12 +132,12 @@ describe('a freed seat', () => {
 
   it('is given away when a party shrinks, moves to another event, or is deleted', async () => {
     const { ids } = await eventWith(3, [3, 1, 1, 1]);
-    const elsewhere = await putEvent(server);
+    const elsewhere = await server.putEvent();
     const [big = '', first, second = '', third] = ids;
     const shrunk = await ada.patch('event_rsvps', big, { number_of_guests: 2 });
-    expect(bodyOf(shrunk).promoted).toEqual([party(first, 1)]);
+    expect(shrunk.body.promoted).toEqual([party(first, 1)]);
     const moved = await ada.patch('event_rsvps', big, { event_id: elsewhere.id });
-    expect(bodyOf(moved).promoted).toEqual([party(second, 1), party(third, 1)]);
+    expect(moved.body.promoted).toEqual([party(second, 1), party(third, 1)]);
     const { ids: others } = await eventWith(1, [1, 1]);
     expect(await ada.remove('event_rsvps', `${others[0]}`)).toMatchObject({
       status: 200,
@@ -164,7 +148,7 @@ describe('a freed seat', () => {
   it('is not given away twice by an undo', async () => {
     const { event, ids } = await eventWith(2, [2, 2]);
     const [first = '', second = ''] = ids;
-    const cancelled = bodyOf(await ada.patch('event_rsvps', first, { status: 'cancelled' }));
+    const cancelled = (await ada.patch('event_rsvps', first, { status: 'cancelled' })).body;
     expect(await ada.undo(cancelled.audit_id)).toMatchObject({
       status: 409,
       json: { code: 'over_capacity' },
@@ -175,18 +159,18 @@ describe('a freed seat', () => {
     expect((await ada.undo(cancelled.audit_id)).status).toBe(200);
     expect([...(await statusesOf(event.id)).values()].sort()).toEqual(['confirmed', 'waitlist']);
 
-    const gone = bodyOf(await ada.remove('event_rsvps', first));
+    const gone = (await ada.remove('event_rsvps', first)).body;
     expect(gone.promoted).toEqual([party(second, 2)]);
     expect((await ada.undo(gone.audit_id)).status).toBe(409);
     expect((await statusesOf(event.id)).has(first)).toBe(false);
     expect((await ada.undo(gone.audit_id, { over_capacity: true })).status).toBe(200);
-    expect(guestsOf(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`))).toBe(4);
+    expect(guestsOf(await server.rows('event_rsvps', `event_id = '${event.id}'`))).toBe(4);
     expect((await ada.audit(first)).at(-1)).toMatchObject({ action: 'undo', over_capacity: true });
   });
 
   it('can also result from an undo', async () => {
     const { event, ids } = await eventWith(2, [1, 1, 1]);
-    const more = bodyOf(await ada.patch('events', event.id, { max_attendees: 3 }));
+    const more = (await ada.patch('events', event.id, { max_attendees: 3 })).body;
     expect(more.promoted).toEqual([party(ids[2], 1)]);
     expect(await ada.undo(more.audit_id)).toMatchObject({
       status: 409,
@@ -194,20 +178,20 @@ describe('a freed seat', () => {
     });
     const { event: other, ids: waiting } = await eventWith(1, [1, 1]);
     await ada.patch('events', other.id, { status: 'past' });
-    const back = bodyOf(await ada.patch('event_rsvps', `${waiting[0]}`, { status: 'cancelled' }));
+    const back = (await ada.patch('event_rsvps', `${waiting[0]}`, { status: 'cancelled' })).body;
     expect(back.promoted).toEqual([]);
-    expect(bodyOf(await ada.patch('events', other.id, { status: 'upcoming' })).promoted).toEqual([
+    expect((await ada.patch('events', other.id, { status: 'upcoming' })).body.promoted).toEqual([
       party(waiting[1], 1),
     ]);
   });
 });
 
 it('a person has at most one RSVP that is not cancelled, also after an admin restores one', async () => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const first = rsvpFields(event.id, { email: 'ada@example.org' });
-  await create(server, 'event_rsvps', first);
+  await server.create('event_rsvps', first);
   await ada.patch('event_rsvps', first.id, { status: 'cancelled' });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'ada@example.org' }));
+  await server.create('event_rsvps', rsvpFields(event.id, { email: 'ada@example.org' }));
   expect(await ada.patch('event_rsvps', first.id, { status: 'confirmed' })).toMatchObject({
     status: 409,
     json: { code: 'duplicate_rsvp' },
@@ -216,12 +200,12 @@ it('a person has at most one RSVP that is not cancelled, also after an admin res
 
 describe('the waitlist of an admin', () => {
   it('has the order in which seats are given away, with restored parties at its end', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const comes = (name: string) => rsvpFields(event.id, { name, manage_secret: newSecret() });
     const [seated, first, second, third] = [comes('Seated'), comes('One'), comes('Two'), comes('Three')];
-    for (const one of [seated, first, second, third]) await create(server, 'event_rsvps', one);
+    for (const one of [seated, first, second, third]) await server.create('event_rsvps', one);
     for (const action of ['cancel', 'restore'] as const) {
-      expect((await create(server, 'rsvp_changes', changeFields(first, action))).status).toBe(200);
+      expect((await server.create('rsvp_changes', changeFields(first, action))).status).toBe(200);
     }
     const listed = await ada.list('event_rsvps', `event_id = '${event.id}'`, { sort: 'queued_at,@rowid' });
     expect(listed.map(({ id, place }) => [id, place])).toEqual([

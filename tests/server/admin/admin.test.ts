@@ -1,25 +1,24 @@
 /** Admins' changes with every role: only a current admin succeeds. Lists, creates and deletions: rules.test.ts. */
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { type Account, examples, putAccount } from '../../support/server/collections';
-import { type Answer, type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, createAsSuperuser, type Fields, newId, rowsOf } from '../../support/server/records';
 
-let server: Server;
-let ada: Admin;
+import { examples } from '../../support/server/collections';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { type Fields, newId } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
+import type { Account } from '../../support/server/rows';
+
 let owner: Account;
 let tokens: Record<'guest' | 'user' | 'owner' | 'demoted', string>;
+const server = sharedServer();
+const ada = sharedAdmin(server);
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-  owner = await putAccount(server);
-  const demoted = await putAdmin(server);
+  owner = await server.putAccount();
+  const demoted = await server.putAdmin();
   await setRole(demoted.id, '');
-  tokens = { guest: '', user: (await putAccount(server)).token, owner: owner.token, demoted: demoted.token };
+  tokens = { guest: '', user: (await server.putAccount()).token, owner: owner.token, demoted: demoted.token };
 });
-afterAll(() => server.stop());
 
 const records = (collection: string, id = '') => `/api/collections/${collection}/records${id && `/${id}`}`;
 const setRole = (id: string, role: string) =>
@@ -43,9 +42,9 @@ interface Deed {
 const changes = (collection: CollectionName, change: Fields, start?: Fields): Deed => ({
   what: `change ${collection} ${JSON.stringify(change)}`,
   async about() {
-    const id = start ? (await createAsSuperuser(server, collection, start)).id : await rowOf(collection);
+    const id = start ? (await server.put(collection, start)).id : await rowOf(collection);
     const now = async () => {
-      const [{ updated_at: _, ...row } = {}] = await rowsOf(server, collection, `id = '${id}'`);
+      const [{ updated_at: _, ...row } = {}] = await server.rows(collection, `id = '${id}'`);
       return JSON.stringify(row); // an owner may save their post: nothing of this is changed by it
     };
     const before = await now();
@@ -88,10 +87,10 @@ const deeds: Deed[] = [
     what: 'undo',
     async about() {
       const id = await rowOf('events');
-      const { audit_id } = bodyOf(await ada.patch('events', id, { title: 'Changed' }));
+      const { audit_id } = (await ada.patch('events', id, { title: 'Changed' })).body;
       return {
         deed: (token) => server.ask('POST', '/api/byop/undo', { id: audit_id }, token),
-        done: async () => (await rowsOf(server, 'events', `id = '${id}' && title = 'Changed'`)).length === 0,
+        done: async () => (await server.rows('events', `id = '${id}' && title = 'Changed'`)).length === 0,
       };
     },
   },

@@ -8,15 +8,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Kit, newFolder, type Server, startServer, testEnv } from '../../support/server/pocketbase';
-import {
-  create,
-  eventFields,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
+import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const kit: Kit = inject('kit');
@@ -58,7 +50,7 @@ it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
   'contains every row acknowledged before it started, under 50 writes a second, and no partial row: %i',
   async (_) => {
     const server = await serverWithRoom();
-    const event = await putEvent(server, { max_attendees: undefined });
+    const event = await server.putEvent({ max_attendees: undefined });
     const sent = new Map<string, number>();
     const accepted = new Map<string, number>();
     const writes: Promise<unknown>[] = [];
@@ -66,7 +58,7 @@ it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
       const rsvp = rsvpFields(event.id);
       sent.set(rsvp.id, performance.now());
       writes.push(
-        create(server, 'event_rsvps', rsvp).then((answer) => {
+        server.create('event_rsvps', rsvp).then((answer) => {
           if (answer.status === 200) accepted.set(rsvp.id, performance.now());
         }),
       );
@@ -80,12 +72,12 @@ it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
     clearInterval(load);
     await Promise.all(writes);
     expect(accepted.size).toBe(sent.size); // nobody was turned away for it
-    const live = await rowsOf(server, 'event_rsvps');
+    const live = await server.rows('event_rsvps');
     await server.kill();
 
     await restore(file, server.dir);
     await server.restart();
-    const restored = await rowsOf(server, 'event_rsvps');
+    const restored = await server.rows('event_rsvps');
     const has = new Set(idsOf(restored));
     const missing = [...accepted].filter(([id, at]) => at < began && !has.has(id));
     figure('backup under 50 writes/s, then restore', `${missing.length} missing of ${accepted.size}`);
@@ -107,14 +99,14 @@ it('is restored equal, with its files, and the previous data is kept', async () 
   form.set('flyer', new Blob([png], { type: 'image/png' }), 'flyer.png');
   const answer = await server.ask('POST', '/api/collections/events/records', form, server.token);
   expect(answer.status).toBe(200);
-  const [event = {}] = await rowsOf(server, 'events');
-  for (let n = 0; n < 6; n++) await create(server, 'event_rsvps', rsvpFields(String(event.id)));
+  const [event = {}] = await server.rows('events');
+  for (let n = 0; n < 6; n++) await server.create('event_rsvps', rsvpFields(String(event.id)));
   const tables = ['events', 'event_rsvps', 'users', 'audit_log'] as const;
-  const all = async () => Promise.all(tables.map((table) => rowsOf(server, table)));
+  const all = async () => Promise.all(tables.map((table) => server.rows(table)));
   const before = await all();
   const file = await backup(server.dir);
   await server.ask('DELETE', `/api/collections/events/records/${event.id}`, undefined, server.token);
-  const wrongly = await putEvent(server, { title: 'After the backup' });
+  const wrongly = await server.putEvent({ title: 'After the backup' });
 
   await expect(restore(file, server.dir)).rejects.toMatchObject({
     code: 1,
@@ -130,29 +122,29 @@ it('is restored equal, with its files, and the previous data is kept', async () 
   expect(Buffer.from(await flyer.arrayBuffer())).toEqual(png);
   const old = /is in (\S+):/.exec(said)?.[1] ?? '';
   expect(existsSync(join(old, 'data.db'))).toBe(true);
-  expect(idsOf(await rowsOf(server, 'events'))).not.toContain(wrongly.id);
+  expect(idsOf(await server.rows('events'))).not.toContain(wrongly.id);
 });
 
 async function erasedSince(hooks: string) {
   const server = await serverWithRoom();
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const erased = rsvpFields(event.id, { name: 'Canary Erasure' });
   const stays = rsvpFields(event.id);
-  for (const rsvp of [erased, stays]) await create(server, 'event_rsvps', rsvp);
+  for (const rsvp of [erased, stays]) await server.create('event_rsvps', rsvp);
   const file = await backup(server.dir);
   await server.ask('DELETE', `/api/collections/event_rsvps/records/${erased.id}`, undefined, server.token);
   await server.kill();
   await run(...restoreArgs(file, server.dir, hooks));
   const onDisk = (await readFile(join(server.dir, 'data.db'))).includes('Canary Erasure');
   await server.restart();
-  return { server, erased, stays, onDisk, ids: idsOf(await rowsOf(server, 'event_rsvps')) };
+  return { server, erased, stays, onDisk, ids: idsOf(await server.rows('event_rsvps')) };
 }
 
 it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
   const { server, erased, stays, onDisk, ids } = await erasedSince(kit.hooks);
   expect(ids).toEqual([stays.id]);
   expect(onDisk).toBe(false);
-  expect(await create(server, 'event_rsvps', erased)).toMatchObject({
+  expect(await server.create('event_rsvps', erased)).toMatchObject({
     status: 410,
     json: { code: 'erased' },
   });
@@ -172,8 +164,8 @@ it('leaves the old or the restored folder complete, whenever the restore is kill
   timeout: kills * 15_000,
 }, async () => {
   const server = await serverWithRoom();
-  const event = await putEvent(server, { title: 'In the backup', max_attendees: undefined });
-  await create(server, 'event_rsvps', rsvpFields(event.id));
+  const event = await server.putEvent({ title: 'In the backup', max_attendees: undefined });
+  await server.create('event_rsvps', rsvpFields(event.id));
   const file = await backup(server.dir);
   await server.ask('PATCH', `/api/collections/events/records/${event.id}`, { title: 'Since' }, server.token);
   await server.kill();
@@ -188,9 +180,9 @@ it('leaves the old or the restored folder complete, whenever the restore is kill
     await gone;
     clearTimeout(late);
     await server.restart();
-    const [found = {}] = await rowsOf(server, 'events');
+    const [found = {}] = await server.rows('events');
     expect(['In the backup', 'Since']).toContain(found.title);
-    expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
+    expect(await server.rows('event_rsvps')).toHaveLength(1);
     await server.kill();
   }
   figure('restores killed half-way that left no whole folder', `0 of ${kills}`);
@@ -216,7 +208,7 @@ it('refuses a second program for the data of a running server', async () => {
     stderr: expect.stringContaining('a server is running on this data folder'),
   });
   expect(
-    await create(server, 'newsletter_subscribers', { id: newId(), email: 'a@example.org' }),
+    await server.create('newsletter_subscribers', { id: newId(), email: 'a@example.org' }),
   ).toMatchObject({
     status: 200,
   });

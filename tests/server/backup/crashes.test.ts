@@ -11,7 +11,7 @@ import { measureContention } from '../../support/server/cpu-contention';
 import { figure } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 let server: Server;
@@ -29,8 +29,8 @@ async function underLoad(eventId: string, end: () => Promise<void>): Promise<Map
   const writer = async () => {
     while (!isOver) {
       const rsvp = rsvpFields(eventId);
-      const answer = await create(server, 'event_rsvps', rsvp).catch(() => null);
-      if (answer?.status === 200 && bodyOf(answer).id === rsvp.id) stored.set(rsvp.id, rsvp.email);
+      const answer = await server.create('event_rsvps', rsvp).catch(() => null);
+      if (answer?.status === 200 && answer.body.id === rsvp.id) stored.set(rsvp.id, rsvp.email);
     }
   };
   await Promise.all([over, ...Array.from({ length: 16 }, writer)]);
@@ -47,13 +47,13 @@ async function endings(
   const lost: string[] = [];
   let slowest = 0;
   for (const seed of times) {
-    const { id: eventId } = await putEvent(server, { max_attendees: null });
+    const { id: eventId } = await server.putEvent({ max_attendees: null });
     const moment = createRandom(seed)() * 300;
     const stored = await underLoad(eventId, () => pause(moment).then(() => server[how]()));
     const down = performance.now();
     await server.restart();
     slowest = Math.max(slowest, performance.now() - down);
-    const rows = await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`);
+    const rows = await server.rows('event_rsvps', `event_id = '${eventId}'`);
     const found = new Map(rows.map(({ id, email }) => [id, email]));
     for (const [id, email] of stored) if (found.get(id) !== email) lost.push(`seed ${seed}: ${id}`);
     expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
@@ -118,16 +118,16 @@ describe('a full disk', () => {
     server = await startServer(kit, {
       hooks: await hooksVariant(kit.hooks, { add: { 'full.pb.js': testHook } }),
     });
-    const { id: eventId } = await putEvent(server, { max_attendees: null });
+    const { id: eventId } = await server.putEvent({ max_attendees: null });
     const send = (more = {}) =>
-      create(server, 'event_rsvps', rsvpFields(eventId, { message: 'x'.repeat(2000), ...more }));
+      server.create('event_rsvps', rsvpFields(eventId, { message: 'x'.repeat(2000), ...more }));
     await server.ask('POST', '/api/test/pages/1', {});
     let answer = await send();
     let stored = 0;
     for (; answer.status === 200 && stored < 200; stored += 1) answer = await send();
     expect(answer.status).toBe(500);
-    expect(bodyOf(answer).outcome).toBeUndefined();
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(stored);
+    expect(answer.body.outcome).toBeUndefined();
+    expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toHaveLength(stored);
     expect((await server.ask('GET', '/api/collections/events/records')).text).toContain(eventId);
     await server.ask('POST', '/api/test/pages/1073741823', {});
     expect((await send()).status).toBe(200);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { canTrace, stracePath } from '../../../scripts/test/strace.mjs';
 import { figure, isDeep } from '../../support/server/figures';
 import { newFolder, type Server, startServer } from '../../support/server/pocketbase';
-import { create, putEvent, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 import { readTrace } from '../../support/server/strace';
 import { until } from '../../support/until';
 
@@ -36,7 +36,7 @@ describe.runIf(isDeep && canTrace)('a power cut', () => {
     const kit = inject('kit');
     const binary = how === 'as it is' ? kit.binary : await relaxed(kit.binary);
     server = await startServer({ ...kit, binary });
-    const { id: eventId } = await putEvent(server, { max_attendees: null });
+    const { id: eventId } = await server.putEvent({ max_attendees: null });
     const folder = await newFolder('trace');
     const file = join(folder, 'trace');
     const calls = 'trace=fsync,fdatasync,write,pwrite64';
@@ -47,7 +47,7 @@ describe.runIf(isDeep && canTrace)('a power cut', () => {
       said += chunk.toString();
     });
     await until('strace is attached', () => said.includes('attached'));
-    for (let n = 0; n < count; n += 1) await create(server, 'event_rsvps', rsvpFields(eventId));
+    for (let n = 0; n < count; n += 1) await server.create('event_rsvps', rsvpFields(eventId));
     const gone = once(strace, 'exit');
     strace.kill('SIGINT');
     await gone;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { collectionsWith } from '../../../src/domain/collections';
 import { type Attempt, attacks } from '../../support/server/attacks';
 import { canary, type Field, plantedServer, schemasOf, type Target } from '../../support/server/canaries';
-import { putAccount } from '../../support/server/collections';
-import { type Answer, admin, signIn } from '../../support/server/pocketbase';
-import { bodyOf } from '../../support/server/records';
+
+import { admin } from '../../support/server/pocketbase';
+
+import { type Answer, answerFrom, signIn } from '../../support/server/requests';
 
 const roles = ['guest', 'user', 'signed-out admin', 'forged admin', 'admin'] as const;
 type Role = (typeof roles)[number];
@@ -23,8 +24,8 @@ let tokens: Record<Role, string>;
 beforeAll(async () => {
   field = await plantedServer(inject('kit'));
   const { server } = field;
-  const user = await putAccount(server);
-  const gone = await putAccount(server, { role: 'admin' });
+  const user = await server.putAccount();
+  const gone = await server.putAccount({ role: 'admin' });
   await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, gone.token);
   tokens = {
     guest: '',
@@ -64,7 +65,7 @@ function forbiddenTo(role: Role, target: Target): string[] {
 async function attempt(role: Role, target: Target): Promise<Attempt> {
   const { server } = field;
   const ask: Attempt['ask'] = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${server.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method,
       headers: {
         ...headers,
@@ -73,7 +74,7 @@ async function attempt(role: Role, target: Target): Promise<Attempt> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, json: null, text: await answer.text() };
+    return answerFrom(response);
   };
   return { ask, target, forbidden: forbiddenTo(role, target) };
 }
@@ -99,7 +100,7 @@ async function nothingGained(role: Role, target: Target, attack: string): Promis
   for (const [what, one, other] of pairs) expect(learned(one), what).toBe(learned(other));
   const after = await stored(target);
   expect(after.status).toBe(before.status);
-  expect(bodyOf(after)).toEqual(bodyOf(before));
+  expect(after.body).toEqual(before.body);
 }
 
 const cells = targets.flatMap((collection) =>
@@ -124,7 +125,7 @@ describe('a removed safeguard is noticed (control)', () => {
   async function change(collection: string, edit: (now: Record<string, unknown>) => unknown): Promise<void> {
     const path = `/api/collections/${collection}`;
     const { server } = field;
-    const now = bodyOf(await server.ask('GET', path, undefined, server.token));
+    const now = (await server.ask('GET', path, undefined, server.token)).body;
     const answer = await server.ask('PATCH', path, edit(now), server.token);
     if (answer.status !== 200) throw new Error(answer.text);
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { listen } from '../../support/network/event-stream';
 import { canary, type Field, mark, plantedServer } from '../../support/server/canaries';
-import { putAccount } from '../../support/server/collections';
-import { create, newId, putEvent, rsvpFields } from '../../support/server/records';
+
+import { newId, rsvpFields } from '../../support/server/records';
 
 let field: Field;
 beforeEach(async () => {
@@ -19,16 +19,16 @@ afterEach(() => field.server.stop());
  */
 async function receivedBy(who: 'guest' | 'user' | 'admin'): Promise<string> {
   const { server, targets } = field;
-  const account = await putAccount(server, { role: 'admin' });
+  const account = await server.putAccount({ role: 'admin' });
   const options = encodeURIComponent(
     JSON.stringify({ query: { fields: '*,expand.*', expand: 'user_id,event_id' } }),
   );
   const topics = [...targets.values()].flatMap(({ name, id, isView }) =>
     isView ? [] : [`${name}/*`, `${name}/${id}`, `${name}/*?options=${options}`],
   );
-  const end = await putEvent(server);
+  const end = await server.putEvent();
   const all = [...topics, `events/${end.id}`];
-  const someone = await putAccount(server);
+  const someone = await server.putAccount();
   for (const token of [undefined, someone.token]) {
     await expect(listen(server, all, token)).rejects.toThrow('refused: 400');
   }
@@ -78,15 +78,15 @@ async function everythingLogged(): Promise<string> {
 
 async function useTheSite(email: string): Promise<void> {
   const { server } = field;
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const ask = (path: string, body?: unknown) => server.ask(body ? 'POST' : 'GET', path, body);
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email, message: email }));
-  await create(server, 'event_rsvps', rsvpFields(event.id, { email }));
-  await create(server, 'event_rsvps', rsvpFields('nosuchevent0000', { email, number_of_guests: 'x' }));
-  await create(server, 'contact_submissions', { id: newId(), email, name: email, form_type: 'x' });
-  await create(server, 'users', { email, password: 'x', passwordConfirm: email });
-  await create(server, 'users', { email, password: email, passwordConfirm: email });
-  await create(server, 'users', { email, password: email, passwordConfirm: email });
+  await server.create('event_rsvps', rsvpFields(event.id, { email, message: email }));
+  await server.create('event_rsvps', rsvpFields(event.id, { email }));
+  await server.create('event_rsvps', rsvpFields('nosuchevent0000', { email, number_of_guests: 'x' }));
+  await server.create('contact_submissions', { id: newId(), email, name: email, form_type: 'x' });
+  await server.create('users', { email, password: 'x', passwordConfirm: email });
+  await server.create('users', { email, password: email, passwordConfirm: email });
+  await server.create('users', { email, password: email, passwordConfirm: email });
   for (const identity of [email, `no.${email}`]) {
     await ask('/api/collections/users/auth-with-password', { identity, password: 'wrong words' });
     await ask('/api/collections/users/request-password-reset', { email: identity });
@@ -101,7 +101,7 @@ async function useTheSite(email: string): Promise<void> {
   await ask(`/api/collections/event_rsvps/records?filter=${encodeURIComponent(`email ~ '${email}'`)}`);
   await ask(`/api/collections/events/records?filter=${encodeURIComponent(`nofield = '${email}'`)}`);
   await ask(`/api/collections/${encodeURIComponent(email)}/records`);
-  await create(server, 'event_rsvps', `{"email":"${email}`);
+  await server.create('event_rsvps', `{"email":"${email}`);
 }
 
 describe('the logs', () => {

@@ -3,12 +3,14 @@
  * filters.
  */
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listAddress } from '../../../src/domain/public-lists';
-import { putAccount } from '../../support/server/collections';
+
 import { figure } from '../../support/server/figures';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
-import { create, postFields, putEvent } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { postFields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
 const posts = 14;
 const requests = 12;
@@ -23,24 +25,22 @@ const filter = relations
   .join(' || ');
 const board = '/api/collections/collaboration_opportunities/records';
 
-let server: Server;
 let token: string;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ({ token } = await putAccount(server));
-  for (let n = 0; n < 5; n += 1) await putEvent(server);
+  ({ token } = await server.putAccount());
+  for (let n = 0; n < 5; n += 1) await server.putEvent();
   for (let n = 0; n < posts; n += 1) {
-    expect((await create(server, 'collaboration_opportunities', postFields(), token)).status).toBe(200);
+    expect((await server.create('collaboration_opportunities', postFields(), token)).status).toBe(200);
     const resource = {
       title: `Chords ${n}`,
       description: 'A sheet.',
       category: 'Music',
       url: 'https://example.org',
     };
-    await create(server, 'resources', resource, token);
+    await server.create('resources', resource, token);
   }
 });
-afterAll(() => server.stop());
 
 const asked = (options: Record<string, string>) => `${board}?${new URLSearchParams(options)}`;
 /** Returns the median time of the event list in ms, for a signed-in user. */

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRandom } from '../../support/random';
 import { seeds } from '../../support/seeds';
 import { canary, type Field, mark, plantedServer, type Target } from '../../support/server/canaries';
-import { putAccount } from '../../support/server/collections';
+
 import { figure } from '../../support/server/figures';
-import type { Answer } from '../../support/server/pocketbase';
+
+import type { Answer } from '../../support/server/requests';
 
 const requestCount = 50;
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   field = await plantedServer(inject('kit'));
   tokens = [
     ['guest', ''],
-    ['user', (await putAccount(field.server)).token],
+    ['user', (await field.server.putAccount()).token],
   ];
 });
 afterAll(() => field.server.stop());

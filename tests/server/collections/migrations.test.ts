@@ -1,23 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, expect, inject, it } from 'vitest';
-import { examples, putAccount } from '../../support/server/collections';
+import { examples } from '../../support/server/collections';
 import {
   migrate,
   prepare,
   type Server,
-  signIn,
   startServer,
   superuser,
   testEnv,
 } from '../../support/server/pocketbase';
-import { bodyOf, type Fields, rowsOf } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
 let server: Server;
 afterEach(() => server.stop());
 
 /** The schema without creation times and without the ids of view columns, which change each time. */
 async function schema(): Promise<unknown> {
-  const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
+  const { items } = (await server.ask('GET', '/api/collections?perPage=200', undefined, server.token)).body;
   if (!Array.isArray(items)) throw new Error('The collections could not be read.');
   const timeless = ({ created: _, updated: __, ...rest }: Fields) => rest;
   const known = items.map(timeless).sort((a, b) => (`${a.name}` < `${b.name}` ? -1 : 1));
@@ -45,10 +45,10 @@ it('keeps the rows of the first release when all later migrations are reverted a
   server = await startServer(kit);
   const first = (await steps()).filter((name) => name < '016');
   const tables = ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions', 'resources'] as const;
-  const owner = await putAccount(server);
+  const owner = await server.putAccount();
   for (const table of tables) await examples[table].row(server, owner);
   const contents = async () => {
-    const all = await Promise.all(tables.map((table) => rowsOf(server, table)));
+    const all = await Promise.all(tables.map((table) => server.rows(table)));
     return all.map((rows) =>
       rows.map(({ id, name, title, email, message, status }) => [id, name, title, email, message, status]),
     );

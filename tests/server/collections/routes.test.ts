@@ -1,9 +1,10 @@
 /** Every route × every role. Our routes are read from the built hooks, so a new one without a row here fails. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { putAccount } from '../../support/server/collections';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { signIn } from '../../support/server/requests';
 
 const roles = ['guest', 'user', 'admin'] as const;
 type Role = (typeof roles)[number];
@@ -81,19 +82,17 @@ const closed = [
   'GET /api/byop/no-such-address',
 ];
 
-let server: Server;
 let tokens: Record<Role, string>;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  const user = await putAccount(server);
+  const user = await server.putAccount();
   tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
 });
-afterAll(() => server.stop());
 
 async function knock(address: string, role: Role): Promise<number> {
   const [method = '', path = ''] = address.split(' ');
   // Signing out everywhere would end the session of the other cells.
-  const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await putAccount(server) : null;
+  const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await server.putAccount() : null;
   const token = account?.token ?? tokens[role];
   return (await server.ask(method, path, method === 'GET' ? undefined : {}, token)).status;
 }
@@ -108,7 +107,7 @@ describe('our own routes', () => {
   });
 
   it('include those of the Go program', async () => {
-    const folder = join(import.meta.dirname, '..', '..', 'pocketbase');
+    const folder = join(import.meta.dirname, '..', '..', '..', 'pocketbase');
     const sources = (await readdir(folder)).filter((name) => /(?<!_test)\.go$/.test(name));
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
     const text = texts.join('\n');

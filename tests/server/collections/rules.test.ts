@@ -1,5 +1,5 @@
 /** Access rules: every collection × action × role on the real server, as `src/domain/collections.ts` describes them. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Collection,
   type CollectionName,
@@ -7,9 +7,12 @@ import {
   collectionsWith,
 } from '../../../src/domain/collections';
 import { type DoorKey, putDoorKey, syncDoor } from '../../support/door/door';
-import { type Account, examples, putAccount } from '../../support/server/collections';
-import { type Answer, admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, newId, putEvent } from '../../support/server/records';
+import { examples } from '../../support/server/collections';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin, type Server } from '../../support/server/pocketbase';
+import { newId } from '../../support/server/records';
+import { type Answer, answerFrom, signIn } from '../../support/server/requests';
+import type { Account } from '../../support/server/rows';
 
 /** `demoted`: an admin until a moment ago, with a token of that time. */
 const roles = ['guest', 'user', 'owner', 'demoted', 'admin'] as const;
@@ -31,14 +34,13 @@ function rolesThatMay(action: Action, collection: CollectionName): readonly Role
   return rolesOf[(action === 'view' ? (row.view ?? row.list) : row[action]) ?? 'nobody'];
 }
 
-let server: Server;
 let tokens: Record<Exclude<Role, 'owner'>, string>;
 let poster: Account;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  const user = await putAccount(server);
-  poster = await putAccount(server);
-  const demoted = await putAccount(server, { role: 'admin' });
+  const user = await server.putAccount();
+  poster = await server.putAccount();
+  const demoted = await server.putAccount({ role: 'admin' });
   await server.ask('PATCH', `/api/collections/users/records/${demoted.id}`, { role: '' }, server.token);
   tokens = {
     guest: '',
@@ -47,7 +49,6 @@ beforeAll(async () => {
     admin: await signIn(server.ask, 'users', admin),
   };
 });
-afterAll(() => server.stop());
 
 async function attempt(
   collection: CollectionName,
@@ -57,13 +58,13 @@ async function attempt(
   ask: Server['ask'] = server.ask,
 ): Promise<{ id: string; answer: Answer }> {
   const example = examples[collection];
-  const someone = collection === 'users' ? await putAccount(server) : poster; // accounts are slow to make
+  const someone = collection === 'users' ? await server.putAccount() : poster; // accounts are slow to make
   const token = as ?? (role === 'owner' ? someone.token : tokens[role]);
   const records = `/api/collections/${collection}/records`;
   if (action === 'create') {
     const body = (token && example.form?.()) || ((await example.create(server, someone)) ?? {});
-    const answer = await create({ ...server, ask }, collection, body, token);
-    return { id: `${bodyOf(answer).id}`, answer };
+    const answer = await ask('POST', records, body, token);
+    return { id: `${answer.body.id}`, answer };
   }
   const { id } = await example.row(server, someone);
   const asked = {
@@ -94,7 +95,7 @@ async function happened(
   if (action === 'create') return there.status === 200;
   if (action === 'update') {
     const changed = Object.entries(examples[collection].change).every(
-      ([field, value]) => bodyOf(there)[field] === value,
+      ([field, value]) => there.body[field] === value,
     );
     expect(changed).toBe(answer.status === 200);
     return changed;
@@ -111,7 +112,7 @@ const cells = collectionsWith(() => true).flatMap((collection) =>
 describe('the access table', () => {
   it('covers every collection of the server', async () => {
     const answer = await server.ask('GET', '/api/collections?perPage=200', undefined, server.token);
-    const { items } = bodyOf(answer);
+    const { items } = answer.body;
     const names = Array.isArray(items) ? items.filter((item) => !item.system).map((item) => item.name) : [];
     expect(names.sort()).toEqual(Object.keys(collections).sort());
   });
@@ -127,7 +128,7 @@ const askWithKey =
   ({ id, auth, secret }: DoorKey): Server['ask'] =>
   async (method, path, body) => {
     const query = new URLSearchParams({ key: secret, secret, auth, token: secret });
-    const answer = await fetch(`${server.url}${path}${path.includes('?') ? '&' : '?'}${query}`, {
+    const response = await fetch(`${server.url}${path}${path.includes('?') ? '&' : '?'}${query}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -138,8 +139,7 @@ const askWithKey =
       },
       ...(method !== 'GET' && { body: JSON.stringify({ ...Object(body), key: { id, auth }, auth, secret }) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, json: text ? JSON.parse(text) : null, text };
+    return answerFrom(response);
   };
 
 /** A door key opens its route only (decision 070). However it is sent elsewhere, its sender is a guest. */
@@ -147,7 +147,7 @@ describe('a door key', () => {
   let asTokens: string[];
   let askAsDoor: Server['ask'];
   beforeAll(async () => {
-    const key = await putDoorKey(server, (await putEvent(server)).id);
+    const key = await putDoorKey(server, (await server.putEvent()).id);
     await syncDoor(server, key); // a key in use
     askAsDoor = askWithKey(key);
     asTokens = [
@@ -198,7 +198,7 @@ describe('a door key', () => {
 
 describe('data that nobody sees', () => {
   it('includes hidden fields and resources that the team has hidden', async () => {
-    const someone = await putAccount(server);
+    const someone = await server.putAccount();
     const hidden = await examples.resources.row(server, someone);
     await server.ask(
       'PATCH',
@@ -221,7 +221,7 @@ describe('data that nobody sees', () => {
       undefined,
       someone.token,
     );
-    expect(Object.keys(bodyOf(me))).not.toContain('role');
+    expect(Object.keys(me.body)).not.toContain('role');
     for (const collection of collectionsWith(({ list }) => list === 'admins')) {
       const path = `/api/collections/${collection}/records?perPage=1000`;
       expect((await server.ask('GET', path, undefined, tokens.admin)).text).not.toMatch(

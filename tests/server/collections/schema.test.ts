@@ -1,5 +1,5 @@
 /** The columns have the same limits and choices as the forms and hooks. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as choices from '../../../src/domain/choices';
 import { consentStates } from '../../../src/domain/choices';
 import { scanActions } from '../../../src/domain/door/door';
@@ -7,17 +7,15 @@ import type { FormField } from '../../../src/domain/form-fields';
 import { forms } from '../../../src/domain/forms';
 import { flyer, photo, preview, textMax, webAddressPattern } from '../../../src/domain/limits';
 import { consentAnswers, consentWays } from '../../../src/domain/rsvps/consent';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, type Fields } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import type { Fields } from '../../support/server/records';
 
-let server: Server;
 let collections: Map<unknown, Fields>;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
+  const { items } = (await server.ask('GET', '/api/collections?perPage=200', undefined, server.token)).body;
   collections = new Map(Array.isArray(items) ? items.map((item) => [item.name, item]) : []);
 });
-afterAll(() => server.stop());
 
 function field(path: string): Fields {
   const [collection, name] = path.split('.');

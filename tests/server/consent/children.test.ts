@@ -1,40 +1,26 @@
 /** Each child by name: an RSVP with the young people who come with it (docs/decisions/087-each-child-by-name.md). */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAdmin } from '../../support/server/admin';
+import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
 import {
-  bodyOf,
   changeFields,
   consentFields,
-  create,
   type Fields,
   newId,
   newSecret,
-  putEvent,
-  rowsOf,
-  rowWith,
   rsvpFields,
 } from '../../support/server/records';
 
 const origin = 'http://127.0.0.1:3000';
-let server: Server;
-let mailbox: Mailbox;
-let team: Awaited<ReturnType<typeof putAdmin>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
+const mailbox = sharedMailbox();
+const server = sharedServer(async (kit) => {
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(inject('kit'), { hooks: await withTestHooks(inject('kit')), env });
-  team = await putAdmin(server);
+  return { hooks: await withTestHooks(kit), env };
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const team = sharedAdmin(server);
 
 const questions = [
   { id: 'qdoor0001', label: 'Nut allergy?', kind: 'yes-no', choices: [], required: false, at_door: true },
@@ -45,7 +31,7 @@ const mia = { name: 'Mia' };
 
 /** An adult's RSVP for themself, another adult, and two children. */
 async function family(more: Fields = {}, event: Fields = {}) {
-  const { id: eventId } = await putEvent(server, { pick_up: true, questions, ...event });
+  const { id: eventId } = await server.putEvent({ pick_up: true, questions, ...event });
   const rsvp = rsvpFields(eventId, {
     number_of_guests: 4,
     children: [eli, mia],
@@ -56,20 +42,20 @@ async function family(more: Fields = {}, event: Fields = {}) {
     manage_secret: newSecret(),
     ...more,
   });
-  const answer = await create(server, 'event_rsvps', rsvp);
+  const answer = await server.create('event_rsvps', rsvp);
   return { rsvp, eventId, answer };
 }
-const childrenOf = (rsvp: Fields) => rowsOf(server, 'event_rsvps', `party_of = '${rsvp.id}'`, '@rowid');
-const seats = async (event: string) => rowWith(server, 'event_seats', event);
+const childrenOf = (rsvp: Fields) => server.rows('event_rsvps', `party_of = '${rsvp.id}'`, '@rowid');
+const seats = async (event: string) => server.row('event_seats', event);
 const show = (about: Fields, secret = about.consent_secret) =>
   server.ask('POST', '/api/byop/consent', { id: about.id, secret });
-const answer = (about: Fields, more: Fields = {}) => create(server, 'consents', consentFields(about, more));
+const answer = (about: Fields, more: Fields = {}) => server.create('consents', consentFields(about, more));
 
 describe('an RSVP with children', () => {
   it('stores each by name, once, and takes the seats of its number', async () => {
     const { rsvp, eventId, answer } = await family();
     expect(answer).toMatchObject({ status: 200, json: { outcome: 'confirmed' } });
-    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+    expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
     expect(await childrenOf(rsvp)).toMatchObject([
       { name: 'Eli', under_18: true, status: 'confirmed', consent_state: 'asked', answers: allergic },
       { name: 'Mia', number_of_guests: 0, guardian_name: 'Ada Moreno', guardian_phone: '(615) 555-0142' },
@@ -79,7 +65,7 @@ describe('an RSVP with children', () => {
       expect.stringMatching(/^\d{4}$/),
       expect.stringMatching(/^\d{4}$/),
     ]);
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
       under_18: false,
       consent_state: '',
     });
@@ -96,7 +82,7 @@ describe('an RSVP with children', () => {
   ])('is refused with %s', async (_, more, field) => {
     const { rsvp, answer } = await family(more);
     expect(answer).toMatchObject({ status: 400, json: { fields: { [field]: expect.any(String) } } });
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toEqual({});
+    expect(await server.row('event_rsvps', rsvp.id)).toEqual({});
   });
 
   it('still needs no number from older versions of the site', async () => {
@@ -118,13 +104,13 @@ describe('an RSVP with children', () => {
       guardian_name: 'Sami',
       guardian_contact: '(615) 555-0143',
     });
-    expect(await create(server, 'event_rsvps', waiting)).toMatchObject({
+    expect(await server.create('event_rsvps', waiting)).toMatchObject({
       json: { outcome: 'waitlist', position: 1 },
     });
     const next = rsvpFields(eventId, { number_of_guests: 2 });
-    expect(await create(server, 'event_rsvps', next)).toMatchObject({ json: { position: 2 } });
+    expect(await server.create('event_rsvps', next)).toMatchObject({ json: { position: 2 } });
     expect(await seats(eventId)).toMatchObject({ waitlisted: 2, confirmed_guests: 4 });
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+    await server.create('rsvp_changes', changeFields(rsvp, 'cancel'));
     expect(await childrenOf(waiting)).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }]);
     expect(await seats(eventId)).toMatchObject({ waitlisted: 0, confirmed_guests: 5, confirmed_rsvps: 2 });
     expect(await mailsAbout(server, `${(await childrenOf(waiting))[0]?.id}`)).toEqual([]);
@@ -132,12 +118,12 @@ describe('an RSVP with children', () => {
 
   it('is cancelled and restored as a whole, and never becomes smaller than its names', async () => {
     const { rsvp, eventId } = await family();
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+    await server.create('rsvp_changes', changeFields(rsvp, 'cancel'));
     expect(await childrenOf(rsvp)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'restore'));
+    await server.create('rsvp_changes', changeFields(rsvp, 'restore'));
     expect(await childrenOf(rsvp)).toMatchObject([{ status: 'confirmed' }, { status: 'confirmed' }]);
     const smaller = (number_of_guests: number) =>
-      create(server, 'rsvp_changes', changeFields(rsvp, 'update', { number_of_guests }));
+      server.create('rsvp_changes', changeFields(rsvp, 'update', { number_of_guests }));
     expect(await smaller(2)).toMatchObject({
       status: 400,
       json: { fields: { number_of_guests: expect.any(String) } },
@@ -202,7 +188,7 @@ describe('the guardian of several children', () => {
     expect((await show(rsvp)).json).toMatchObject({ state: 'given' });
     // In one request: a lost second one would leave a yes.
     expect(await answer(rsvp, { except: [one?.id] })).toMatchObject({ json: { status: 'refused' } });
-    expect(await rowsOf(server, 'consents', `about = '${one?.id}'`, 'created_at,@rowid')).toMatchObject([
+    expect(await server.rows('consents', `about = '${one?.id}'`, 'created_at,@rowid')).toMatchObject([
       { state: 'given' },
       { state: 'refused', how: 'phone' },
     ]);
@@ -228,7 +214,7 @@ describe('the guardian of several children', () => {
     const { rsvp } = await family();
     await answer(rsvp);
     const contact = { guardian_contact: 'other@example.org' };
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', contact));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', contact));
     // The number was that of the earlier one.
     const asked = { consent_state: 'asked', guardian_phone: '', ...contact };
     expect(await childrenOf(rsvp)).toMatchObject([asked, asked]);
@@ -275,7 +261,7 @@ describe('privacy', () => {
     await answer(rsvp);
     const deleted = await team.remove('event_rsvps', rsvp.id);
     expect(await childrenOf(rsvp)).toEqual([]);
-    expect(await team.undo(bodyOf(deleted).audit_id)).toMatchObject({ status: 200 });
+    expect(await team.undo(deleted.body.audit_id)).toMatchObject({ status: 200 });
     expect(await childrenOf(rsvp)).toMatchObject([{ name: 'Eli' }, { name: 'Mia', consent_state: 'given' }]);
     expect(await seats(eventId)).toMatchObject({ confirmed_guests: 4 });
   });
@@ -287,7 +273,7 @@ describe('privacy', () => {
     expect(await childrenOf(mine.rsvp)).toEqual([]);
     await erase('aunt@example.org');
     expect(await childrenOf(theirs.rsvp)).toEqual([]);
-    expect(await rowWith(server, 'event_rsvps', theirs.rsvp.id)).toMatchObject({
+    expect(await server.row('event_rsvps', theirs.rsvp.id)).toMatchObject({
       name: 'Ada Moreno',
       number_of_guests: 2,
       guardian_name: '',

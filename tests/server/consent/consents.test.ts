@@ -1,52 +1,39 @@
 /** Young people: no RSVP without a reachable adult, and the answers of parents (docs/decisions/071-young-people.md). */
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
 import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
+import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
+import { admin } from '../../support/server/pocketbase';
 import {
-  bodyOf,
   changeFields,
   consentFields,
-  create,
-  createAsSuperuser,
   type Fields,
   newId,
   newSecret,
   photoFields,
-  putEvent,
-  rowsOf,
-  rowWith,
   rsvpFields,
   youngFields,
 } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
-const kit = inject('kit');
 const origin = 'http://127.0.0.1:3000';
-let server: Server;
-let mailbox: Mailbox;
 let tokens: Record<'guest' | 'user' | 'admin', string | undefined>;
-let team: Awaited<ReturnType<typeof putAdmin>>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
+const mailbox = sharedMailbox();
+const server = sharedServer(async (kit) => {
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(kit, { hooks: await withTestHooks(kit), env });
+  return { hooks: await withTestHooks(kit), env };
+});
+beforeAll(async () => {
   tokens = {
     guest: undefined,
-    user: (await putAccount(server)).token,
+    user: (await server.putAccount()).token,
     admin: await signIn(server.ask, 'users', admin),
   };
-  team = await putAdmin(server);
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const team = sharedAdmin(server);
 
 const answered = expect.stringMatching(/^A parent or guardian already answered with their own link\./);
 const linkIn = (mail: string) =>
@@ -54,15 +41,15 @@ const linkIn = (mail: string) =>
 const address = () => `${newId()}@example.org`;
 const roles = ['guest', 'user', 'admin'] as const;
 const stateOf = async (id: string, table: CollectionName = 'event_rsvps') =>
-  (await rowWith(server, table, id)).consent_state;
-const rowsAbout = (id: string) => rowsOf(server, 'consents', `about = '${id}'`, 'created_at');
+  (await server.row(table, id)).consent_state;
+const rowsAbout = (id: string) => server.rows('consents', `about = '${id}'`, 'created_at');
 const show = (about: Fields, secret = about.consent_secret) =>
   server.ask('POST', '/api/byop/consent', { id: about.id, secret });
-const answer = (about: Fields, more: Fields = {}) => create(server, 'consents', consentFields(about, more));
+const answer = (about: Fields, more: Fields = {}) => server.create('consents', consentFields(about, more));
 
 async function young(more: Fields = {}, event: Fields = {}) {
-  const rsvp = youngFields((await putEvent(server, event)).id, { manage_secret: newSecret(), ...more });
-  expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+  const rsvp = youngFields((await server.putEvent(event)).id, { manage_secret: newSecret(), ...more });
+  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
   return rsvp;
 }
 const application = (more: Fields = {}) => ({
@@ -93,23 +80,23 @@ describe('an RSVP of somebody under 18', () => {
   it.each(roles.flatMap((role) => unreachable.map((one) => [role, ...one] as const)))(
     'is never stored without a reachable adult: by %s, %s',
     async (role, _, fields, messages) => {
-      const rsvp = youngFields((await putEvent(server)).id, fields);
-      const refused = await create(server, 'event_rsvps', rsvp, tokens[role]);
+      const rsvp = youngFields((await server.putEvent()).id, fields);
+      const refused = await server.create('event_rsvps', rsvp, tokens[role]);
       expect(refused).toMatchObject({ status: 400, json: { code: 'invalid', fields: messages } });
-      expect(await rowWith(server, 'event_rsvps', rsvp.id)).toEqual({});
+      expect(await server.row('event_rsvps', rsvp.id)).toEqual({});
     },
   );
 
   it('gets all messages at once', async () => {
-    const rsvp = youngFields((await putEvent(server)).id, { guardian_name: '', guardian_contact: '' });
-    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({
+    const rsvp = youngFields((await server.putEvent()).id, { guardian_name: '', guardian_contact: '' });
+    expect(await server.create('event_rsvps', rsvp)).toMatchObject({
       json: { fields: { guardian_name: guardianMessages.name, guardian_contact: guardianMessages.contact } },
     });
   });
 
   it('holds a seat, with the consent asked for and a code for the pick-up', async () => {
     const rsvp = await young({ guardian_contact: ' Rosa@Example.ORG ' });
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
       status: 'confirmed',
       under_18: true,
       guardian_contact: 'rosa@example.org',
@@ -122,16 +109,16 @@ describe('an RSVP of somebody under 18', () => {
     const rsvp = await young();
     for (const more of [{ guardian_contact: '' }, { guardian_name: '' }, { guardian_contact: 'nobody' }]) {
       const change = changeFields(rsvp, 'update', more);
-      expect(await create(server, 'rsvp_changes', change)).toMatchObject({ status: 400 });
+      expect(await server.create('rsvp_changes', change)).toMatchObject({ status: 400 });
       expect((await team.patch('event_rsvps', rsvp.id, more)).status).toBe(400);
     }
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { under_18: false }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { under_18: false }));
     await team.patch('event_rsvps', rsvp.id, {
       under_18: false,
       consent_state: 'given',
       pickup_code: '0000',
     });
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
       under_18: true,
       guardian_name: rsvp.guardian_name,
       guardian_contact: rsvp.guardian_contact,
@@ -140,15 +127,15 @@ describe('an RSVP of somebody under 18', () => {
   });
 
   it('has nothing of a guardian when the person is an adult, also from an older version', async () => {
-    const { id: event } = await putEvent(server);
+    const { id: event } = await server.putEvent();
     const typed = { under_18: false, guardian_name: 'Rosa', guardian_contact: 'nonsense' };
     const rsvp = rsvpFields(event, typed);
-    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+    expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
     const empty = { guardian_name: '', guardian_contact: '', consent_state: '', pickup_code: '' };
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject(empty);
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject(empty);
     // The same content as an older version sends it.
     const { under_18: _, guardian_name: _n, guardian_contact: _c, ...older } = rsvp;
-    expect(await create(server, 'event_rsvps', older)).toMatchObject({ status: 200 });
+    expect(await server.create('event_rsvps', older)).toMatchObject({ status: 200 });
   });
 });
 
@@ -185,22 +172,22 @@ describe('a guardian', () => {
     const rsvpKey = { id: rsvp.id, secret: rsvp.consent_secret };
     expect((await server.ask('POST', '/api/byop/rsvp', rsvpKey)).status).toBe(404);
     const cancel = changeFields({ id: rsvp.id, manage_secret: rsvp.consent_secret }, 'cancel');
-    expect(await create(server, 'rsvp_changes', cancel)).toMatchObject({ status: 403 });
+    expect(await server.create('rsvp_changes', cancel)).toMatchObject({ status: 403 });
   });
 
   it('agrees, withdraws and agrees again; every answer stays, and a repeat is one row', async () => {
     const rsvp = await young();
     const first = consentFields(rsvp, { by: ' Rosa Moreno ' });
-    const once = await create(server, 'consents', first);
+    const once = await server.create('consents', first);
     expect(once).toMatchObject({ status: 200, json: { outcome: 'received', status: 'given' } });
-    expect((await create(server, 'consents', first)).json).toEqual(once.json);
-    expect(await create(server, 'consents', { ...first, by: 'Another' })).toMatchObject({
+    expect((await server.create('consents', first)).json).toEqual(once.json);
+    expect(await server.create('consents', { ...first, by: 'Another' })).toMatchObject({
       json: { code: 'id_conflict' },
     });
     await answer(rsvp, { state: 'withdrawn' });
     expect(await stateOf(rsvp.id)).toBe('withdrawn');
     // A late repeat of the first answer changes nothing.
-    expect(await create(server, 'consents', first)).toMatchObject({ json: { status: 'withdrawn' } });
+    expect(await server.create('consents', first)).toMatchObject({ json: { status: 'withdrawn' } });
     await answer(rsvp);
     expect(await stateOf(rsvp.id)).toBe('given');
     expect(await rowsAbout(rsvp.id)).toMatchObject([
@@ -214,7 +201,7 @@ describe('a guardian', () => {
   it.each(roles)('is nobody without the secret: %s cannot answer for them', async (role) => {
     const rsvp = await young();
     for (const secret of [newSecret(), rsvp.manage_secret, '']) {
-      const refused = await create(server, 'consents', consentFields(rsvp, { secret }), tokens[role]);
+      const refused = await server.create('consents', consentFields(rsvp, { secret }), tokens[role]);
       expect(refused.status).toBeGreaterThanOrEqual(400);
     }
     expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toEqual(['asked', []]);
@@ -243,7 +230,7 @@ describe('a guardian', () => {
     const [with_, without] = [await young({}, { pick_up: true }), await young()];
     expect((await show(with_)).json).toMatchObject({ pickup_code: '' });
     for (const rsvp of [with_, without]) await answer(rsvp);
-    const { pickup_code } = await rowWith(server, 'event_rsvps', with_.id);
+    const { pickup_code } = await server.row('event_rsvps', with_.id);
     expect((await show(with_)).json).toMatchObject({ pickup_code });
     expect((await show(without)).json).toMatchObject({ pickup_code: '' });
   });
@@ -290,7 +277,7 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
     const { rsvp, mailed } = await asked({ pick_up: true });
     await answer(rsvp, { secret: mailed });
     const right = address();
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
     const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
     await answer(rsvp, { secret: newer, state: 'refused' });
     const ended = expect.stringMatching(/^This link no longer works: another email/);
@@ -303,7 +290,7 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
     expect(await answer(rsvp)).toMatchObject(weaker);
     // To a phone number: no mailed link works any more, and the no stays.
     const phone = changeFields(rsvp, 'update', { guardian_contact: '(615) 555-0177' });
-    await create(server, 'rsvp_changes', phone);
+    await server.create('rsvp_changes', phone);
     for (const secret of [mailed, newer]) expect((await show(rsvp, secret)).status).toBe(410);
     expect(await answer(rsvp)).toMatchObject(weaker);
     expect(await stateOf(rsvp.id)).toBe('refused');
@@ -311,7 +298,7 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
 
   it('cannot do it about an application either', async () => {
     const sent = application();
-    await create(server, 'artist_submissions', sent);
+    await server.create('artist_submissions', sent);
     const [, , mailed = ''] = linkIn(await mailbox.next(sent.guardian_contact)) ?? [];
     await answer(sent, { secret: mailed, state: 'refused' });
     expect(await answer(sent)).toMatchObject(weaker);
@@ -328,7 +315,7 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
     expect(await stateOf(rsvp.id)).toBe('withdrawn');
     await answer(rsvp);
     const right = address();
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
     const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
     await answer(rsvp, { secret: newer, state: 'refused' });
     expect(await answer(rsvp)).toMatchObject(weaker);
@@ -371,7 +358,7 @@ describe('mails to a guardian', () => {
     }
     const [answered, cancelled, over, calledOff] = rsvps;
     await answer(answered ?? {}, { state: 'refused' });
-    await create(server, 'rsvp_changes', changeFields(cancelled ?? {}, 'cancel'));
+    await server.create('rsvp_changes', changeFields(cancelled ?? {}, 'cancel'));
     await sql(
       server,
       `UPDATE events SET date = '2020-01-01 00:00:00.000Z', ends_at = '' WHERE id = '${over?.event_id}'`,
@@ -410,7 +397,7 @@ describe('mails to a guardian', () => {
     const [wrong, right] = [address(), address()];
     const rsvp = await young({ guardian_contact: wrong });
     await mailbox.next(wrong);
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
     const [, id, secret] = linkIn(await mailbox.next(right)) ?? [];
     expect(id).toBe(rsvp.id);
     expect(secret).not.toBe(rsvp.consent_secret);
@@ -422,7 +409,7 @@ describe('mails to a guardian', () => {
 
   it('ask again when the person names another guardian: the yes was not theirs, but a no stays', async () => {
     const change = (rsvp: Fields) =>
-      create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: address() }));
+      server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: address() }));
     const agreed = await young({ guardian_contact: address() });
     await answer(agreed);
     await change(agreed);
@@ -450,7 +437,7 @@ describe('mails to a guardian', () => {
   it('are not sent twice when the contact is corrected before the first one has left', async () => {
     const [wrong, right] = [address(), address()];
     const rsvp = await young({ guardian_contact: wrong });
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
     await mailbox.next(right);
     await settle(server);
     expect(mailsTo(right)).toHaveLength(1);
@@ -492,7 +479,7 @@ describe('mails to a young person', () => {
     expect(no).not.toContain('Show your pass');
     await answer(rsvp, { state: 'refused' });
     const repeated = consentFields(rsvp);
-    for (let n = 0; n < 2; n += 1) await create(server, 'consents', repeated);
+    for (let n = 0; n < 2; n += 1) await server.create('consents', repeated);
     const yes = await next(rsvp);
     expect(header(yes)).toBe('A parent said yes: Candle Hour');
     expect(yes).toContain('A parent or guardian said yes. We saved 1 seat for you.');
@@ -523,18 +510,18 @@ describe('mails to a young person', () => {
     const rsvp = await young({}, { max_attendees: 2 });
     await next(rsvp);
     const waits = youngFields(`${rsvp.event_id}`, { number_of_guests: 2, manage_secret: newSecret() });
-    await create(server, 'event_rsvps', waits);
+    await server.create('event_rsvps', waits);
     const waitlisted = await next(waits);
     expect(header(waitlisted)).toMatch(/^On the waitlist/);
     expect(waitlisted).toContain('A parent or guardian still has to say yes.');
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { number_of_guests: 2 }));
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { number_of_guests: 2 }));
     expect(await next(rsvp)).toMatch(
       /We saved 2 seats for you\. A parent or guardian still has to say yes\./,
     );
     const again = rsvpFields(`${rsvp.event_id}`, { email: rsvp.email });
-    await create(server, 'event_rsvps', again);
+    await server.create('event_rsvps', again);
     expect(await next(rsvp)).toContain('A parent or guardian still has to say yes.');
-    await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+    await server.create('rsvp_changes', changeFields(rsvp, 'cancel'));
     const promoted = await next(waits);
     expect(header(promoted)).toMatch(/^Ask a parent/);
     expect(promoted).toContain('Without it, the door has to call them first. You are off the waitlist');
@@ -546,20 +533,20 @@ describe('mails to a young person', () => {
 });
 
 describe('an applicant under 18', () => {
-  const publicRow = (id: string) => rowsOf(server, 'members', `id = '${id}'`);
+  const publicRow = (id: string) => server.rows('members', `id = '${id}'`);
 
   it('is never stored without a reachable adult', async () => {
     const sent = application({ guardian_contact: '' });
-    expect(await create(server, 'artist_submissions', sent)).toMatchObject({
+    expect(await server.create('artist_submissions', sent)).toMatchObject({
       status: 400,
       json: { fields: { guardian_contact: guardianMessages.contact } },
     });
-    expect(await rowWith(server, 'artist_submissions', sent.id)).toEqual({});
+    expect(await server.row('artist_submissions', sent.id)).toEqual({});
   });
 
   it('is on the Members page only while a parent agrees, with their photo', async () => {
     const sent = application();
-    expect(await create(server, 'artist_submissions', sent)).toMatchObject({ status: 200 });
+    expect(await server.create('artist_submissions', sent)).toMatchObject({ status: 200 });
     await team.patch('artist_submissions', sent.id, { status: 'accepted' });
     const publish = { publish: true, public_role: 'Bass' };
     expect(await team.patch('artist_submissions', sent.id, publish)).toMatchObject({
@@ -569,8 +556,8 @@ describe('an applicant under 18', () => {
     await answer(sent);
     expect((await team.patch('artist_submissions', sent.id, publish)).status).toBe(200);
     const photo = { place: `member:${sent.id}`, published: true, under_18: true, guardian: 'Karen Alder' };
-    const { id: photoId } = await createAsSuperuser(server, 'photos', photoFields(photo));
-    const photos = () => rowsOf(server, 'public_photos', `id = '${photoId}'`);
+    const { id: photoId } = await server.put('photos', photoFields(photo));
+    const photos = () => server.rows('public_photos', `id = '${photoId}'`);
     expect([await publicRow(sent.id), await photos()]).toMatchObject([[{ id: sent.id }], [{ id: photoId }]]);
     await answer(sent, { state: 'withdrawn' });
     expect([await publicRow(sent.id), await photos()]).toEqual([[], []]);
@@ -581,7 +568,7 @@ describe('an applicant under 18', () => {
 
   it('is not asked twice: the photo has the same guardian', async () => {
     const sent = application();
-    await create(server, 'artist_submissions', sent);
+    await server.create('artist_submissions', sent);
     expect(await stateOf(sent.id, 'artist_submissions')).toBe('asked');
     expect((await show(sent)).json).toMatchObject({ kind: 'application', event: null, state: 'asked' });
   });
@@ -601,7 +588,7 @@ describe('what is kept', () => {
     await sql(server, `UPDATE events SET date = ${past}, ends_at = '' WHERE id = '${rsvp.event_id}'`);
     await night();
     await expect.poll(() => tablesWith(server, 'guardian-mark')).toEqual([]);
-    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
       under_18: false,
       consent_state: '',
     });
@@ -614,7 +601,7 @@ describe('what is kept', () => {
     await answer(rsvp);
     const deleted = await post('delete', { collection: 'event_rsvps', record_id: rsvp.id });
     expect(await rowsAbout(rsvp.id)).toEqual([]);
-    await post('undo', { id: bodyOf(deleted).audit_id });
+    await post('undo', { id: deleted.body.audit_id });
     expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toMatchObject(['given', [{ state: 'given' }]]);
   });
 

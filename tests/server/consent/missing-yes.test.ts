@@ -1,30 +1,21 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
+import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
+import { startServer } from '../../support/server/pocketbase';
 import {
-  bodyOf,
   consentFields,
-  create,
   type Fields,
   newId,
   newSecret,
-  putEvent,
-  rowWith,
   rsvpFields,
   youngFields,
 } from '../../support/server/records';
 
 const kit = inject('kit');
 const origin = 'http://127.0.0.1:3000';
-let server: Server;
-let mailbox: Mailbox;
-let ada: Admin;
 /** Runs the job of `remind_parents` and answers when it is done, which a start by its name does not. */
 const beforeEvents = `routerAdd('POST', '/api/test/before-events', (e) => {
   require(__hooks + '/lib/consent/remind-parents.js').remindBeforeEvents(e.app);
@@ -32,17 +23,13 @@ const beforeEvents = `routerAdd('POST', '/api/test/before-events', (e) => {
 });`;
 /** Addresses that the mail server refuses. */
 const dead = new Set<string>();
-beforeAll(async () => {
-  mailbox = await openMailbox({ refuse: (to) => dead.has(to) });
+const mailbox = sharedMailbox({ refuse: (to) => dead.has(to) });
+const server = sharedServer(async (kit) => {
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
   const add = { 'before-events.pb.js': beforeEvents };
-  server = await startServer(kit, { hooks: await hooksVariant(await withTestHooks(kit), { add }), env });
-  ada = await putAdmin(server);
+  return { hooks: await hooksVariant(await withTestHooks(kit), { add }), env };
 });
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const ada = sharedAdmin(server);
 
 const address = () => `${newId()}@example.org`;
 const mailsTo = (to: string) => mailbox.all().filter((mail) => mail.to === to);
@@ -50,12 +37,12 @@ const remind = (event_id: string, more: Fields = {}, token = ada.token) =>
   server.ask('POST', '/api/byop/remind-parents', { event_id, ...more }, token);
 const list = (token = ada.token) => server.ask('GET', '/api/byop/missing-yes', undefined, token);
 async function countsOf(event: { id: string }): Promise<Fields | undefined> {
-  const { events } = bodyOf(await list());
+  const { events } = (await list()).body;
   return Array.isArray(events) ? events.find(({ id }) => id === event.id) : undefined;
 }
 async function young(event: { id: string }, more: Fields = {}) {
   const rsvp = youngFields(event.id, { manage_secret: newSecret(), ...more });
-  expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
   return rsvp;
 }
 /** Asks by email, and waits until the first mail was sent. */
@@ -77,33 +64,33 @@ const age = (id: string, hours: number) =>
 
 describe('the guests without a yes', () => {
   it('are counted by what can be done, of upcoming events only', async () => {
-    const event = await putEvent(server, { max_attendees: 4 });
+    const event = await server.putEvent({ max_attendees: 4 });
     const mailed = await asked(event);
     await young(event);
     const refused = await asked(event);
-    await create(server, 'consents', consentFields(refused, { state: 'refused' }));
+    await server.create('consents', consentFields(refused, { state: 'refused' }));
     const agreed = await asked(event);
-    await create(server, 'consents', consentFields(agreed));
+    await server.create('consents', consentFields(agreed));
     const gone = await young(event);
     await ada.patch('event_rsvps', gone.id, { status: 'cancelled' });
-    await create(server, 'event_rsvps', rsvpFields(event.id));
+    await server.create('event_rsvps', rsvpFields(event.id));
     const waiting = await asked(event);
-    expect((await rowWith(server, 'event_rsvps', waiting.id)).status).toBe('waitlist');
+    expect((await server.row('event_rsvps', waiting.id)).status).toBe('waitlist');
     const counts = { missing: 4, remind: 2, reminded: 0, phone: 1, refused: 1 };
     expect(await countsOf(event)).toMatchObject({ title: event.title, ...counts });
-    expect(bodyOf(await list()).mail).toBe(true);
+    expect((await list()).body.mail).toBe(true);
 
     await remind(event.id);
     await settle(server);
     expect(await countsOf(event)).toMatchObject({ ...counts, remind: 0, reminded: 2 });
-    await create(server, 'consents', consentFields(mailed));
+    await server.create('consents', consentFields(mailed));
     expect(await countsOf(event)).toMatchObject({ missing: 3, reminded: 1 });
     await ada.patch('events', event.id, { status: 'cancelled' });
     expect(await countsOf(event)).toBeUndefined();
   });
 
   it('are not to be reminded while their parent’s address is refused', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const to = address();
     await asked(event, to);
     dead.add(to);
@@ -111,7 +98,7 @@ describe('the guests without a yes', () => {
     const other = await asked(event);
     await settle(server);
     expect(await countsOf(event)).toMatchObject({ missing: 3, unreachable: 2, remind: 1 });
-    expect(bodyOf(await remind(event.id)).queued).toBe(1);
+    expect((await remind(event.id)).body.queued).toBe(1);
     await settle(server);
     expect(await countsOf(event)).toMatchObject({ unreachable: 2, remind: 0, reminded: 1 });
     expect(await mailbox.next(other.to)).toContain('Still open');
@@ -131,23 +118,23 @@ describe('the guests without a yes', () => {
   });
 
   it('are for admins only, and so are reminders', async () => {
-    const { id } = await putEvent(server);
-    const user = await putAccount(server);
+    const { id } = await server.putEvent();
+    const user = await server.putAccount();
     for (const token of ['', user.token, server.token]) {
       expect((await list(token)).status).toBe(403);
       expect((await remind(id, {}, token)).status).toBe(403);
     }
-    expect(bodyOf(await remind('nonsense')).data).toHaveProperty('event_id');
+    expect((await remind('nonsense')).body.data).toHaveProperty('event_id');
     expect(await remind(newId())).toMatchObject({ status: 404, json: { code: 'event_gone' } });
   });
 });
 
 describe('a reminder', () => {
   it('reaches each parent who has not answered, once, and is audited', async () => {
-    const event = await putEvent(server, { title: 'Candle Hour' });
+    const event = await server.putEvent({ title: 'Candle Hour' });
     const [one, other, answered] = [await asked(event), await asked(event), await asked(event)];
     const byPhone = await young(event);
-    await create(server, 'consents', consentFields(answered, { state: 'refused' }));
+    await server.create('consents', consentFields(answered, { state: 'refused' }));
     const audit_id = newId();
     expect(await remind(event.id, { audit_id })).toMatchObject({ status: 200, json: { queued: 2 } });
     // The same press again, and another one.
@@ -175,7 +162,7 @@ describe('a reminder', () => {
   });
 
   it('takes the place of the one that comes by itself after two days', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = await asked(event);
     const queued = await mailsAbout(server, rsvp.id);
     expect(queued.filter(({ message }) => message === 'consent-reminder')).toHaveLength(1);
@@ -187,23 +174,23 @@ describe('a reminder', () => {
   });
 
   it('reaches an address at most once a day, also for two children and two events', async () => {
-    const [event, another] = [await putEvent(server), await putEvent(server)];
+    const [event, another] = [await server.putEvent(), await server.putEvent()];
     const to = address();
     const children = [await asked(event, to), await asked(event, to), await asked(another, to)];
-    expect(bodyOf(await remind(event.id)).queued).toBe(1);
-    expect(bodyOf(await remind(another.id)).queued).toBe(0);
+    expect((await remind(event.id)).body.queued).toBe(1);
+    expect((await remind(another.id)).body.queued).toBe(0);
     await settle(server);
-    expect(bodyOf(await remind(event.id)).queued).toBe(0);
+    expect((await remind(event.id)).body.queued).toBe(0);
     for (const { id } of children) await age(id, 23);
-    expect(bodyOf(await remind(event.id)).queued).toBe(0);
+    expect((await remind(event.id)).body.queued).toBe(0);
     for (const { id } of children) await age(id, 25);
-    expect(bodyOf(await remind(event.id)).queued).toBe(1);
+    expect((await remind(event.id)).body.queued).toBe(1);
     await settle(server);
     expect(mailsTo(to)).toHaveLength(5);
   });
 
   it('reaches a corrected address, which had none yet', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = await asked(event);
     await remind(event.id);
     await settle(server);
@@ -211,15 +198,15 @@ describe('a reminder', () => {
     await ada.patch('event_rsvps', rsvp.id, { guardian_contact: right });
     await mailbox.next(right);
     await settle(server);
-    expect(bodyOf(await remind(event.id)).queued).toBe(1);
+    expect((await remind(event.id)).body.queued).toBe(1);
     expect(await mailbox.next(right)).toContain('Still open');
   });
 
   it('never ends the link of the young person’s phone, however many there were', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = await asked(event);
     for (let day = 0; day < 11; day += 1) {
-      expect(bodyOf(await remind(event.id)).queued).toBe(1);
+      expect((await remind(event.id)).body.queued).toBe(1);
       await settle(server);
       await age(rsvp.id, 25);
     }
@@ -230,7 +217,7 @@ describe('a reminder', () => {
   });
 
   it('waits for a first mail that was not sent yet', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = await asked(event);
     await sql(
       server,
@@ -238,11 +225,11 @@ describe('a reminder', () => {
        WHERE key = 'consent:${rsvp.id}'`,
     );
     expect(await countsOf(event)).toMatchObject({ remind: 0, reminded: 1 });
-    expect(bodyOf(await remind(event.id)).queued).toBe(0);
+    expect((await remind(event.id)).body.queued).toBe(0);
   });
 
   it('does not share its audit id with news about the event', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     await asked(event);
     const audit_id = newId();
     const news = { event_id: event.id, kind: 'changed', audit_id };
@@ -256,9 +243,9 @@ describe('a reminder', () => {
   it('is refused with no_mail without a mail server, which the list says, too', async () => {
     const silent = await startServer(kit);
     try {
-      const admin = await putAdmin(silent);
-      const event = await putEvent(silent);
-      await create(silent, 'event_rsvps', youngFields(event.id, { guardian_contact: address() }));
+      const admin = await silent.putAdmin();
+      const event = await silent.putEvent();
+      await silent.create('event_rsvps', youngFields(event.id, { guardian_contact: address() }));
       const answer = await silent.ask('GET', '/api/byop/missing-yes', undefined, admin.token);
       expect(answer.json).toMatchObject({ mail: false, events: [{ missing: 1 }] });
       const body = { event_id: event.id, audit_id: newId() };
@@ -291,11 +278,11 @@ describe('the reminder that comes by itself', () => {
   };
 
   it('comes 20 hours before the event if two days are too late, and once more three hours before', async () => {
-    const event = await putEvent(server, { date: inHours(30) });
+    const event = await server.putEvent({ date: inHours(30) });
     const rsvp = await asked(event);
     const answered = await asked(event);
     const refused = { ...consentFields(answered), state: 'refused' };
-    await create(server, 'consents', refused);
+    await server.create('consents', refused);
     await wait(event, 9, 21);
     await job();
     expect(mailsTo(rsvp.to)).toHaveLength(1);
@@ -319,7 +306,7 @@ describe('the reminder that comes by itself', () => {
   });
 
   it('comes once before the event if its two days were over already, and follows the date of the event', async () => {
-    const event = await putEvent(server, { date: inHours(90) });
+    const event = await server.putEvent({ date: inHours(90) });
     const rsvp = await asked(event);
     await remind(event.id); // as after two days
     await settle(server);
@@ -334,7 +321,7 @@ describe('the reminder that comes by itself', () => {
   });
 
   it('does not follow at once if the RSVP came shortly before the event', async () => {
-    const event = await putEvent(server, { date: inHours(10) });
+    const event = await server.putEvent({ date: inHours(10) });
     const rsvp = await asked(event);
     await job();
     await wait(event, 7.2, 2.8);
@@ -346,7 +333,7 @@ describe('the reminder that comes by itself', () => {
   });
 
   it('reaches the parent of two children once', async () => {
-    const event = await putEvent(server, { date: inHours(30) });
+    const event = await server.putEvent({ date: inHours(30) });
     const to = address();
     for (const _ of [1, 2]) await asked(event, to);
     await wait(event, 11, 19);

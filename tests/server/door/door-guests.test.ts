@@ -1,28 +1,19 @@
 /** What a door learns about its guests: answers, the consent of guardians, and the code for the pick-up. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attendanceOf } from '../../../src/domain/door/attendance';
 import { pickupCodesOf } from '../../../src/domain/door/door';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
-import { type Server, startServer } from '../../support/server/pocketbase';
+import { sharedServer } from '../../support/server/fixtures';
 import {
-  bodyOf,
   changeFields,
   consentFields,
-  create,
   newId,
   newSecret,
-  putEvent,
-  rowsOf,
-  rowWith,
   rsvpFields,
   youngFields,
 } from '../../support/server/records';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
 const questions = [
   { id: 'qdoor0001', label: 'Nut allergy?', kind: 'yes-no', choices: [], required: false, at_door: true },
@@ -35,9 +26,9 @@ const answers = [
 const young = { under_18: true, guardian_name: 'Rosa Moreno', guardian_contact: '+1 615 555 0142' };
 
 it('gets the answers for the door, the guardian and the consent, and nothing of them for scans only', async () => {
-  const event = await putEvent(server, { questions });
+  const event = await server.putEvent({ questions });
   const rsvp = rsvpFields(event.id, { ...young, answers });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const guests = async (more = {}) =>
     (await syncDoor(server, await putDoorKey(server, event.id, more))).guests ?? [];
   expect(await guests()).toMatchObject([
@@ -59,9 +50,9 @@ it('gets the code for the pick-up once a guardian has agreed, if the event uses 
     [true, 'asked', ''],
     [false, 'given', ''],
   ] as const) {
-    const event = await putEvent(server, { pick_up });
+    const event = await server.putEvent({ pick_up });
     const rsvp = rsvpFields(event.id, young);
-    await create(server, 'event_rsvps', rsvp);
+    await server.create('event_rsvps', rsvp);
     await server.ask(
       'PATCH',
       `/api/collections/event_rsvps/records/${rsvp.id}`,
@@ -76,7 +67,7 @@ it('gets the code for the pick-up once a guardian has agreed, if the event uses 
 });
 
 it('lets a walk-in under 18 in only with a guardian who can be reached, who is then asked', async () => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const key = await putDoorKey(server, event.id);
   const walkIn = (more = {}) =>
     scanOf(newId(), { walk_in: { name: 'Ben', party: 1, consent_given: false, ...young, ...more } });
@@ -86,8 +77,8 @@ it('lets a walk-in under 18 in only with a guardian who can be reached, who is t
   const answer = await syncDoor(server, key, { scans: [without, unreachable, reachable] });
   expect(answer.stored).toEqual([reachable.id]);
   expect(answer.rejected.map(({ id }) => id)).toEqual([without.id, unreachable.id]);
-  expect(await rowWith(server, 'event_rsvps', without.rsvp_id)).toEqual({});
-  expect(await rowWith(server, 'event_rsvps', reachable.rsvp_id)).toMatchObject({
+  expect(await server.row('event_rsvps', without.rsvp_id)).toEqual({});
+  expect(await server.row('event_rsvps', reachable.rsvp_id)).toMatchObject({
     under_18: true,
     consent_state: 'asked',
     guardian_name: 'Rosa Moreno',
@@ -95,16 +86,16 @@ it('lets a walk-in under 18 in only with a guardian who can be reached, who is t
 });
 
 it('notes the yes of a parent at the door, takes it back with the scan, and never overrules their no', async () => {
-  const event = await putEvent(server, { consent_required: true });
+  const event = await server.putEvent({ consent_required: true });
   const key = await putDoorKey(server, event.id);
-  const stateOf = async (id: unknown) => (await rowWith(server, 'event_rsvps', id)).consent_state;
+  const stateOf = async (id: unknown) => (await server.row('event_rsvps', id)).consent_state;
   const rsvp = rsvpFields(event.id, young);
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const scan = scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
   await syncDoor(server, key, { scans: [scan] });
   const { guests } = await syncDoor(server, key, { scans: [scan] });
   expect(guests).toMatchObject([{ id: rsvp.id, consent: 'given' }]);
-  expect(await rowsOf(server, 'consents', `about = '${rsvp.id}'`)).toMatchObject([
+  expect(await server.rows('consents', `about = '${rsvp.id}'`)).toMatchObject([
     { state: 'given', how: 'team', by: 'Rosa Moreno' },
   ]);
   await syncDoor(server, key, {
@@ -125,19 +116,19 @@ it('notes the yes of a parent at the door, takes it back with the scan, and neve
   await syncDoor(server, key, { scans: [walkIn] });
   expect(await stateOf(walkIn.rsvp_id)).toBe('given');
   const adult = rsvpFields(event.id);
-  await create(server, 'event_rsvps', adult);
+  await server.create('event_rsvps', adult);
   await syncDoor(server, key, { scans: [scanOf(`${adult.id}`, { consent_by: 'Rosa Moreno' })] });
-  expect(await rowsOf(server, 'consents', `about = '${adult.id}'`)).toEqual([]);
+  expect(await server.rows('consents', `about = '${adult.id}'`)).toEqual([]);
 });
 
 describe('at an event with pick-up codes', () => {
   const consentPage = async (about: string, secret: string) =>
-    bodyOf(await server.ask('POST', '/api/byop/consent', { id: about, secret }));
+    (await server.ask('POST', '/api/byop/consent', { id: about, secret })).body;
   async function putChild() {
-    const event = await putEvent(server, { pick_up: true });
+    const event = await server.putEvent({ pick_up: true });
     const consent_secret = newSecret();
     const rsvp = rsvpFields(event.id, { ...young, consent_secret });
-    await create(server, 'event_rsvps', rsvp);
+    await server.create('event_rsvps', rsvp);
     const [a, b] = [
       await putDoorKey(server, event.id),
       await putDoorKey(server, event.id, { name: 'Door B' }),
@@ -164,7 +155,7 @@ describe('at an event with pick-up codes', () => {
     await syncDoor(server, a, { scans: [walkIn] });
     const { guests } = await syncDoor(server, b);
     expect(guests?.find((one) => one.id === walkIn.rsvp_id)).toMatchObject({ pickup_code: '8372' });
-    expect(await rowsOf(server, 'door_scans', `event_id = '${event.id}'`)).toHaveLength(2);
+    expect(await server.rows('door_scans', `event_id = '${event.id}'`)).toHaveLength(2);
   });
 
   it('counts both codes that two doors without signal made, and one that was told before', async () => {
@@ -197,9 +188,9 @@ describe('at an event with pick-up codes', () => {
     const made = { pickup_code: '6666', scanned_at: Date.now() - 60_000 };
     await syncDoor(server, a, { scans: [scanOf(id, made), scanOf(id, { ...made, action: 'out' })] });
     await syncDoor(server, b, { device, scans: [scanOf(id, { ...made, consent_by: 'Rosa Moreno' })] });
-    const stored = await rowsOf(server, 'door_scans', `event_id = '${event.id}'`);
+    const stored = await server.rows('door_scans', `event_id = '${event.id}'`);
     expect(stored.map(({ pickup_code }) => pickup_code)).toEqual(['', '', '']);
-    expect((await rowWith(server, 'event_rsvps', id)).pickup_code).not.toBe('6666');
+    expect((await server.row('event_rsvps', id)).pickup_code).not.toBe('6666');
   });
 
   it('stores who took somebody along, for all doors with names, and takes neither a long name nor a wrong code', async () => {
@@ -217,11 +208,11 @@ describe('at an event with pick-up codes', () => {
 });
 
 it('records no yes for a guest of another event, and keeps one that another scan brought', async () => {
-  const [event, other] = [await putEvent(server), await putEvent(server)];
+  const [event, other] = [await server.putEvent(), await server.putEvent()];
   const [key, otherKey] = [await putDoorKey(server, event.id), await putDoorKey(server, other.id)];
   const rsvp = rsvpFields(event.id, { ...young, number_of_guests: 2 });
-  await create(server, 'event_rsvps', rsvp);
-  const stateNow = async () => (await rowWith(server, 'event_rsvps', rsvp.id)).consent_state;
+  await server.create('event_rsvps', rsvp);
+  const stateNow = async () => (await server.row('event_rsvps', rsvp.id)).consent_state;
   const yes = () => scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
   const undo = (undoes: string) => scanOf(`${rsvp.id}`, { action: 'undo', people: 0, undoes });
   await syncDoor(server, otherKey, { scans: [yes()] });
@@ -238,17 +229,17 @@ it('records no yes for a guest of another event, and keeps one that another scan
 });
 
 it('keeps no yes of an earlier guardian when the yes of the present one is undone', async () => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const key = await putDoorKey(server, event.id);
   const rsvp = youngFields(event.id, { manage_secret: newSecret() });
-  await create(server, 'event_rsvps', rsvp);
-  const stateNow = async () => (await rowWith(server, 'event_rsvps', rsvp.id)).consent_state;
+  await server.create('event_rsvps', rsvp);
+  const stateNow = async () => (await server.row('event_rsvps', rsvp.id)).consent_state;
   const yes = () => scanOf(rsvp.id, { consent_by: 'Rosa Moreno' });
   const undo = ({ id }: { id: string }) => scanOf(rsvp.id, { action: 'undo', people: 0, undoes: id });
   const early = yes();
   await syncDoor(server, key, { scans: [early] });
-  await create(server, 'consents', consentFields(rsvp));
-  await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: '615 555 0199' }));
+  await server.create('consents', consentFields(rsvp));
+  await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: '615 555 0199' }));
   expect(await stateNow()).toBe('asked');
 
   const [first, second] = [yes(), yes()];
@@ -259,7 +250,7 @@ it('keeps no yes of an earlier guardian when the yes of the present one is undon
   await syncDoor(server, key, { scans: [undo(second)] });
   expect(await stateNow()).toBe('asked');
 
-  await create(server, 'consents', consentFields(rsvp));
+  await server.create('consents', consentFields(rsvp));
   const third = yes();
   await syncDoor(server, key, { scans: [third, undo(third)] });
   expect(await stateNow()).toBe('given');

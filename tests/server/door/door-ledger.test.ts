@@ -11,7 +11,8 @@ import { createRandom } from '../../support/random';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { newId, putEvent, rowsOf } from '../../support/server/records';
+import { newId } from '../../support/server/records';
+import { answerFrom } from '../../support/server/requests';
 
 const doors = 3;
 const scansPerDoor = isDeep ? 10_000 : 300;
@@ -73,9 +74,7 @@ class DoorPhone {
 /** A request through the proxy. */
 async function post(method: string, path: string, body?: unknown) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${line.url}${path}`, { method, headers, body: JSON.stringify(body) });
-  const text = await answer.text();
-  return { status: answer.status, text, json: answer.ok ? JSON.parse(text) : null };
+  return answerFrom(await fetch(`${line.url}${path}`, { method, headers, body: JSON.stringify(body) }));
 }
 
 interface Evening {
@@ -92,7 +91,7 @@ async function evening(hooks?: string, longest = 20 * 60_000): Promise<Evening> 
   server = await startServer(kit, hooks ? { hooks } : {});
   line = await openFaultProxy(server.url);
   const random = createRandom(seed);
-  const { id: eventId } = await putEvent(server, { max_attendees: null });
+  const { id: eventId } = await server.putEvent({ max_attendees: null });
   const day = 24 * 60 * 60 * 1000;
   const phones = await Promise.all(
     Array.from({ length: doors }, async (_, n) => {
@@ -141,7 +140,7 @@ async function evening(hooks?: string, longest = 20 * 60_000): Promise<Evening> 
   for (const phone of phones) {
     while ((await phone.sync(0)).more);
   }
-  const stored = await rowsOf(server, 'door_scans', `event_id = '${eventId}'`, 'seq');
+  const stored = await server.rows('door_scans', `event_id = '${eventId}'`, 'seq');
   const overfull = [...came].filter(([, people]) => people > party).map(([id]) => id);
   return { sent, stored: stored.map(({ id }) => `${id}`), phones, overfull };
 }

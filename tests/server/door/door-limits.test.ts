@@ -1,17 +1,13 @@
 /** The limits of requests at the door, with real limits on: phones get through, and nobody guesses a key. */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askDoor, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { createAsSuperuser, newId, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { newId, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer({ env: { BYOP_RATE_LIMITS: 'on' } });
 
 it('ten phones behind one address sync as often as they like', async () => {
-  const { id } = await putEvent(server, { max_attendees: null });
+  const { id } = await server.putEvent({ max_attendees: null });
   const key = await putDoorKey(server, id);
   const phones = Array.from({ length: 10 }, async () => {
     const device = newId();
@@ -27,9 +23,9 @@ it('ten phones behind one address sync as often as they like', async () => {
 });
 
 it('a key adds at most 300 walk-ins in an hour; the others wait on the phone, and guests with an RSVP come in', async () => {
-  const { id } = await putEvent(server, { max_attendees: null });
+  const { id } = await server.putEvent({ max_attendees: null });
   const [key, other] = [await putDoorKey(server, id), await putDoorKey(server, id, { name: 'Door B' })];
-  const rsvp = await createAsSuperuser(server, 'event_rsvps', rsvpFields(id, { status: 'confirmed' }));
+  const rsvp = await server.put('event_rsvps', rsvpFields(id, { status: 'confirmed' }));
   const adult = { under_18: false, guardian_name: '', guardian_contact: '', consent_given: false };
   const walkIns = (count: number) =>
     Array.from({ length: count }, (_, n) =>
@@ -46,11 +42,11 @@ it('a key adds at most 300 walk-ins in an hour; the others wait on the phone, an
   const more = await syncDoor(server, key, { scans: [...walkIns(1), ...first.slice(0, 2)] });
   expect(more.stored).toEqual(first.slice(0, 2).map((scan) => scan.id));
   expect((await syncDoor(server, other, { scans: walkIns(1) })).stored).toHaveLength(1);
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${id}' && walk_in = true`)).toHaveLength(301);
+  expect(await server.rows('event_rsvps', `event_id = '${id}' && walk_in = true`)).toHaveLength(301);
 });
 
 it('ten wrong proofs lock a key for new phones of that address, and for no phone that proved it before', async () => {
-  const { id } = await putEvent(server);
+  const { id } = await server.putEvent();
   const key = await putDoorKey(server, id);
   const device = newId();
   await syncDoor(server, key, { device });

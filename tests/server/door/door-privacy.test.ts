@@ -2,36 +2,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { partyOf } from '../../../src/data/admin/door';
 import { attendanceOf } from '../../../src/domain/door/attendance';
 import { type DoorAnswer, doorScan } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
 import { doorStateOf } from '../../../src/features/admin/door/door-figures';
 import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-  youngFields,
-} from '../../support/server/records';
+import { newId, newSecret, rsvpFields, youngFields } from '../../support/server/records';
 
-const kit = inject('kit');
-let server: Server;
-let team: Admin;
-beforeAll(async () => {
-  server = await startServer(kit, { hooks: await withTestHooks(kit) });
-  team = await putAdmin(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
+const team = sharedAdmin(server);
 
 async function attended(): Promise<{
   key: DoorKey;
@@ -40,15 +23,15 @@ async function attended(): Promise<{
   rsvpId: string;
   scanId: string;
 }> {
-  const { id: eventId } = await putEvent(server);
+  const { id: eventId } = await server.putEvent();
   const key = await putDoorKey(server, eventId);
   const rsvp = rsvpFields(eventId);
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const scan = scanOf(rsvp.id, { people: 1 });
   await syncDoor(server, key, { scans: [scan] });
   return { key, eventId, email: `${rsvp.email}`, rsvpId: rsvp.id, scanId: scan.id };
 }
-const scansOf = (eventId: string) => rowsOf(server, 'door_scans', `event_id = '${eventId}'`);
+const scansOf = (eventId: string) => server.rows('door_scans', `event_id = '${eventId}'`);
 
 it('exports when a person came in, without the phone at the door', async () => {
   const { email, scanId, key } = await attended();
@@ -73,9 +56,9 @@ it('exports when a person came in, without the phone at the door', async () => {
 });
 
 it('exports nothing about the evening to the guardian, whose rows are the young person’s', async () => {
-  const { id: eventId } = await putEvent(server);
+  const { id: eventId } = await server.putEvent();
   const rsvp = youngFields(eventId, { guardian_contact: `${newId()}@example.org` });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const scan = scanOf(`${rsvp.id}`);
   await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
   const exportFor = (email: unknown) => server.ask('POST', '/api/byop/person/export', { email }, team.token);
@@ -88,7 +71,7 @@ it('exports nothing about the evening to the guardian, whose rows are the young 
 it.each(['on the list', 'in the trash'])(
   'exports only their own part to the guardian of a walk-in that is %s',
   async (where) => {
-    const { id: eventId } = await putEvent(server);
+    const { id: eventId } = await server.putEvent();
     const email = `${newId()}@example.org`;
     const guardian = { guardian_name: 'Rosa Moreno', guardian_contact: email };
     const walkIn = { name: 'June', party: 3, under_18: true, consent_given: true, ...guardian };
@@ -122,16 +105,16 @@ async function insideForAdmins(eventId: string): Promise<number> {
 it.each(['on the list', 'in the trash'])(
   'keeps a person who is erased while inside in the count of every phone and the admin pages, whose RSVP is %s',
   async (where) => {
-    const { id: eventId } = await putEvent(server);
+    const { id: eventId } = await server.putEvent();
     const key = await putDoorKey(server, eventId);
     const ada = rsvpFields(eventId, { name: 'Ada Planted', number_of_guests: 4 });
-    await create(server, 'event_rsvps', ada);
+    await server.create('event_rsvps', ada);
     const scan = scanOf(ada.id, { people: 4 });
     const open = await syncDoor(server, key, { scans: [scan, scanOf(newId())] });
     if (where === 'in the trash') await team.remove('event_rsvps', ada.id);
     const erased = { email: ada.email, audit_id: newId() };
     const answer = await server.ask('POST', '/api/byop/person/erase', erased, team.token);
-    expect(bodyOf(answer)).toEqual({
+    expect(answer.body).toEqual({
       erased: { [where === 'on the list' ? 'event_rsvps' : 'set_aside']: 1 },
     });
 
@@ -149,15 +132,15 @@ it.each(['on the list', 'in the trash'])(
 
 it('keeps the count of a deleted event for its Undo, also if one who was inside is erased meanwhile', async () => {
   const { email, eventId, scanId } = await attended();
-  const { audit_id } = bodyOf(await team.remove('events', eventId));
+  const { audit_id } = (await team.remove('events', eventId)).body;
   await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
   expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
   expect(await scansOf(eventId)).toMatchObject([{ id: scanId }]);
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
+  expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
 });
 
 it('keeps nothing of an erased walk-in’s name, and does not create it again', async () => {
-  const { id: eventId } = await putEvent(server);
+  const { id: eventId } = await server.putEvent();
   const key = await putDoorKey(server, eventId);
   const email = `${newId()}@example.org`;
   const guardian = { guardian_name: 'Rosa Moreno', guardian_contact: email };
@@ -168,7 +151,7 @@ it('keeps nothing of an erased walk-in’s name, and does not create it again', 
   const [stored] = await scansOf(eventId);
   expect(stored).toMatchObject({ id: scan.id, content_hash: '' });
   expect(insideOf(await syncDoor(server, key, { scans: [scan] }))).toBe(1);
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
+  expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
 });
 
 it('deletes scans, keys and phones with the details of the RSVPs, a month after the event', async () => {
@@ -183,22 +166,22 @@ it('deletes scans, keys and phones with the details of the RSVPs, a month after 
   await server.ask('POST', '/api/crons/retention', undefined, server.token);
   await expect.poll(() => scansOf(old.eventId)).toEqual([]);
   for (const table of ['door_keys', 'door_phones'] as const) {
-    expect(await rowsOf(server, table, `event_id = '${old.eventId}'`)).toEqual([]);
-    expect(await rowsOf(server, table, `event_id = '${fresh.eventId}'`)).toHaveLength(1);
+    expect(await server.rows(table, `event_id = '${old.eventId}'`)).toEqual([]);
+    expect(await server.rows(table, `event_id = '${fresh.eventId}'`)).toHaveLength(1);
   }
   expect(await scansOf(fresh.eventId)).toHaveLength(1);
   expect(await askDoor(server, old.key)).toMatchObject({ status: 404 });
 });
 
 it('shows the secret of a key to admins only, and writes it to no log and no audit row', async () => {
-  const { id: event_id } = await putEvent(server);
+  const { id: event_id } = await server.putEvent();
   const key = { id: newId(), event_id, name: 'Door A', secret: newSecret(), scan_only: true };
-  await create(server, 'door_keys', key, team.token);
-  await create(server, 'door_keys', { ...key, name: 'Door B' }, team.token); // a conflict
-  await create(server, 'door_keys', { ...key, id: newId(), name: '' }, team.token); // refused
+  await server.create('door_keys', key, team.token);
+  await server.create('door_keys', { ...key, name: 'Door B' }, team.token); // a conflict
+  await server.create('door_keys', { ...key, id: newId(), name: '' }, team.token); // refused
   await team.patch('door_keys', key.id, { name: 'Door C' });
   const wrong = await askDoor(server, { id: key.id, auth: '0'.repeat(64), secret: '' });
-  const user = await putAccount(server);
+  const user = await server.putAccount();
   const answers = await Promise.all(
     ['', user.token].map((token) =>
       server.ask('GET', `/api/collections/door_keys/records/${key.id}`, undefined, token),
@@ -208,7 +191,7 @@ it('shows the secret of a key to admins only, and writes it to no log and no aud
   const own = await team.list('door_keys', `id = '${key.id}'`);
   expect(own[0]?.secret).toBe(key.secret);
   expect(await tablesWith(server, key.secret)).toEqual(['door_keys']);
-  expect(JSON.stringify(bodyOf(wrong))).not.toContain(key.secret);
+  expect(JSON.stringify(wrong.body)).not.toContain(key.secret);
   await server.end();
   const logs = (await readdir(server.dir)).filter((name) => name.startsWith('auxiliary.db'));
   const written = await Promise.all(logs.map((name) => readFile(join(server.dir, name), 'latin1')));

@@ -1,6 +1,6 @@
 /** The protocol of the door (docs/decisions/070-door.md) on the real server. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { attendanceOf } from '../../../src/domain/door/attendance';
 import { doorAnswer, doorLimits, doorTopic } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
@@ -15,41 +15,26 @@ import {
   syncDoor,
 } from '../../support/door/door';
 import { listen } from '../../support/network/event-stream';
-import { type Admin, putAdmin } from '../../support/server/admin';
+
 import { figure } from '../../support/server/figures';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-  youngFields,
-} from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { newId, newSecret, rsvpFields, youngFields } from '../../support/server/records';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-let server: Server;
-let team: Admin;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  team = await putAdmin(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const team = sharedAdmin(server);
 
 const guest = async (eventId: string, more = {}) =>
-  createAsSuperuser(server, 'event_rsvps', rsvpFields(eventId, { status: 'confirmed', ...more }));
+  server.put('event_rsvps', rsvpFields(eventId, { status: 'confirmed', ...more }));
 
 async function putDoor(eventMore = {}, keyMore = {}): Promise<{ eventId: string; key: DoorKey }> {
-  const { id } = await putEvent(server, eventMore);
+  const { id } = await server.putEvent(eventMore);
   return { eventId: id, key: await putDoorKey(server, id, keyMore) };
 }
-const scansOf = (eventId: string) => rowsOf(server, 'door_scans', `event_id = '${eventId}'`, 'seq');
+const scansOf = (eventId: string) => server.rows('door_scans', `event_id = '${eventId}'`, 'seq');
 const walkIn = (more = {}) => ({
   name: 'Grace Hopper',
   party: 2,
@@ -202,7 +187,7 @@ describe('a request of a door', () => {
     const withSecret = await askDoor(server, { ...key, auth: `${key.secret}${key.secret}` }, { scans });
     expect([unknown.status, wrong.status, withSecret.status]).toEqual([404, 404, 400]);
     expect(wrong.text).toBe(unknown.text);
-    expect(await rowsOf(server, 'door_scans', `id = '${scans[0]?.id}'`)).toEqual([]);
+    expect(await server.rows('door_scans', `id = '${scans[0]?.id}'`)).toEqual([]);
   });
 });
 
@@ -285,7 +270,7 @@ describe('a scan', () => {
     const { eventId, key } = await putDoor();
     const rsvp = rsvpFields(eventId, { manage_secret: newSecret() });
     await syncDoor(server, key, { scans: [scanOf(rsvp.id)] });
-    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+    expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
     const { guests, scans } = await syncDoor(server, key);
     expect(guests).toMatchObject([{ id: rsvp.id }]);
     expect(attendanceOf(scans).get(rsvp.id)?.inside).toBe(1);
@@ -297,12 +282,12 @@ it('answers 500 and stores nothing when it cannot store everything', async () =>
   const edits = [['INSERT INTO door_phones', 'INSERT INTO no_such_table']] as const;
   const failing = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits }) });
   try {
-    const { id } = await putEvent(failing);
+    const { id } = await failing.putEvent();
     const scans = [scanOf(newId(), { walk_in: walkIn() })];
     const answer = await askDoor(failing, await putDoorKey(failing, id), { scans });
     expect(answer.status).toBe(500);
-    expect(await rowsOf(failing, 'door_scans')).toEqual([]);
-    expect(await rowsOf(failing, 'event_rsvps')).toEqual([]);
+    expect(await failing.rows('door_scans')).toEqual([]);
+    expect(await failing.rows('event_rsvps')).toEqual([]);
   } finally {
     await failing.stop();
   }
@@ -320,7 +305,7 @@ describe('a key', () => {
     ).toMatchObject({
       status: 200,
     });
-    const turnedOff = Date.parse(`${(await rowWith(server, 'door_keys', key.id)).turned_off_at}`);
+    const turnedOff = Date.parse(`${(await server.row('door_keys', key.id)).turned_off_at}`);
     expect(Math.abs(turnedOff - Date.now())).toBeLessThan(60_000); // the server's time
     const after = scanOf(rsvp.id, { scanned_at: turnedOff + 1, people: 5 });
     const late = scanOf(newId(), { scanned_at: turnedOff + 2, walk_in: walkIn() });
@@ -342,7 +327,7 @@ describe('a key', () => {
     ]);
     const other = await syncDoor(server, await putDoorKey(server, eventId, { name: 'Door B' }));
     expect(other.scans.map(({ id }) => id)).toEqual([before.id]);
-    expect(await rowsOf(server, 'event_rsvps', `id = '${late.rsvp_id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `id = '${late.rsvp_id}'`)).toEqual([]);
   });
 
   it.each(['turned off', 'over'])(
@@ -351,7 +336,7 @@ describe('a key', () => {
       const { eventId, key } = await putDoor();
       const [ada, ben] = [await guest(eventId), await guest(eventId)];
       const young = youngFields(eventId);
-      await create(server, 'event_rsvps', young);
+      await server.create('event_rsvps', young);
       const device = newId();
       const door = await putDoorKey(server, eventId, { name: 'Door B' });
       const [own, other] = [scanOf(ada.id), scanOf(ben.id)];
@@ -386,8 +371,8 @@ describe('a key', () => {
         const { scans: counted } = await syncDoor(server, door);
         expect(counted.map(({ id }) => id)).toEqual([own.id, other.id, known.id, scans[1]?.id]);
       }
-      expect(await rowsOf(server, 'consents', `about = '${young.id}'`)).toEqual([]);
-      expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(3);
+      expect(await server.rows('consents', `about = '${young.id}'`)).toEqual([]);
+      expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toHaveLength(3);
     },
   );
 
@@ -401,7 +386,7 @@ describe('a key', () => {
     for (const _ of ['first', 'second']) await syncDoor(server, key, { device, scans });
     await syncDoor(server, key, { device, scans: [scanOf(rsvp.id, past)] });
     expect((await scansOf(eventId)).map(({ counts }) => counts)).toEqual([false, false, false]);
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
+    expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
   });
 
   it('that an undo turns on again counts what it let in meanwhile, on every phone', async () => {
@@ -412,9 +397,8 @@ describe('a key', () => {
     const first = scanOf(ada.id);
     const known = scanOf(newId(), { walk_in: walkIn() });
     await syncDoor(server, key, { device, scans: [first, known] });
-    const { audit_id } = bodyOf(
-      await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }),
-    );
+    const { audit_id } = (await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }))
+      .body;
     const meanwhile = [
       scanOf(ada.id, { people: 2 }),
       scanOf(ada.id, { action: 'undo', people: 0, undoes: first.id }),
@@ -436,7 +420,7 @@ describe('a key', () => {
     expect(sender.scans).toHaveLength(6);
     const inside = attendanceOf(sender.scans);
     expect([ada.id, ben.id, known.rsvp_id].map((id) => inside.get(id)?.inside ?? 0)).toEqual([2, 1, 0]);
-    expect(await rowWith(server, 'event_rsvps', known.rsvp_id)).toMatchObject({ status: 'cancelled' });
+    expect(await server.row('event_rsvps', known.rsvp_id)).toMatchObject({ status: 'cancelled' });
     // Nothing is stored twice.
     await syncDoor(server, key, { device, scans: meanwhile });
     expect(await scansOf(eventId)).toHaveLength(6);
@@ -447,9 +431,8 @@ describe('a key', () => {
     const { eventId, key } = await putDoor();
     await syncDoor(server, key);
     const date = new Date(over.getTime() - 2 * hour).toISOString();
-    const { audit_id } = bodyOf(
-      await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }),
-    );
+    const { audit_id } = (await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }))
+      .body;
     await team.patch('events', eventId, { date, ends_at: over.toISOString() });
     await syncDoor(server, key, { scans: [scanOf(newId())] });
     expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
@@ -491,28 +474,28 @@ describe('a key', () => {
   });
 
   it('is created once, renamed, and its secret is in no audit row', async () => {
-    const { id: event_id } = await putEvent(server);
+    const { id: event_id } = await server.putEvent();
     const key = { id: newId(), event_id, name: 'Door A', secret: newSecret(), scan_only: false };
-    const first = await create(server, 'door_keys', key, team.token);
-    expect(await create(server, 'door_keys', key, team.token)).toMatchObject({
+    const first = await server.create('door_keys', key, team.token);
+    expect(await server.create('door_keys', key, team.token)).toMatchObject({
       status: 200,
       json: { id: key.id },
     });
-    expect(await create(server, 'door_keys', { ...key, secret: newSecret() }, team.token)).toMatchObject({
+    expect(await server.create('door_keys', { ...key, secret: newSecret() }, team.token)).toMatchObject({
       status: 409,
     });
-    expect(bodyOf(first).secret).toBe(key.secret);
-    expect(await create(server, 'door_keys', { ...key, id: newId(), name: '' }, team.token)).toMatchObject({
+    expect(first.body.secret).toBe(key.secret);
+    expect(await server.create('door_keys', { ...key, id: newId(), name: '' }, team.token)).toMatchObject({
       status: 400,
     });
-    const change = { name: 'Back door', secret: newSecret(), event_id: (await putEvent(server)).id };
+    const change = { name: 'Back door', secret: newSecret(), event_id: (await server.putEvent()).id };
     expect(await team.patch('door_keys', key.id, change)).toMatchObject({ status: 200 });
-    expect(await rowWith(server, 'door_keys', key.id)).toMatchObject({ ...key, name: 'Back door' });
+    expect(await server.row('door_keys', key.id)).toMatchObject({ ...key, name: 'Back door' });
     expect(await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() })).toMatchObject({
       status: 200,
     });
     await team.patch('door_keys', key.id, { turned_off_at: '' });
-    expect((await rowWith(server, 'door_keys', key.id)).turned_off_at).not.toBe('');
+    expect((await server.row('door_keys', key.id)).turned_off_at).not.toBe('');
     const audit = await team.audit(key.id);
     expect(audit.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
     expect(JSON.stringify(audit)).not.toContain(key.secret);
@@ -528,7 +511,7 @@ describe('a walk-in', () => {
     const second = scanOf(scan.rsvp_id, { walk_in: walkIn({ name: 'Somebody else' }) });
     for (const scans of [[scan], [scan, second]]) await syncDoor(server, key, { scans });
     await syncDoor(server, key, { scans: [scanOf(newId(), { walk_in: walkIn() })] });
-    expect(await rowWith(server, 'event_rsvps', scan.rsvp_id)).toMatchObject({
+    expect(await server.row('event_rsvps', scan.rsvp_id)).toMatchObject({
       name: 'Grace Hopper',
       email: '',
       number_of_guests: 2,
@@ -536,7 +519,7 @@ describe('a walk-in', () => {
       walk_in: true,
       event_id: eventId,
     });
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(3);
+    expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toHaveLength(3);
     const { guests } = await syncDoor(server, key);
     expect(guests).toContainEqual(expect.objectContaining({ id: scan.rsvp_id, walk_in: true, party: 2 }));
     // "Make it 7" is a normal change.
@@ -553,7 +536,7 @@ describe('a walk-in', () => {
     await syncDoor(server, key, { scans: [scan] });
     await team.remove('event_rsvps', scan.rsvp_id);
     await syncDoor(server, key, { scans: [scan, scanOf(scan.rsvp_id, { walk_in: walkIn() })] });
-    expect(await rowsOf(server, 'event_rsvps', `id = '${scan.rsvp_id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `id = '${scan.rsvp_id}'`)).toEqual([]);
   });
 });
 
@@ -588,7 +571,7 @@ describe('a correction', () => {
     const { eventId, key } = await putDoor();
     const ada = await guest(eventId);
     const young = youngFields(eventId);
-    await create(server, 'event_rsvps', young);
+    await server.create('event_rsvps', young);
     const [device, other] = [newId(), newId()];
     const [came, signed] = [scanOf(ada.id), scanOf(young.id, { consent_by: 'Rosa Moreno' })];
     const [walked, undone] = [scanOf(newId(), { walk_in: walkIn() }), scanOf(ada.id)];
@@ -596,7 +579,7 @@ describe('a correction', () => {
     await syncDoor(server, key, { device, scans: [came, signed, walked, undone, undo] });
     const kept = scanOf(ada.id, { people: 2 });
     const { next } = await syncDoor(server, key, { device: other, scans: [kept] });
-    expect(await rowWith(server, 'event_rsvps', young.id)).toMatchObject({ consent_state: 'given' });
+    expect(await server.row('event_rsvps', young.id)).toMatchObject({ consent_state: 'given' });
 
     const body = { id: newId(), event_id: eventId, device };
     const correct = (sent: object, token?: string) =>
@@ -611,8 +594,8 @@ describe('a correction', () => {
     expect(scans.map(({ undoes }) => undoes)).toEqual([came.id, signed.id, walked.id]);
     const inside = attendanceOf((await syncDoor(server, key)).scans);
     expect([...inside].map(([id, there]) => [id, there.inside])).toEqual([[ada.id, 2]]);
-    expect(await rowWith(server, 'event_rsvps', walked.rsvp_id)).toMatchObject({ status: 'cancelled' });
-    expect(await rowWith(server, 'event_rsvps', young.id)).toMatchObject({ consent_state: 'asked' });
+    expect(await server.row('event_rsvps', walked.rsvp_id)).toMatchObject({ status: 'cancelled' });
+    expect(await server.row('event_rsvps', young.id)).toMatchObject({ consent_state: 'asked' });
     expect(await team.audit(body.id)).toMatchObject([{ action: 'create', after: { device, scans: 3 } }]);
   });
 });
@@ -623,7 +606,7 @@ it('tells the doors of an event, without personal data, when scans, RSVPs, the e
   const page = await listen(server, [topic]);
   const rsvp = rsvpFields(eventId, { manage_secret: newSecret() });
   const changes = [
-    () => create(server, 'event_rsvps', rsvp),
+    () => server.create('event_rsvps', rsvp),
     () => askDoor(server, key, { scans: [scanOf(rsvp.id)] }),
     () => askDoor(server, key, { scans: [scanOf(newId(), { walk_in: walkIn() })] }),
     () => team.patch('event_rsvps', rsvp.id, { status: 'cancelled' }),
@@ -643,10 +626,10 @@ it('loses nothing when an event is deleted and restored', async () => {
   const rsvp = await guest(eventId);
   const scan = scanOf(rsvp.id);
   await syncDoor(server, key, { scans: [scan] });
-  const before = [await scansOf(eventId), await rowWith(server, 'door_keys', key.id)];
-  const { audit_id } = bodyOf(await team.remove('events', eventId));
+  const before = [await scansOf(eventId), await server.row('door_keys', key.id)];
+  const { audit_id } = (await team.remove('events', eventId)).body;
   expect(await askDoor(server, key)).toMatchObject({ status: 404 });
   expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
-  expect([await scansOf(eventId), await rowWith(server, 'door_keys', key.id)]).toEqual(before);
+  expect([await scansOf(eventId), await server.row('door_keys', key.id)]).toEqual(before);
   expect(await syncDoor(server, key, { scans: [scan] })).toMatchObject({ stored: [scan.id], rejected: [] });
 });

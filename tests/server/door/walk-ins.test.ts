@@ -1,30 +1,16 @@
 /** The RSVP of a walk-in follows the scans that let them in (docs/decisions/070-door.md). */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attendanceOf, isConflict } from '../../../src/domain/door/attendance';
 import type { ScanInput } from '../../../src/domain/door/door';
 import { type DoorKey, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  createAsSuperuser,
-  newId,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-} from '../../support/server/records';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { newId, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-let team: Admin;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  team = await putAdmin(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const team = sharedAdmin(server);
 
 async function putDoor(eventMore = {}): Promise<{ eventId: string; key: DoorKey }> {
-  const { id } = await putEvent(server, eventMore);
+  const { id } = await server.putEvent(eventMore);
   return { eventId: id, key: await putDoorKey(server, id) };
 }
 
@@ -34,10 +20,10 @@ const walkIn = (people: number, more: Partial<ScanInput> = {}) => {
 };
 const undo = ({ id, rsvp_id }: ScanInput) => scanOf(rsvp_id, { action: 'undo', people: 0, undoes: id });
 const partyOf = async ({ rsvp_id }: ScanInput) => {
-  const { status, number_of_guests } = await rowWith(server, 'event_rsvps', rsvp_id);
+  const { status, number_of_guests } = await server.row('event_rsvps', rsvp_id);
   return { status, party: number_of_guests };
 };
-const takenOf = async (eventId: string) => (await rowWith(server, 'event_seats', eventId)).confirmed_guests;
+const takenOf = async (eventId: string) => (await server.row('event_seats', eventId)).confirmed_guests;
 const correct = ({ id }: ScanInput, event_id: string) =>
   server.ask('POST', '/api/byop/door-correction', { id: newId(), event_id, undoes: id }, team.token);
 
@@ -46,7 +32,7 @@ it('is cancelled when they are undone, once, and the next in line gets the seats
   const scan = walkIn(3);
   await syncDoor(server, key, { scans: [scan] });
   const waiting = rsvpFields(eventId, { status: 'waitlist', number_of_guests: 2 });
-  await createAsSuperuser(server, 'event_rsvps', waiting);
+  await server.put('event_rsvps', waiting);
   expect(await takenOf(eventId)).toBe(3);
   const scans = [undo(scan)];
   for (const _ of ['first', 'repeat']) {
@@ -54,7 +40,7 @@ it('is cancelled when they are undone, once, and the next in line gets the seats
     expect(guests?.find(({ id }) => id === scan.rsvp_id)).toMatchObject({ status: 'cancelled', party: 3 });
     expect(await takenOf(eventId)).toBe(2);
   }
-  expect(await rowWith(server, 'event_rsvps', waiting.id)).toMatchObject({ status: 'confirmed' });
+  expect(await server.row('event_rsvps', waiting.id)).toMatchObject({ status: 'confirmed' });
 });
 
 it('has as many seats as people came in, not as many as were typed first, in any order of arrival', async () => {
@@ -99,7 +85,7 @@ it('is cancelled by a correction of an admin, who is the cause of promotions', a
   const scan = walkIn(2);
   await syncDoor(server, key, { scans: [scan] });
   const waiting = rsvpFields(eventId, { status: 'waitlist' });
-  await createAsSuperuser(server, 'event_rsvps', waiting);
+  await server.put('event_rsvps', waiting);
   expect(await correct(scan, eventId)).toMatchObject({ status: 200 });
   expect(await partyOf(scan)).toMatchObject({ status: 'cancelled' });
   expect(await team.audit(waiting.id)).toMatchObject([{ action: 'move_up' }]);
@@ -111,7 +97,7 @@ it('keeps what an admin has set, also after more scans', async () => {
   await syncDoor(server, key, { scans: [larger, called, deleted] });
   await team.patch('event_rsvps', larger.rsvp_id, { number_of_guests: 7 });
   await team.patch('event_rsvps', called.rsvp_id, { status: 'cancelled' });
-  const { audit_id } = bodyOf(await team.remove('event_rsvps', deleted.rsvp_id));
+  const { audit_id } = (await team.remove('event_rsvps', deleted.rsvp_id)).body;
   await team.undo(audit_id);
   const more = [larger, called].map(({ rsvp_id }) => scanOf(rsvp_id));
   await syncDoor(server, key, { scans: [...more, undo(deleted)] });
@@ -126,8 +112,7 @@ it('keeps what an admin has set, also after more scans', async () => {
 it('is the only kind of RSVP that scans change, and only those of its event', async () => {
   const { eventId, key } = await putDoor();
   const { key: elsewhere } = await putDoor();
-  const rsvp = await createAsSuperuser(
-    server,
+  const rsvp = await server.put(
     'event_rsvps',
     rsvpFields(eventId, { status: 'confirmed', number_of_guests: 4 }),
   );
@@ -146,5 +131,5 @@ it('is the only kind of RSVP that scans change, and only those of its event', as
     server.token,
   );
   await syncDoor(server, key, { scans: [undo(erased)] });
-  expect(await rowsOf(server, 'event_rsvps', `id = '${erased.rsvp_id}'`)).toEqual([]);
+  expect(await server.rows('event_rsvps', `id = '${erased.rsvp_id}'`)).toEqual([]);
 });

@@ -2,32 +2,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { preview } from '../../../src/domain/limits';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { type Account, putAccount } from '../../support/server/collections';
+import { sharedAccount, sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { jpeg, jpegOf, plainPng, png, webp } from '../../support/server/pictures';
-import { type Answer, type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  eventFields,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-  rowWith,
-} from '../../support/server/records';
+import { eventFields, type Fields, newId } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
 
-let server: Server;
-let ada: Admin;
-let ruth: Account;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-  ruth = await putAccount(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const ada = sharedAdmin(server);
+const ruth = sharedAccount(server);
 
 const drawn = jpegOf(preview.width, preview.height);
 
@@ -38,16 +22,16 @@ function form(fields: Fields, files: Record<string, BlobPart>): FormData {
   return body;
 }
 const createWith = (content: BlobPart, token: string) =>
-  create(server, 'events', form(eventFields({ id: newId() }), { preview: content }), token);
+  server.create('events', form(eventFields({ id: newId() }), { preview: content }), token);
 const path = ({ id, preview: name }: Fields) => `/api/files/events/${id}/${name}`;
 const guest = (file: string) => fetch(server.url + file);
-const current = (id: unknown) => rowWith(server, 'events', id);
-const message = (answer: Answer): unknown => Object(Object(bodyOf(answer).data).preview).message;
+const current = (id: unknown) => server.row('events', id);
+const message = (answer: Answer): unknown => Object(Object(answer.body.data).preview).message;
 
 /** Creates an event with a preview, as an admin. */
 async function eventWithPreview(): Promise<Fields & { id: string; preview: string }> {
   const answer = await createWith(drawn, ada.token);
-  const event = bodyOf(answer);
+  const event = answer.body;
   expect(answer.status).toBe(200);
   expect(event.preview).toMatch(/^preview_\w+\.jpg$/);
   return { ...event, id: `${event.id}`, preview: `${event.preview}` };
@@ -61,18 +45,18 @@ describe('a preview', () => {
   });
 
   it('can be a PNG, which pages of an earlier version send', async () => {
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     const sent = await ada.patch(
       'events',
       id,
       form({}, { preview: plainPng(preview.width, preview.height) }),
     );
-    expect(bodyOf(sent).preview).toMatch(/^preview_/);
+    expect(sent.body.preview).toMatch(/^preview_/);
   });
 
   it('is set by admins alone', async () => {
-    const event = await putEvent(server);
-    const count = (await rowsOf(server, 'events')).length;
+    const event = await server.putEvent();
+    const count = (await server.rows('events')).length;
     const address = `/api/collections/events/records/${event.id}`;
     // A guest may send no files at all: 415.
     for (const [token, statuses] of [
@@ -83,7 +67,7 @@ describe('a preview', () => {
       expect([(await createWith(drawn, token)).status, (await changed).status]).toEqual(statuses);
     }
     expect(await current(event.id)).toMatchObject({ preview: '' });
-    expect(await rowsOf(server, 'events')).toHaveLength(count);
+    expect(await server.rows('events')).toHaveLength(count);
     expect((await ada.patch('events', event.id, form({}, { preview: drawn }))).status).toBe(200);
     expect(await current(event.id)).toMatchObject({ preview: expect.stringMatching(/^preview_/) });
   });
@@ -100,7 +84,7 @@ describe('a preview', () => {
     ['that is HTML', '<!doctype html><script>alert(1)</script>', /PNG/],
     ['of 301 KB', Buffer.concat([drawn, Buffer.alloc(301 * 1024)]), /300 KB at most/],
   ])('%s gets a field error, from an admin and a superuser', async (_, content, expected) => {
-    const { id } = await putEvent(server);
+    const { id } = await server.putEvent();
     const body = form({ title: 'Another title' }, { preview: content });
     for (const answer of [
       await createWith(content, ada.token),
@@ -127,7 +111,7 @@ describe('a change without a new preview', () => {
   ])('of the %s removes the old one', async (field, change) => {
     const event = await eventWithPreview();
     const answer = await ada.patch('events', event.id, change);
-    expect(bodyOf(answer)).toMatchObject({ id: event.id, preview: '' });
+    expect(answer.body).toMatchObject({ id: event.id, preview: '' });
     expect(await current(event.id)).toMatchObject({ preview: '' });
     expect((await guest(path(event))).status).toBe(404);
     const [, entry] = await ada.audit(event.id);
@@ -136,9 +120,9 @@ describe('a change without a new preview', () => {
   });
 
   it('removes it when the flyer is removed, and when a superuser changes the event', async () => {
-    const flyered = bodyOf(
-      await create(server, 'events', form(eventFields(), { flyer: png, preview: drawn }), ada.token),
-    );
+    const flyered = (
+      await server.create('events', form(eventFields(), { flyer: png, preview: drawn }), ada.token)
+    ).body;
     await ada.patch('events', `${flyered.id}`, { flyer: '' });
     expect(await current(flyered.id)).toMatchObject({ flyer: '', preview: '' });
     const event = await eventWithPreview();
@@ -163,12 +147,12 @@ describe('a change without a new preview', () => {
 it('a change with a new preview replaces it, and an undo restores fields and picture together', async () => {
   const event = await eventWithPreview();
   const body = form({ title: 'Another title' }, { preview: drawn, flyer: png });
-  const changed = bodyOf(await ada.patch('events', event.id, body));
+  const changed = (await ada.patch('events', event.id, body)).body;
   expect(changed.preview).toMatch(/^preview_/);
   expect(changed.preview).not.toBe(event.preview);
   expect((await guest(path(event))).status).toBe(404);
 
-  const undone = bodyOf(await ada.undo(changed.audit_id));
+  const undone = (await ada.undo(changed.audit_id)).body;
   expect(await current(event.id)).toMatchObject({ title: event.title, flyer: '', preview: event.preview });
   expect((await guest(path(event))).status).toBe(200);
   expect((await guest(path(changed))).status).toBe(404);
@@ -184,8 +168,8 @@ it('a change with a new preview replaces it, and an undo restores fields and pic
 });
 
 it('an undo does not leave the preview of the state that it reverts', async () => {
-  const { id } = await putEvent(server);
-  const renamed = bodyOf(await ada.patch('events', id, { title: 'Another title' }));
+  const { id } = await server.putEvent();
+  const renamed = (await ada.patch('events', id, { title: 'Another title' })).body;
   await ada.patch('events', id, form({}, { preview: drawn }));
   expect((await ada.undo(renamed.audit_id)).status).toBe(200);
   expect(await current(id)).toMatchObject({ title: eventFields().title, preview: '' });
@@ -193,8 +177,8 @@ it('an undo does not leave the preview of the state that it reverts', async () =
 
 it('an old preview is purged after 30 days, and its change can still be undone', async () => {
   const event = await eventWithPreview();
-  const { audit_id } = bodyOf(await ada.patch('events', event.id, { title: 'Another title' }));
-  const trash = () => rowsOf(server, 'set_aside', `audit = '${audit_id}'`);
+  const { audit_id } = (await ada.patch('events', event.id, { title: 'Another title' })).body;
+  const trash = () => server.rows('set_aside', `audit = '${audit_id}'`);
   const [kept] = await trash();
   expect(kept).toMatchObject({ preview: event.preview, data: null });
   const folder = join(server.dir, 'storage', `${kept?.collectionId}`, `${kept?.id}`);
@@ -211,23 +195,23 @@ it('an old preview is purged after 30 days, and its change can still be undone',
 
 it('a deleted event takes its preview along, and is restored with it', async () => {
   const event = await eventWithPreview();
-  const { audit_id } = bodyOf(await ada.remove('events', event.id));
+  const { audit_id } = (await ada.remove('events', event.id)).body;
   expect((await guest(path(event))).status).toBe(404);
-  expect(await rowsOf(server, 'set_aside', `audit = '${audit_id}'`)).toMatchObject([
+  expect(await server.rows('set_aside', `audit = '${audit_id}'`)).toMatchObject([
     { preview: event.preview, file: '' },
   ]);
   expect((await ada.undo(audit_id)).status).toBe(200);
   expect(await current(event.id)).toMatchObject({ preview: event.preview });
   expect((await guest(path(event))).status).toBe(200);
-  expect(await rowsOf(server, 'set_aside', `audit = '${audit_id}'`)).toEqual([]);
+  expect(await server.rows('set_aside', `audit = '${audit_id}'`)).toEqual([]);
 });
 
 it('an event that is created twice is stored once, whether the repeat has the preview or not', async () => {
   const fields = eventFields({ id: newId(), date: '2099-12-11T18:00:00.000Z' });
-  const send = (files: Record<string, BlobPart>) => create(server, 'events', form(fields, files), ada.token);
+  const send = (files: Record<string, BlobPart>) => server.create('events', form(fields, files), ada.token);
   const first = await send({ preview: drawn });
   for (const repeat of [await send({}), await send({ preview: drawn })]) {
-    expect(repeat).toMatchObject({ status: 200, json: { preview: bodyOf(first).preview } });
+    expect(repeat).toMatchObject({ status: 200, json: { preview: first.body.preview } });
   }
   expect(await send({ flyer: png, preview: drawn })).toMatchObject({ status: 409 });
 });

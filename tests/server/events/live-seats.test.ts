@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Listener, listen } from '../../support/network/event-stream';
 import { measureContention } from '../../support/server/cpu-contention';
+import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { changeFields, create, newSecret, putEvent, rsvpFields } from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { changeFields, newSecret, rsvpFields } from '../../support/server/records';
 
-let server: Server;
 let page: Listener;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
   page = await listen(server, ['seats']);
 });
 afterAll(async () => {
   page.close();
-  await server.stop();
 });
 
 /** Waits for these counts. Of several quick updates only the newest may arrive (decision 031). @returns ms waited */
@@ -53,15 +52,15 @@ const admin = (method: string, path: string, body?: unknown) =>
   server.ask(method, `/api/collections/${path}`, body, server.token);
 
 it('sends the counts to an open page within two seconds, without personal data', async () => {
-  const event = await putEvent(server, { max_attendees: 3 });
+  const event = await server.putEvent({ max_attendees: 3 });
   const counts = countsOf(event.id);
   const first = rsvpFields(event.id, { number_of_guests: 2 });
   const second = rsvpFields(event.id, { number_of_guests: 2 });
   const machine = await measureContention();
   const times: number[] = [];
-  await create(server, 'event_rsvps', first);
+  await server.create('event_rsvps', first);
   times.push(await expectCounts(counts(1, 2, 0)));
-  await create(server, 'event_rsvps', second);
+  await server.create('event_rsvps', second);
   times.push(await expectCounts(counts(1, 2, 1)));
   await admin('PATCH', `event_rsvps/records/${first.id}`, { status: 'cancelled' });
   times.push(await expectCounts(counts(1, 2, 0))); // the second party has moved up
@@ -71,10 +70,10 @@ it('sends the counts to an open page within two seconds, without personal data',
 });
 
 it('sends the counts when seats are added', async () => {
-  const event = await putEvent(server, { max_attendees: 1 });
+  const event = await server.putEvent({ max_attendees: 1 });
   const counts = countsOf(event.id);
-  await create(server, 'event_rsvps', rsvpFields(event.id));
-  await create(server, 'event_rsvps', rsvpFields(event.id));
+  await server.create('event_rsvps', rsvpFields(event.id));
+  await server.create('event_rsvps', rsvpFields(event.id));
   await expectCounts(counts(1, 1, 1));
   const machine = await measureContention();
   await admin('PATCH', `events/records/${event.id}`, { max_attendees: 2 });
@@ -83,11 +82,11 @@ it('sends the counts when seats are added', async () => {
 });
 
 it('sends the counts when a person cancels their RSVP', async () => {
-  const event = await putEvent(server, { max_attendees: 1 });
+  const event = await server.putEvent({ max_attendees: 1 });
   const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const another = await listen(server, ['seats']);
-  await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+  await server.create('rsvp_changes', changeFields(rsvp, 'cancel'));
   const message = await another.next('seats', 10_000);
   another.close();
   expect(message).toMatchObject({ event_id: event.id, confirmed_guests: 0 });
@@ -97,9 +96,9 @@ it('does not fail an RSVP when publishing fails', async () => {
   const kit = inject('kit');
   const hooks = await hooksVariant(kit.hooks, { edits: [['notifyPages(', 'noSuchThing(']] });
   const broken = await startServer(kit, { hooks });
-  const event = await putEvent(broken);
+  const event = await broken.putEvent();
   const rsvp = rsvpFields(event.id);
-  const answer = await create(broken, 'event_rsvps', rsvp);
+  const answer = await broken.create('event_rsvps', rsvp);
   await broken.stop();
   expect(answer).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
 });

@@ -1,11 +1,12 @@
 /** Giving with demo content and without keys: the program answers instead of Stripe, and no money moves (decision 085). */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { give, giveMonthly, ledger, newKey } from '../../support/giving/giving';
 import { FakeStripe } from '../../support/giving/stripe';
 import { eventOf, letters, now, post, type Session, signed } from '../../support/giving/stripe-events';
+import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Answer, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
-import { bodyOf, createAsSuperuser, rowsOf } from '../../support/server/records';
+import { prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
+import type { Answer } from '../../support/server/requests';
 
 /** Reconciles now, two days after each gift was begun. */
 const testHook = `
@@ -18,17 +19,14 @@ routerAdd('POST', '/api/test/reconcile', (e) => {
 `;
 const demo = { BYOP_DEMO: '1' };
 
-let server: Server;
-beforeAll(async () => {
-  const kit = inject('kit');
+const server = sharedServer(async (kit) => {
   const hooks = await hooksVariant(kit.hooks, { add: { 'test.pb.js': testHook } });
-  server = await startServer(kit, { env: demo, hooks });
+  return { env: demo, hooks };
 });
-afterAll(() => server.stop());
 
 /** Returns the checkout of an answer, which is on the site's own page. */
 function checkoutOf(answer: Answer, on = server): string {
-  const [page, session = ''] = String(bodyOf(answer).url).split('#');
+  const [page, session = ''] = String(answer.body.url).split('#');
   expect(page).toBe(`${on.url}/demo-checkout`);
   return session;
 }
@@ -36,9 +34,9 @@ const open = async (body: object = {}): Promise<string> =>
   checkoutOf(await give(server, { amount: 2500, key: newKey(), ...body }));
 const end = (session: string, outcome?: 'pay' | 'fail', on = server): Promise<Answer> =>
   on.ask('POST', '/api/byop/demo-checkout', { session, ...(outcome && { outcome }) });
-const giftOf = async (session: string) => (await rowsOf(server, 'donations', `session = '${session}'`))[0];
+const giftOf = async (session: string) => (await server.rows('donations', `session = '${session}'`))[0];
 const eventsOf = async (session: string) =>
-  (await rowsOf(server, 'gift_events', `gift = '${(await giftOf(session))?.id}'`)).map(({ type }) => type);
+  (await server.rows('gift_events', `gift = '${(await giftOf(session))?.id}'`)).map(({ type }) => type);
 
 describe('a gift of the demo', () => {
   it('is pending until it is paid on the site’s own page, and then paid to the cent', async () => {
@@ -139,7 +137,7 @@ describe('what a guest cannot do', () => {
   it('end a checkout that is not of the demo', async () => {
     const session = `cs_test_${letters(40)}`;
     const gift = { kind: 'once', status: 'pending', amount: 2500, currency: 'usd', session };
-    await createAsSuperuser(server, 'donations', gift);
+    await server.put('donations', gift);
     expect((await end(session, 'pay')).status).toBe(400);
     expect((await end(`cs_demo_${'0'.repeat(40)}`, 'pay')).status).toBe(404);
     expect((await end("cs_demo_' OR 1=1", 'pay')).status).toBe(400);
@@ -151,7 +149,7 @@ describe('the demo checkout is only where no money can move', () => {
   const withRow = async (on: Server): Promise<string> => {
     const session = `cs_demo_${'1'.repeat(40)}`;
     const gift = { kind: 'once', status: 'pending', amount: 2500, currency: 'usd', session };
-    await createAsSuperuser(on, 'donations', gift);
+    await on.put('donations', gift);
     return session;
   };
   const isClosed = async (on: Server) => {
@@ -159,7 +157,7 @@ describe('the demo checkout is only where no money can move', () => {
     for (const outcome of [undefined, 'pay', 'fail'] as const) {
       expect((await end(session, outcome, on)).status).toBe(404);
     }
-    expect(await rowsOf(on, 'donations', `session = '${session}'`)).toMatchObject([{ status: 'pending' }]);
+    expect(await on.rows('donations', `session = '${session}'`)).toMatchObject([{ status: 'pending' }]);
   };
 
   it('with keys, a site with demo content opens Stripe’s checkout', async () => {
@@ -167,7 +165,7 @@ describe('the demo checkout is only where no money can move', () => {
     const real = await startServer(inject('kit'), { env: { ...demo, ...stripe.env } });
     try {
       const answer = await give(real, { amount: 2500, key: newKey() });
-      expect(bodyOf(answer).url).toMatch(new RegExp(`^${stripe.url}/pay/cs_test_`));
+      expect(answer.body.url).toMatch(new RegExp(`^${stripe.url}/pay/cs_test_`));
       expect((await real.ask('GET', '/api/byop/features')).json).toMatchObject({ gifts: { demo: false } });
       await isClosed(real);
     } finally {
@@ -200,7 +198,7 @@ describe('the demo checkout is only where no money can move', () => {
     const session = await open();
     await end(session, 'pay');
     const gift = { kind: 'once', status: 'paid', amount: 2500, currency: 'usd', session: 'cs_live_1' };
-    await createAsSuperuser(server, 'donations', gift);
+    await server.put('donations', gift);
     await server.kill();
     const env = { ...testEnv, APP_URL: server.url };
     await prepare(inject('kit'), server.dir, { ...env, ...demo });
@@ -211,7 +209,7 @@ describe('the demo checkout is only where no money can move', () => {
     expect(await prepare(inject('kit'), server.dir, env)).toContain('gifts of the demo');
     await server.restart();
     expect((await ledger(server)).filter(({ session: id }) => `${id}`.startsWith('cs_demo_'))).toEqual([]);
-    expect(await rowsOf(server, 'donations', "session = 'cs_live_1'")).toHaveLength(1);
-    expect(await rowsOf(server, 'gift_events')).toEqual([]);
+    expect(await server.rows('donations', "session = 'cs_live_1'")).toHaveLength(1);
+    expect(await server.rows('gift_events')).toEqual([]);
   });
 });

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import { give, giveMonthly, ledger, newKey, sessionOf } from '../../support/giving/giving';
-import { FakeStripe } from '../../support/giving/stripe';
 import { settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { sharedMailbox, sharedServer, sharedStripe } from '../../support/server/fixtures';
+import { startServer } from '../../support/server/pocketbase';
+import { rsvpFields } from '../../support/server/records';
 
-let stripe: FakeStripe;
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  stripe = await FakeStripe.open();
-  mailbox = await openMailbox();
+const stripe = sharedStripe();
+const mailbox = sharedMailbox();
+const server = sharedServer(() => {
   const env = { ...stripe.env, BYOP_GIFT_MAX: '5000', SMTP_URL: mailbox.url };
-  server = await startServer(inject('kit'), { env });
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
-  await mailbox.close();
+  return { env };
 });
 beforeEach(() => {
   stripe.fault = 'fine';
@@ -28,9 +19,9 @@ beforeEach(() => {
 });
 
 const giftOf = async (session: string) => {
-  const [first] = await rowsOf(server, 'donations', `session = '${session}'`);
+  const [first] = await server.rows('donations', `session = '${session}'`);
   const later = first?.subscription
-    ? await rowsOf(server, 'donations', `subscription = '${first.subscription}' && session = ''`)
+    ? await server.rows('donations', `subscription = '${first.subscription}' && session = ''`)
     : [];
   return [first, ...later];
 };
@@ -188,13 +179,10 @@ describe('a repeated attempt', () => {
     ]);
     const again = await give(server, { amount: 2500, key });
     const session = sessionOf(again);
-    expect([one, two].map((answer) => bodyOf(answer).url ?? session)).toEqual([
-      bodyOf(again).url,
-      bodyOf(again).url,
-    ]);
+    expect([one, two].map((answer) => answer.body.url ?? session)).toEqual([again.body.url, again.body.url]);
     expect(sessionOf(await give(server, { amount: 5000, key }))).not.toBe(session);
     expect(sessionOf(await give(server, { amount: 2500, key: newKey() }))).not.toBe(session);
-    expect(await rowsOf(server, 'donations', `session = '${session}'`)).toHaveLength(1);
+    expect(await server.rows('donations', `session = '${session}'`)).toHaveLength(1);
   });
 
   it('is refused with a reason after the gift was paid', async () => {
@@ -226,7 +214,7 @@ describe('a repeated attempt after an unpaid one', () => {
     stripe.pay(second);
     await stripe.deliver(server.url);
     expect(await give(server, body)).toMatchObject({ status: 409, json: { code: 'over' } });
-    expect(await rowsOf(server, 'donations', `session = '${second}'`)).toMatchObject([{ status: 'paid' }]);
+    expect(await server.rows('donations', `session = '${second}'`)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
@@ -256,7 +244,7 @@ describe('when Stripe fails', () => {
   });
 
   it('twenty hanging gifts delay no RSVP, get a response within 10 s, and a retry opens no second checkout', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     stripe.fault = 'hangs';
     const opened = stripe.opened.size;
     const key = newKey();
@@ -274,7 +262,7 @@ describe('when Stripe fails', () => {
     const rsvps = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const from = performance.now();
-        const { status } = await create(server, 'event_rsvps', rsvpFields(event.id));
+        const { status } = await server.create('event_rsvps', rsvpFields(event.id));
         return { status, ms: performance.now() - from };
       }),
     );

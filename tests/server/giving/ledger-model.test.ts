@@ -14,7 +14,6 @@ import { createRandom } from '../../support/random';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { rowsOf } from '../../support/server/records';
 
 const deliveries = 1000;
 const forgeries = 250;
@@ -108,7 +107,7 @@ async function run(seed: number) {
   stripe.events.length = 0;
   const truth = await makeGifts(random);
   // A third of the ledger is lost before the events arrive, and is restored from them.
-  for (const row of await rowsOf(server, 'donations')) {
+  for (const row of await server.rows('donations')) {
     const isSettled = !truth[String(row.session)]?.includes('pending');
     if (isSettled && random() < 0.33) {
       await server.ask('DELETE', `/api/collections/donations/records/${row.id}`, undefined, server.token);
@@ -131,12 +130,12 @@ async function run(seed: number) {
   };
   await Promise.all(Array.from({ length: 8 }, deliver));
 
-  const rows = await rowsOf(server, 'donations');
+  const rows = await server.rows('donations');
   const ledger: Ledger = {};
   for (const { session, invoice, kind, status, amount, refunded } of rows) {
     ledger[String(session || invoice)] = `${kind} ${status} ${amount} ${refunded}`;
   }
-  const noted = (await rowsOf(server, 'gift_events')).map(({ event }) => event);
+  const noted = (await server.rows('gift_events')).map(({ event }) => event);
   return { truth, ledger, wrong, rows: rows.length, noted: noted.length, events: events.length };
 }
 

@@ -1,23 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { give, giveMonthly, newKey, sessionOf } from '../../support/giving/giving';
-import { FakeStripe } from '../../support/giving/stripe';
 import { letters, post, signed } from '../../support/giving/stripe-events';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf } from '../../support/server/records';
+import { sharedServer, sharedStripe } from '../../support/server/fixtures';
 
-let stripe: FakeStripe;
-let server: Server;
-beforeAll(async () => {
-  stripe = await FakeStripe.open();
-  server = await startServer(inject('kit'), { env: stripe.env });
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
-});
+const stripe = sharedStripe();
+const server = sharedServer(() => ({ env: stripe.env }));
 
 async function contents(folder: string): Promise<{ file: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -40,7 +30,7 @@ it('keys are in no log, data or response after gifts, forged events and failures
   const hung = await give(server, { amount: 7550 });
   expect([paid, monthly, failed, hung].map(({ status }) => status)).toEqual([200, 200, 503, 503]);
 
-  const urls = [paid, monthly].map((answer) => String(bodyOf(answer).url));
+  const urls = [paid, monthly].map((answer) => String(answer.body.url));
   const secrets = [stripe.key, stripe.secret, ...urls];
   const answers = await Promise.all(
     ['/api/byop/features', '/api/health', '/api/settings', '/api/logs?perPage=500'].map((path) =>
@@ -64,7 +54,10 @@ const pattern =
 
 it('no file of the repository, of its history or of the built hooks contains a key', async () => {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: resolve(import.meta.dirname, '../..'), maxBuffer: 1 << 28 }).toString();
+    execFileSync('git', args, {
+      cwd: resolve(import.meta.dirname, '../../..'),
+      maxBuffer: 1 << 28,
+    }).toString();
   expect(`sk_test_${letters(24)} whsec_${letters(32)}`.match(new RegExp(pattern, 'g'))).toHaveLength(2);
   const isClone = (() => {
     try {

@@ -1,20 +1,11 @@
 /** The compiler checks our Stripe parameters against Stripe's types: an unknown parameter does not compile. */
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { give, giveMonthly } from '../../support/giving/giving';
-import { FakeStripe } from '../../support/giving/stripe';
-import { type Server, startServer } from '../../support/server/pocketbase';
+import { sharedServer, sharedStripe } from '../../support/server/fixtures';
 
-let stripe: FakeStripe;
-let server: Server;
-beforeAll(async () => {
-  stripe = await FakeStripe.open();
-  server = await startServer(inject('kit'), { env: stripe.env });
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
-});
+const stripe = sharedStripe();
+const server = sharedServer(() => ({ env: stripe.env }));
 beforeEach(() => {
   stripe.calls.length = 0;
 });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { give, ledger, newKey, sessionOf } from '../../support/giving/giving';
-import { FakeStripe } from '../../support/giving/stripe';
 import {
   letters,
   now,
@@ -9,9 +8,8 @@ import {
   type StripeEvent,
   signed,
 } from '../../support/giving/stripe-events';
+import { sharedServer, sharedStripe } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { rowsOf } from '../../support/server/records';
 
 /** Reconciles now instead of in ten minutes, including new gifts. */
 const testHook = `
@@ -22,21 +20,14 @@ routerAdd('POST', '/api/test/reconcile', (e) => {
 });
 `;
 
-let stripe: FakeStripe;
-let server: Server;
 const other = `whsec_${letters(32)}`;
-beforeAll(async () => {
-  stripe = await FakeStripe.open();
-  const kit = inject('kit');
+const stripe = sharedStripe();
+const server = sharedServer(async (kit) => {
   const env = { ...stripe.env, STRIPE_WEBHOOK_SECRET: `${stripe.secret},${other}` };
-  server = await startServer(kit, {
+  return {
     env,
     hooks: await hooksVariant(kit.hooks, { add: { 'test.pb.js': testHook } }),
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
+  };
 });
 beforeEach(() => {
   stripe.fault = 'fine';
@@ -51,7 +42,7 @@ async function paid(): Promise<{ session: string; event: StripeEvent }> {
   return { session, event };
 }
 const statusOf = async (session: string) =>
-  (await rowsOf(server, 'donations', `session = '${session}'`))[0]?.status;
+  (await server.rows('donations', `session = '${session}'`))[0]?.status;
 
 describe('an event', () => {
   type Forge = (event: StripeEvent) => Signed;
@@ -88,7 +79,7 @@ describe('an event', () => {
     if (!forged) throw new Error(how);
     expect(await post(server.url, forged)).toBe(400);
     expect(await statusOf(session)).toBe('pending');
-    expect(await rowsOf(server, 'gift_events', `event = '${event.id}'`)).toEqual([]);
+    expect(await server.rows('gift_events', `event = '${event.id}'`)).toEqual([]);
   });
 
   it('counts with the old and the new secret, and with additional unknown signatures', async () => {
@@ -119,8 +110,8 @@ describe('an event', () => {
     const { session, event } = await paid();
     const all = Array.from({ length: 20 }, () => post(server.url, signed(event, stripe.secret)));
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
-    expect(await rowsOf(server, 'gift_events', `event = '${event.id}'`)).toHaveLength(1);
-    expect(await rowsOf(server, 'donations', `session = '${session}'`)).toHaveLength(1);
+    expect(await server.rows('gift_events', `event = '${event.id}'`)).toHaveLength(1);
+    expect(await server.rows('donations', `session = '${session}'`)).toHaveLength(1);
   });
 
   it('about something else in the same Stripe account is accepted and changes nothing', async () => {
@@ -159,7 +150,7 @@ describe('a lost event', () => {
     await reconcile();
     expect(await statusOf(gone)).toBe('pending');
     stripe.fault = 'fine';
-    for (let left = (await rowsOf(server, 'donations', "status = 'pending'")).length; left > 0; left -= 20) {
+    for (let left = (await server.rows('donations', "status = 'pending'")).length; left > 0; left -= 20) {
       await reconcile();
     }
     expect(await Promise.all([gone, expired, nothing, open].map(statusOf))).toEqual([

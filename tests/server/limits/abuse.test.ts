@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { posting } from '../../../src/content/shell/messages';
 import { deviceHeader } from '../../../src/data/http';
 import { postsPerDay, textMax } from '../../../src/domain/limits';
@@ -17,29 +17,18 @@ import {
   rsvpTimes,
   unfinished,
 } from '../../support/server/attacker';
-import { examples, putAccount } from '../../support/server/collections';
+import { examples } from '../../support/server/collections';
 import { figure, isDeep } from '../../support/server/figures';
+import { sharedServer } from '../../support/server/fixtures';
 import { eventForm, plainPng } from '../../support/server/pictures';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  type Fields,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-} from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { type Fields, newId, newSecret } from '../../support/server/records';
 
-let server: Server;
 let event: string;
-beforeAll(async () => {
-  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1' } });
-});
+const server = sharedServer({ env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1' } });
 beforeEach(async () => {
-  ({ id: event } = await putEvent(server, { max_attendees: null }));
+  ({ id: event } = await server.putEvent({ max_attendees: null }));
 });
-afterAll(() => server.stop());
 
 /** RSVPs of others while an attack runs. */
 const many = isDeep ? 150 : 40;
@@ -95,9 +84,8 @@ describe('others RSVP while one client', () => {
 
   it('asks for 20,000 ranges of one picture', { timeout }, async () => {
     const form = eventForm(plainPng(1600, 1600), 'flyer.png');
-    const { flyer, id } = bodyOf(
-      await server.ask('POST', '/api/collections/events/records', form, server.token),
-    );
+    const { flyer, id } = (await server.ask('POST', '/api/collections/events/records', form, server.token))
+      .body;
     const path = `/api/files/events/${id}/${flyer}`;
     const headers = { range: `bytes=${Array(20_000).fill('0-').join()}` };
     const answers = await compare('30 connections ask for 20,000 ranges of a picture', () =>
@@ -108,7 +96,7 @@ describe('others RSVP while one client', () => {
   });
 
   it('tries wrong old passwords of its account', { timeout }, async () => {
-    const eve = await putAccount(server);
+    const eve = await server.putAccount();
     const attack: Attack = {
       method: 'PATCH',
       path: `/api/collections/users/records/${eve.id}`,
@@ -132,14 +120,14 @@ describe('others RSVP while one client', () => {
 
   it('reads lists that are in no cache', { timeout }, async () => {
     for (let n = 0; n < (isDeep ? 200 : 40); n += 1)
-      await putEvent(server, { description: 'x'.repeat(textMax.withoutSpecLimit) });
+      await server.putEvent({ description: 'x'.repeat(textMax.withoutSpecLimit) });
     const lists = Array(8).fill(`ask=${encodeURIComponent(`${listAddress('events')}&fields=`)}{id}&have=`);
     const attack: Attack = { method: 'GET', path: `/api/byop/lists?${lists.join('&')}` };
     await compare('30 connections read eight uncached lists each', () => flood(server, address, 30, attack));
   });
 
   it('begins 250 uploads of 6 MB with an ordinary account', { timeout }, async () => {
-    const { token } = await putAccount(server);
+    const { token } = await server.putAccount();
     const attack: Attack = {
       path: '/api/collections/events/records',
       headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: token },
@@ -172,7 +160,7 @@ it('invalid RSVPs of many networks leave an event open, and stored ones count', 
     env: { BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1', BYOP_LIMIT_EVENT: '10' },
   });
   try {
-    const { id } = await putEvent(small, { max_attendees: null });
+    const { id } = await small.putEvent({ max_attendees: null });
     const invalid = await flood(small, '2001:db8:{id4}::1', 8, {
       path: '/api/collections/event_rsvps/records',
       headers: { [deviceHeader]: '{id}' },
@@ -201,9 +189,9 @@ async function downloaded(path: string): Promise<number> {
 it('one account posts ten times a day, and a visitor downloads at most 200 KB of it', {
   timeout,
 }, async () => {
-  const eve = await putAccount(server);
+  const eve = await server.putAccount();
   const largest = largestPosts();
-  const post = (row: Fields) => create(server, 'collaboration_opportunities', row, eve.token);
+  const post = (row: Fields) => server.create('collaboration_opportunities', row, eve.token);
   const first = largest();
   const statuses = [(await post(first)).status];
   for (let n = 2; n <= postsPerDay; n += 1) statuses.push((await post(largest())).status);
@@ -211,9 +199,9 @@ it('one account posts ten times a day, and a visitor downloads at most 200 KB of
   const refused = { status: 403, json: { code: 'too_many_posts', message: posting.tooMany } };
   expect(await post(largest())).toMatchObject(refused);
   const resource = await examples.resources?.create(server, eve);
-  expect(await create(server, 'resources', { ...resource, id: newId() }, eve.token)).toMatchObject(refused);
+  expect(await server.create('resources', { ...resource, id: newId() }, eve.token)).toMatchObject(refused);
   expect((await post(first)).status).toBe(200); // a repeat stores nothing
-  const rows = await rowsOf(server, 'collaboration_opportunities', `user_id = '${eve.id}'`);
+  const rows = await server.rows('collaboration_opportunities', `user_id = '${eve.id}'`);
   expect(rows).toHaveLength(postsPerDay);
 
   const lists = listNames.map((name) => `ask=${encodeURIComponent(listAddress(name))}&have=`);

@@ -1,13 +1,9 @@
 /** Protection of the whole server against the internet. Tests of single files are in pocketbase/*_test.go. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Server, startServer, superuser } from '../../support/server/pocketbase';
-import { create, rowsOf } from '../../support/server/records';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '../../support/server/fixtures';
+import { superuser } from '../../support/server/pocketbase';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
-});
-afterAll(() => server.stop());
+const server = sharedServer({ env: { BYOP_RATE_LIMITS: 'on' } });
 
 const signIn = (identity: string) =>
   server.ask('POST', '/api/collections/users/auth-with-password', { identity, password: 'wrong words' });
@@ -21,12 +17,12 @@ const fromDevice = (collection: string) =>
 
 describe('the rate limit of an address', () => {
   it.each<[string, number, () => Promise<{ status: number }>]>([
-    ['RSVP of devices that send no id', 60, () => create(server, 'event_rsvps', {})],
+    ['RSVP of devices that send no id', 60, () => server.create('event_rsvps', {})],
     ['RSVP of one device', 20, () => fromDevice('event_rsvps')],
-    ['message', 10, () => create(server, 'contact_submissions', {})],
-    ['application', 5, () => create(server, 'artist_submissions', {})],
-    ['report', 5, () => create(server, 'reports', {})],
-    ['account', 5, () => create(server, 'users', {})],
+    ['message', 10, () => server.create('contact_submissions', {})],
+    ['application', 5, () => server.create('artist_submissions', {})],
+    ['report', 5, () => server.create('reports', {})],
+    ['account', 5, () => server.create('users', {})],
     [
       'password that is forgotten',
       5,
@@ -118,14 +114,14 @@ describe('odd requests', () => {
         .ask('GET', `/api/collections/events/records?filter=${'('.repeat(3_000)}id=1`)
         .then((a) => a.status),
       server.ask('GET', `/api/${'x/'.repeat(3_000)}`).then((a) => a.status),
-      create(server, 'newsletter_subscribers', nested).then((a) => a.status),
-      create(server, 'newsletter_subscribers', '{"id":"\\ud800","email":"\\u0000"}').then((a) => a.status),
+      server.create('newsletter_subscribers', nested).then((a) => a.status),
+      server.create('newsletter_subscribers', '{"id":"\\ud800","email":"\\u0000"}').then((a) => a.status),
     ];
     for (const status of await Promise.all(asked)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
     expect((await server.ask('GET', '/api/health')).status).toBe(200);
-    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+    expect(await server.rows('newsletter_subscribers')).toEqual([]);
   });
 });

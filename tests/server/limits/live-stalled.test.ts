@@ -3,7 +3,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { listen, openStream } from '../../support/network/event-stream';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, putEvent, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 
 /** Adds a million characters to each message, so that a few of them fill every buffer. */
 const long: [string, string] = ['event_id: eventId,', "event_id: eventId, padding: 'x'.repeat(1e6),"];
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function answeredInTime(eventId: string): Promise<number> {
   for (let n = 0; n < parties; n++) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, maxWait, null));
-    const answer = await Promise.race([create(server, 'event_rsvps', rsvpFields(eventId)), late]);
+    const answer = await Promise.race([server.create('event_rsvps', rsvpFields(eventId)), late]);
     if (!answer) return n;
     expect(answer.status).toBe(200);
   }
@@ -31,7 +31,7 @@ async function answeredInTime(eventId: string): Promise<number> {
 it('a stalled connection delays no RSVP and no other page', async () => {
   const { hooks } = inject('kit');
   server = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits: [long] }) });
-  const event = await putEvent(server, { max_attendees: null });
+  const event = await server.putEvent({ max_attendees: null });
   leave = await openStream(server, ['seats']);
   const page = await listen(server, ['seats']);
   expect(await answeredInTime(event.id)).toBe(parties);
@@ -51,7 +51,7 @@ it('a stalled connection blocks all RSVPs if a hook sends directly (control)', a
   server = await startServer(inject('kit'), {
     hooks: await hooksVariant(hooks, { add: { 'sends.pb.js': sends } }),
   });
-  const event = await putEvent(server, { max_attendees: null });
+  const event = await server.putEvent({ max_attendees: null });
   leave = await openStream(server, ['seats']);
   expect(await answeredInTime(event.id)).toBeLessThan(parties);
 });

@@ -1,6 +1,6 @@
 import { listAddress, listNames, publicTopics } from '../../../src/domain/public-lists';
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { wallClock } from '../../../src/data/clock';
 import { deviceHeader } from '../../../src/data/http';
 import { sendInBackground } from '../../../src/offline/outbox/send-in-background';
@@ -9,16 +9,14 @@ import { createDevice, rsvp } from '../../support/offline/device';
 import { plainKinds } from '../../support/offline/every-kind';
 import { during } from '../../support/offline/work';
 import { figure, isDeep } from '../../support/server/figures';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { createAsSuperuser, eventFields, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { eventFields, rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
-let server: Server;
+const server = sharedServer({ env: { BYOP_RATE_LIMITS: 'on' } });
 beforeAll(async () => {
-  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
-  await createAsSuperuser(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+  await server.put('events', eventFields({ id: 'harvest00000001', max_attendees: null }));
 });
-afterAll(() => server.stop());
 
 const transport = (path: string, init: RequestInit) => during(fetch(`${server.url}${path}`, init));
 const phones = isDeep ? 400 : 60;
@@ -60,7 +58,7 @@ it(`${phones} phones behind one address open the site and RSVP, and none is refu
   await Promise.all(Array.from({ length: atOnce }, arrive));
   const seconds = (performance.now() - from) / 1000;
   expect(new Set(visits.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
-  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(phones);
+  expect(await server.rows('event_rsvps')).toHaveLength(phones);
   figure(`${phones} phones behind one address`, `all in after ${seconds.toFixed(0)} s, nobody turned away`);
   for (const { leave } of visits) leave();
 });
@@ -68,7 +66,7 @@ it(`${phones} phones behind one address open the site and RSVP, and none is refu
 it(`${closedPhones} closed phones behind one address send their RSVPs within two minutes of signal`, {
   timeout: 300_000,
 }, async () => {
-  const event = await putEvent(server, { max_attendees: null });
+  const event = await server.putEvent({ max_attendees: null });
   const devices = Array.from({ length: closedPhones }, (_, n) => createDevice({ seed: n + 1 }));
   for (const [n, device] of devices.entries()) {
     device.server.fault = () => 'dead';
@@ -83,7 +81,7 @@ it(`${closedPhones} closed phones behind one address send their RSVPs within two
   );
   const seconds = (performance.now() - from) / 1000;
   expect(attempts.filter(({ status }) => status === 'rejected')).toEqual([]);
-  const stored = await rowsOf(server, 'event_rsvps');
+  const stored = await server.rows('event_rsvps');
   expect(stored.filter(({ event_id }) => event_id === event.id)).toHaveLength(closedPhones);
   expect(seconds).toBeLessThan(120);
   figure(
@@ -103,7 +101,7 @@ it('a message over the limit waits on the phone and is not refused', async () =>
   );
   const inState = async (wanted: string) => (await device.items()).filter(({ state }) => state === wanted);
   await until('the phone knows of ten', async () => (await inState('accepted')).length === 10);
-  expect(await rowsOf(server, 'contact_submissions')).toHaveLength(10);
+  expect(await server.rows('contact_submissions')).toHaveLength(10);
   expect(await inState('refused')).toEqual([]);
   // Both states are read at once, because an item may just be retrying.
   const ahead = (await device.items()).filter(({ state }) => state === 'waiting' || state === 'sending');

@@ -6,7 +6,7 @@ import { measureContention } from '../../support/server/cpu-contention';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, putEvent, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const writesPerSecond = 20;
@@ -50,7 +50,7 @@ interface Evening {
 
 async function evening(seconds: number, pagesListening: number): Promise<Evening> {
   const events = await Promise.all(
-    Array.from({ length: 20 }, () => putEvent(server, { max_attendees: null })),
+    Array.from({ length: 20 }, () => server.putEvent({ max_attendees: null })),
   );
   const taken = new Map(events.map(({ id }) => [`${id}`, 0]));
   const pages = await openPages(server, pagesListening);
@@ -67,7 +67,7 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const write = async (n: number) => {
     const event = `${events[n % events.length]?.id}`;
     const rsvp = rsvpFields(event);
-    const answer = await create(server, 'event_rsvps', rsvp).catch((error) => ({
+    const answer = await server.create('event_rsvps', rsvp).catch((error) => ({
       status: 0,
       text: `${error}`,
     }));

@@ -3,7 +3,7 @@ import { hurry, mailsAbout, secondsUntil } from '../../support/mail/mail-queue';
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { type Fields, newSecret, rsvpFields } from '../../support/server/records';
 
 const open: { server?: Server; boxes: Mailbox[] } = { boxes: [] };
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function rsvpTo(
   event: Fields & { id: string },
 ): Promise<{ id: string; email: string }> {
   const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
-  expect((await create(server, 'event_rsvps', rsvp)).json).toMatchObject({ outcome: 'confirmed' });
+  expect((await server.create('event_rsvps', rsvp)).json).toMatchObject({ outcome: 'confirmed' });
   return { id: rsvp.id, email: `${rsvp.email}` };
 }
 async function closedBox(): Promise<Mailbox> {
@@ -35,7 +35,7 @@ async function closedBox(): Promise<Mailbox> {
   await mailbox.close();
   return mailbox;
 }
-const waiting = (server: Server) => rowsOf(server, 'mails', "status = 'waiting'");
+const waiting = (server: Server) => server.rows('mails', "status = 'waiting'");
 
 /** Waits until every mail has failed once and waits for its retry. */
 const failedOnce = (server: Server) =>
@@ -49,7 +49,7 @@ describe('a mail server that is down', () => {
   it('delays only the mail, which is sent once it is back', async () => {
     const closed = await closedBox();
     const server = await serverWith(closed);
-    const rsvp = await rsvpTo(server, await putEvent(server));
+    const rsvp = await rsvpTo(server, await server.putEvent());
     await failedOnce(server);
     const back = await box({ port: closed.port });
     await hurry(server);
@@ -59,7 +59,7 @@ describe('a mail server that is down', () => {
   it('and a killed server of ours: the mail is still sent once', async () => {
     const closed = await closedBox();
     const server = await serverWith(closed);
-    const rsvp = await rsvpTo(server, await putEvent(server));
+    const rsvp = await rsvpTo(server, await server.putEvent());
     await failedOnce(server);
     await server.kill();
     const back = await box({ port: closed.port });
@@ -69,7 +69,7 @@ describe('a mail server that is down', () => {
     await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent' }]);
     await server.restart();
     await hurry(server);
-    const last = await rsvpTo(server, await putEvent(server));
+    const last = await rsvpTo(server, await server.putEvent());
     await back.next(last.email);
     expect(back.all().filter(({ to }) => to === rsvp.email)).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('a mail server that never responds', () => {
   it('blocks no write and delays no RSVP', async () => {
     const silent = await box({ silent: true });
     const server = await serverWith(silent);
-    const event = await putEvent(server, { max_attendees: 500 });
+    const event = await server.putEvent({ max_attendees: 500 });
     await rsvpTo(server, event);
     await silent.called();
     const began = performance.now();
@@ -93,7 +93,7 @@ describe('a mail server that never responds', () => {
 it('gives up a refused address at once, and continues with the others', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const wrong = await rsvpTo(server, event);
   const right = await rsvpTo(server, event);
   await failedOnce(server);
@@ -108,7 +108,7 @@ it('gives up a refused address at once, and continues with the others', async ()
 it('stores the secret of an RSVP only while its mail waits', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
-  const rsvp = await rsvpTo(server, await putEvent(server));
+  const rsvp = await rsvpTo(server, await server.putEvent());
   expect(await mailsAbout(server, rsvp.id)).toMatchObject([
     { secret: expect.stringMatching(/^[a-z0-9]{32}$/) },
   ]);
@@ -122,7 +122,7 @@ it('stores the secret of an RSVP only while its mail waits', async () => {
 it('sends nothing to a person who was deleted meanwhile', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const [gone, stays] = [await rsvpTo(server, event), await rsvpTo(server, event)];
   await server.ask('DELETE', `/api/collections/event_rsvps/records/${gone.id}`, undefined, server.token);
   await failedOnce(server);
@@ -136,7 +136,7 @@ it('sends nothing to a person who was deleted meanwhile', async () => {
 it('gives up after days, and stores no secret', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
-  const rsvp = await rsvpTo(server, await putEvent(server));
+  const rsvp = await rsvpTo(server, await server.putEvent());
   await failedOnce(server);
   const [mail] = await mailsAbout(server, rsvp.id);
   const old = { created_at: '2020-01-01 00:00:00.000Z' };
@@ -147,8 +147,8 @@ it('gives up after days, and stores no secret', async () => {
 
 it('queues nothing without a mail server', async () => {
   const server = await serverWith(null);
-  await rsvpTo(server, await putEvent(server));
-  expect(await rowsOf(server, 'mails')).toEqual([]);
+  await rsvpTo(server, await server.putEvent());
+  expect(await server.rows('mails')).toEqual([]);
 });
 
 it('sends twice if a sent mail is not marked (control)', async () => {
@@ -157,7 +157,7 @@ it('sends twice if a sent mail is not marked (control)', async () => {
     edits: [['finish(app, mail, outgoing ? "sent" : null);', '']],
   });
   const server = await serverWith(mailbox, hooks);
-  const rsvp = await rsvpTo(server, await putEvent(server));
+  const rsvp = await rsvpTo(server, await server.putEvent());
   await mailbox.next(rsvp.email);
   await hurry(server, true);
   await mailbox.next(rsvp.email);
@@ -170,7 +170,7 @@ it('confirms an RSVP although its mail cannot be queued', async () => {
     edits: [['INSERT OR IGNORE INTO mails', 'INSERT INTO nowhere']],
   });
   const server = await serverWith(mailbox, broken);
-  const rsvp = await rsvpTo(server, await putEvent(server));
-  expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toHaveLength(1);
-  expect(await rowsOf(server, 'mails')).toEqual([]);
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toHaveLength(1);
+  expect(await server.rows('mails')).toEqual([]);
 });

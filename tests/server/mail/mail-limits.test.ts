@@ -1,30 +1,13 @@
 /** The limit of mails per address and hour (docs/decisions/046-mail-limits.md). */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import { hurry, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  changeFields,
-  create,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { changeFields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const most = 10; // mails in an hour, unless the server is set up with another number
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({ env: { SMTP_URL: mailbox.url } }));
 
 const mailsTo = (address: string) => mailbox.all().filter(({ to }) => to === address);
 const message = (email: string) => ({
@@ -35,7 +18,7 @@ const message = (email: string) => ({
   message: 'Hello',
 });
 async function anHourLater(): Promise<void> {
-  for (const { id } of await rowsOf(server, 'mails', "sent_at != ''")) {
+  for (const { id } of await server.rows('mails', "sent_at != ''")) {
     const body = { sent_at: '2020-01-01 00:00:00.000Z' };
     await server.ask('PATCH', `/api/collections/mails/records/${id}`, body, server.token);
   }
@@ -44,17 +27,16 @@ async function anHourLater(): Promise<void> {
 
 it('sends 10 mails an hour to one address; decisions are postponed, receipts are dropped', async () => {
   const email = `${newId()}@example.org`;
-  const { id } = await putEvent(server);
+  const { id } = await server.putEvent();
   const rsvp = { ...rsvpFields(id, { email }), manage_secret: newSecret() };
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   const party = (number_of_guests: number) =>
-    create(
-      server,
+    server.create(
       'rsvp_changes',
       changeFields({ ...rsvp, secret: rsvp.manage_secret }, 'update', { number_of_guests }),
     );
   for (let sent = 0; sent < 12; sent++) {
-    await create(server, 'contact_submissions', message(email));
+    await server.create('contact_submissions', message(email));
     await party((sent % 5) + 1);
   }
   await settle(server);
@@ -74,8 +56,8 @@ it('sends 10 mails an hour to one address; decisions are postponed, receipts are
 it('counts password mails separately, so that others cannot block them', async () => {
   const email = `${newId()}@example.org`;
   const password = 'a long first password';
-  await create(server, 'users', { email, password, passwordConfirm: password });
-  for (let sent = 0; sent < most + 2; sent++) await create(server, 'contact_submissions', message(email));
+  await server.create('users', { email, password, passwordConfirm: password });
+  for (let sent = 0; sent < most + 2; sent++) await server.create('contact_submissions', message(email));
   await settle(server);
   await server.ask('POST', '/api/collections/users/request-password-reset', { email });
   await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('#reset=')).length).toBe(1);

@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
 import { otherQueries } from '../../../src/domain/public-lists';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { examples, putAccount } from '../../support/server/collections';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  changeFields,
-  create,
-  createAsSuperuser,
-  newId,
-  newSecret,
-  putEvent,
-  rsvpFields,
-} from '../../support/server/records';
+import { examples } from '../../support/server/collections';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { changeFields, newId, newSecret, rsvpFields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
 const origin = 'http://127.0.0.1:3000';
-let server: Server;
-let mailbox: Mailbox;
 let adminToken: string;
+const mailbox = sharedMailbox();
+const server = sharedServer(async () => ({
+  env: { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' },
+}));
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(inject('kit'), { env });
   adminToken = await signIn(server.ask, 'users', admin);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
 });
 
 const send = async (collection: CollectionName, body: { id: string }) => {
-  expect(await create(server, collection, body)).toMatchObject({ status: 200, json: { id: body.id } });
+  expect(await server.create(collection, body)).toMatchObject({ status: 200, json: { id: body.id } });
 };
 const asAdmin = (method: string, path: string, body?: unknown) =>
   server.ask(method, `/api/collections/${path}`, body, adminToken);
@@ -58,7 +45,7 @@ async function opens(rsvp: { id: string }, mail: string): Promise<unknown> {
 
 describe('an RSVP', () => {
   it('that is confirmed gets a mail with the event, its local date, and the link to change it', async () => {
-    const event = await putEvent(server, { date: '2031-11-29T02:00:00.000Z', title: 'Night of Ünder' });
+    const event = await server.putEvent({ date: '2031-11-29T02:00:00.000Z', title: 'Night of Ünder' });
     const rsvp = await rsvpTo(event, { number_of_guests: 3 });
     const mail = await mailbox.next(rsvp.email);
     expect(header(mail, 'Subject')).toBe('You are on the list: Night of Ünder');
@@ -73,20 +60,20 @@ describe('an RSVP', () => {
   });
 
   it('gets one mail, however often it is sent, and its secret is removed afterwards', async () => {
-    const rsvp = rsvpFields((await putEvent(server)).id, { manage_secret: newSecret() });
-    await Promise.all(Array.from({ length: 5 }, () => create(server, 'event_rsvps', rsvp)));
-    await create(server, 'event_rsvps', rsvp);
+    const rsvp = rsvpFields((await server.putEvent()).id, { manage_secret: newSecret() });
+    await Promise.all(Array.from({ length: 5 }, () => server.create('event_rsvps', rsvp)));
+    await server.create('event_rsvps', rsvp);
     expect(await allTo(`${rsvp.email}`)).toHaveLength(1);
     expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
   });
 
   it('without a secret, from an older version of the site, is mailed a link that opens it', async () => {
-    const rsvp = await rsvpTo(await putEvent(server), { manage_secret: undefined });
+    const rsvp = await rsvpTo(await server.putEvent(), { manage_secret: undefined });
     expect(await opens(rsvp, await mailbox.next(rsvp.email))).toMatchObject({ email: rsvp.email });
   });
 
   it('on the waitlist gets its place, then a mail when seats are freed', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const first = await rsvpTo(event);
     const second = await rsvpTo(event);
     await mailbox.next(first.email);
@@ -108,7 +95,7 @@ describe('an RSVP', () => {
   });
 
   it('that its person changes gets a mail with its current state, once per change', async () => {
-    const rsvp = await rsvpTo(await putEvent(server));
+    const rsvp = await rsvpTo(await server.putEvent());
     const change = changeFields(rsvp, 'update', { number_of_guests: 4 });
     await send('rsvp_changes', change);
     await send('rsvp_changes', change);
@@ -119,7 +106,7 @@ describe('an RSVP', () => {
   });
 
   it('that the team cancels gets a mail, unless the team undoes it first', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const [gone, back] = [await rsvpTo(event), await rsvpTo(event)];
     for (const { id } of [gone, back])
       await asAdmin('PATCH', `event_rsvps/records/${id}`, { status: 'cancelled' });
@@ -133,7 +120,7 @@ describe('an RSVP that the team puts back', () => {
   const setStatus = async (id: string, status: string) => {
     const answer = await asAdmin('PATCH', `event_rsvps/records/${id}`, { status });
     expect(answer.status).toBe(200);
-    return `${bodyOf(answer).audit_id}`;
+    return `${answer.body.audit_id}`;
   };
   const undo = async (id: string) => {
     expect((await server.ask('POST', '/api/byop/undo', { id, audit_id: newId() }, adminToken)).status).toBe(
@@ -151,7 +138,7 @@ describe('an RSVP that the team puts back', () => {
   const received = ['You are on the list', 'Your RSVP was cancelled', 'Your RSVP is back'];
 
   it('gets a mail once the cancellation was mailed, with its seats and its link', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server), { number_of_guests: 3 });
+    const rsvp = await rsvpWithMail(await server.putEvent(), { number_of_guests: 3 });
     await setStatus(rsvp.id, 'cancelled');
     expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
     await setStatus(rsvp.id, 'confirmed');
@@ -163,7 +150,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('gets a mail when the cancellation is undone', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server));
+    const rsvp = await rsvpWithMail(await server.putEvent());
     const audit = await setStatus(rsvp.id, 'cancelled');
     expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
     await undo(audit);
@@ -171,7 +158,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('gets its place on the waitlist if the seats are gone', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const rsvp = await rsvpWithMail(event);
     await setStatus(rsvp.id, 'cancelled');
     expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
@@ -181,7 +168,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('gets nothing new for changes that are taken back within five minutes', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server));
+    const rsvp = await rsvpWithMail(await server.putEvent());
     await setStatus(rsvp.id, 'cancelled');
     await setStatus(rsvp.id, 'confirmed');
     expect(await subjects(rsvp.email)).toEqual(received.slice(0, 1));
@@ -193,7 +180,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('and that the team cancels again gets another mail, also if its person had put it back', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server));
+    const rsvp = await rsvpWithMail(await server.putEvent());
     await setStatus(rsvp.id, 'cancelled');
     await subjects(rsvp.email);
     await setStatus(rsvp.id, 'confirmed');
@@ -207,7 +194,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('gets a mail after its person cancelled it', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server));
+    const rsvp = await rsvpWithMail(await server.putEvent());
     await send('rsvp_changes', changeFields(rsvp, 'cancel'));
     await subjects(rsvp.email);
     await setStatus(rsvp.id, 'confirmed');
@@ -215,7 +202,7 @@ describe('an RSVP that the team puts back', () => {
   });
 
   it('gets no mail about an event that is over', async () => {
-    const rsvp = await rsvpWithMail(await putEvent(server));
+    const rsvp = await rsvpWithMail(await server.putEvent());
     await setStatus(rsvp.id, 'cancelled');
     await subjects(rsvp.email);
     await server.ask(
@@ -231,9 +218,9 @@ describe('an RSVP that the team puts back', () => {
 
 describe('an event', () => {
   const notify = async (event_id: string, kind = 'changed') =>
-    bodyOf(await server.ask('POST', '/api/byop/notify-guests', { event_id, kind }, adminToken)).queued;
+    (await server.ask('POST', '/api/byop/notify-guests', { event_id, kind }, adminToken)).body.queued;
   it('that changes is mailed to all confirmed and waiting guests, once per change, when the team requests it', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const [comes, waits, left] = [await rsvpTo(event), await rsvpTo(event), await rsvpTo(event)];
     await send('rsvp_changes', changeFields(left, 'cancel'));
     // Their first mails contain the event's place when they are sent.
@@ -261,7 +248,7 @@ describe('an event', () => {
   });
 
   it('that changes twice lists the changes since the last mail', async () => {
-    const { id } = await putEvent(server, { date: '2031-11-29T02:00:00.000Z' });
+    const { id } = await server.putEvent({ date: '2031-11-29T02:00:00.000Z' });
     const edit = async (fields: object) => {
       expect((await asAdmin('PATCH', `events/records/${id}`, fields)).status).toBe(200);
     };
@@ -339,15 +326,15 @@ describe('a submission to the team', () => {
   });
 
   it('can be a report of a post', async () => {
-    const report = await examples.reports?.create(server, await putAccount(server));
-    expect((await create(server, 'reports', report)).status).toBe(200);
+    const report = await examples.reports?.create(server, await server.putAccount());
+    expect((await server.create('reports', report)).status).toBe(200);
     expect((await allTo(site.email.general)).join()).toContain('Asks for money.');
   });
 });
 
 describe('interest in an opportunity', () => {
   const interested = async (email: string, verified: boolean) => {
-    const owner = await putAccount(server, { email, verified });
+    const owner = await server.putAccount({ email, verified });
     const interest = (await examples.collaboration_interest?.create(server, owner)) ?? {};
     await send('collaboration_interest', { ...interest, id: `${interest.id}` });
     return { email: `${interest.email}`, opportunity: `${interest.opportunity_id}`, owner };
@@ -373,7 +360,7 @@ describe('interest in an opportunity', () => {
 });
 
 it('treats markup as text and puts no input into a header', async () => {
-  const event = await createAsSuperuser(server, 'events', {
+  const event = await server.put('events', {
     title: 'Night\r\nBcc: eve@example.org',
     date: '2031-11-29 02:00:00Z',
     time: '6 PM',

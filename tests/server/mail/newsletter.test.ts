@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, newId, rowsOf } from '../../support/server/records';
+import { expect, inject, it } from 'vitest';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { startServer } from '../../support/server/pocketbase';
+import { newId } from '../../support/server/records';
 
 const origin = 'http://127.0.0.1:3000';
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url, APP_URL: origin } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({ env: { SMTP_URL: mailbox.url, APP_URL: origin } }));
 
 const isOnTheList = async (email: string, where = server) =>
-  (await rowsOf(where, 'newsletter_subscribers', `email = '${email}'`)).length === 1;
+  (await where.rows('newsletter_subscribers', `email = '${email}'`)).length === 1;
 const subscribe = async (email = `${newId()}@example.org`) => {
   const id = newId();
-  expect((await create(server, 'newsletter_subscribers', { id, email })).status).toBe(200);
+  expect((await server.create('newsletter_subscribers', { id, email })).status).toBe(200);
   return { id, email, mail: await mailbox.next(email) };
 };
 const tokenIn = (mail: string) =>
@@ -29,7 +21,7 @@ const leave = (token: unknown, where = server) => where.ask('POST', '/api/byop/u
 it('mails a new subscriber once, with an unsubscribe link', async () => {
   const { id, email, mail } = await subscribe();
   expect(mail).toContain("Subject: You're on the list");
-  await create(server, 'newsletter_subscribers', { id: newId(), email });
+  await server.create('newsletter_subscribers', { id: newId(), email });
   const token = tokenIn(mail);
   expect(token?.startsWith(`${id}.`)).toBe(true);
   expect(await leave(token)).toMatchObject({ status: 200, json: { ok: true } });
@@ -88,9 +80,9 @@ it('unsubscribes nobody by another person’s link or an invalid one', async () 
 it('sends nothing without a mail server, and responds with no_mail', async () => {
   const silent = await startServer(inject('kit'));
   const email = `${newId()}@example.org`;
-  await create(silent, 'newsletter_subscribers', { id: newId(), email });
+  await silent.create('newsletter_subscribers', { id: newId(), email });
   const [queued, asked] = [
-    await rowsOf(silent, 'mails'),
+    await silent.rows('mails'),
     await silent.ask('POST', '/api/byop/unsubscribe/ask', { email }),
   ];
   await silent.stop();

@@ -1,37 +1,21 @@
 /** Photos: only with consent, gone at once when it is withdrawn, each step in the audit log. */
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photo } from '../../../src/domain/limits';
 import { consentVersions } from '../../../src/domain/posts/photo';
 import { listAddress } from '../../../src/domain/public-lists';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
+import { sharedAccount, sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { avif, eventForm, jpegWithPlace, photoForm, png, takenAt } from '../../support/server/pictures';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  type Fields,
-  newId,
-  photoFields,
-  rowsOf,
-} from '../../support/server/records';
+import { type Fields, newId, photoFields } from '../../support/server/records';
 
-let server: Server;
-let team: Admin;
-let user: string;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  team = await putAdmin(server);
-  user = (await putAccount(server)).token;
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const team = sharedAdmin(server);
+const user = sharedAccount(server);
 
 const upload = async (more: Fields = {}) => {
-  const answer = await create(server, 'photos', photoForm({ id: newId(), ...more }), team.token);
+  const answer = await server.create('photos', photoForm({ id: newId(), ...more }), team.token);
   expect(answer.status, answer.text).toBe(200);
-  return bodyOf(answer);
+  return answer.body;
 };
 const publish = (id: unknown) => team.patch('photos', `${id}`, { published: true });
 const fileOf = (collection: string, { id, image }: Fields, token = '') =>
@@ -62,11 +46,11 @@ it('removes from each picture where it was taken: photos, flyers and the photo o
     Buffer.from(await (await fetch(`${server.url}${path}`)).arrayBuffer()).toString('latin1');
   const form = photoForm({ id: newId() });
   form.set('image', new Blob([new Uint8Array(jpegWithPlace)]), 'photo.jpg');
-  const sent = bodyOf(await create(server, 'photos', form, team.token));
+  const sent = (await server.create('photos', form, team.token)).body;
   await publish(sent.id);
-  const event = bodyOf(
-    await create(server, 'events', eventForm(new Uint8Array(jpegWithPlace), 'flyer.jpg'), team.token),
-  );
+  const event = (
+    await server.create('events', eventForm(new Uint8Array(jpegWithPlace), 'flyer.jpg'), team.token)
+  ).body;
   const applicant = {
     id: newId(),
     name: 'Ada Moreno',
@@ -81,9 +65,9 @@ it('removes from each picture where it was taken: photos, flyers and the photo o
       consent_version: consentVersions[0],
     },
   };
-  expect(await create(server, 'artist_submissions', applicant)).toMatchObject({ status: 200 });
-  const [theirs] = await rowsOf(server, 'photos', `place = 'application:${applicant.id}'`);
-  const { token = '' } = bodyOf(await server.ask('POST', '/api/files/token', undefined, team.token));
+  expect(await server.create('artist_submissions', applicant)).toMatchObject({ status: 200 });
+  const [theirs] = await server.rows('photos', `place = 'application:${applicant.id}'`);
+  const { token = '' } = (await server.ask('POST', '/api/files/token', undefined, team.token)).body;
   const files = [
     `/api/files/public_photos/${sent.id}/${sent.image}`,
     `/api/files/events/${event.id}/${event.flyer}`,
@@ -99,7 +83,7 @@ it('removes from each picture where it was taken: photos, flyers and the photo o
 it('refuses a picture that it cannot clean, beside its field', async () => {
   const item = Buffer.from('\0\0\0\x15infe\x02\0\0\0\0\x02\0\0Exif\0\0', 'latin1');
   const sent = new Uint8Array(Buffer.concat([avif, item]));
-  const refused = await create(server, 'events', eventForm(sent, 'flyer.avif'), team.token);
+  const refused = await server.create('events', eventForm(sent, 'flyer.avif'), team.token);
   expect(refused).toMatchObject({
     status: 400,
     json: { data: { flyer: { message: expect.stringContaining('says where or how it was taken') } } },
@@ -108,7 +92,7 @@ it('refuses a picture that it cannot clean, beside its field', async () => {
   const form = { role_interest: 'musician', skills: 'bass', why_join: 'Low notes.' };
   const image = jpegWithPlace.subarray(0, 30).toString('base64');
   const photo = { image, screens: png.toString('base64'), consent_version: consentVersions[0] };
-  expect(await create(server, 'artist_submissions', { ...applicant, ...form, photo })).toMatchObject({
+  expect(await server.create('artist_submissions', { ...applicant, ...form, photo })).toMatchObject({
     status: 400,
     json: { code: 'invalid', fields: { photo: expect.stringContaining('damaged') } },
   });
@@ -117,16 +101,16 @@ it('refuses a picture that it cannot clean, beside its field', async () => {
 it('gives the original of an unpublished photo to admins alone', async () => {
   const sent = await upload();
   const keyOf = async (token: string) =>
-    `${bodyOf(await server.ask('POST', '/api/files/token', {}, token)).token}`;
+    `${(await server.ask('POST', '/api/files/token', {}, token)).body.token}`;
   expect((await fileOf('photos', sent)).status).toBe(404);
-  expect((await fileOf('photos', sent, await keyOf(user))).status).toBe(404);
+  expect((await fileOf('photos', sent, await keyOf(user.token))).status).toBe(404);
   expect((await fileOf('photos', sent, await keyOf(team.token))).status).toBe(200);
 });
 
 it('refuses uploads and changes by guests and users', async () => {
   const { id } = await upload();
-  for (const token of ['', user]) {
-    expect([400, 403, 415]).toContain((await create(server, 'photos', photoForm(), token)).status);
+  for (const token of ['', user.token]) {
+    expect([400, 403, 415]).toContain((await server.create('photos', photoForm(), token)).status);
     const path = `/api/collections/photos/records/${id}`;
     expect((await server.ask('GET', path, undefined, token)).status).toBe(404);
     expect((await server.ask('PATCH', path, { published: true }, token)).status).toBe(404);
@@ -143,7 +127,7 @@ it.each([
   ['a consent of next year', { consent_at: '2999-01-01' }, 'consent_at'],
   ['no place', { place: 'elsewhere' }, 'place'],
 ])('refuses %s', async (_, wrong, field) => {
-  const answer = await create(server, 'photos', photoForm({ id: newId(), ...wrong }), team.token);
+  const answer = await server.create('photos', photoForm({ id: newId(), ...wrong }), team.token);
   expect(answer).toMatchObject({ status: 400, json: { data: { [field]: {} } } });
 });
 
@@ -159,7 +143,7 @@ it('refuses what is no picture, and too large plates', async () => {
     [large, 'screens'],
     [none, 'image'],
   ] as const) {
-    const answer = await create(server, 'photos', form, team.token);
+    const answer = await server.create('photos', form, team.token);
     expect(answer).toMatchObject({ status: 400, json: { data: { [field]: {} } } });
   }
 });
@@ -168,7 +152,7 @@ it('stores a repeated upload once', async () => {
   const id = newId();
   await upload({ id });
   await upload({ id });
-  expect(await rowsOf(server, 'photos', `id = '${id}'`)).toHaveLength(1);
+  expect(await server.rows('photos', `id = '${id}'`)).toHaveLength(1);
 });
 
 describe('a withdrawal', () => {
@@ -194,22 +178,22 @@ describe('a withdrawal', () => {
   it('cannot be published over, also not with a backup; a slip can be undone', async () => {
     const { id } = await upload();
     await publish(id);
-    const { audit_id } = bodyOf(await team.patch('photos', `${id}`, { withdraw: true }));
+    const { audit_id } = (await team.patch('photos', `${id}`, { withdraw: true })).body;
     expect(await publish(id)).toMatchObject({ status: 409, json: { code: 'withdrawn' } });
     expect(await team.patch('photos', `${id}`, { withdrawn_at: '', published: true })).toMatchObject({
       status: 409,
     });
-    expect(await rowsOf(server, 'erased_ids', `id = '${id}'`)).toHaveLength(1);
+    expect(await server.rows('erased_ids', `id = '${id}'`)).toHaveLength(1);
     expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
     expect(await isPublic(id)).toBe(true);
-    expect(await rowsOf(server, 'erased_ids', `id = '${id}'`)).toEqual([]);
+    expect(await server.rows('erased_ids', `id = '${id}'`)).toEqual([]);
   });
 
   it('keeps consent and image as they were given', async () => {
     const { id, image } = await upload();
     const change = { consent_by: 'Somebody else', guardian: 'X', consent_at: '2020-01-01', caption: 'New' };
     await team.patch('photos', `${id}`, change);
-    expect(await rowsOf(server, 'photos', `id = '${id}'`)).toMatchObject([
+    expect(await server.rows('photos', `id = '${id}'`)).toMatchObject([
       { consent_by: 'Ada Moreno', guardian: '', image, caption: 'New' },
     ]);
   });
@@ -217,7 +201,7 @@ describe('a withdrawal', () => {
 
 it('shows a photo of a member only while the member is published', async () => {
   const person = { name: 'Ada', email: 'ada2@example.org', role_interest: 'musician', skills: 'bass' };
-  const member = await createAsSuperuser(server, 'artist_submissions', {
+  const member = await server.put('artist_submissions', {
     ...person,
     why_join: 'x',
     status: 'approved',
@@ -231,9 +215,9 @@ it('shows a photo of a member only while the member is published', async () => {
 });
 
 it('publishes at most 24 in the album', async () => {
-  const { length } = await rowsOf(server, 'photos', "published = true && place = 'album'");
+  const { length } = await server.rows('photos', "published = true && place = 'album'");
   for (let n = length; n < photo.mostInAlbum; n += 1) {
-    await createAsSuperuser(server, 'photos', photoFields({ published: true }));
+    await server.put('photos', photoFields({ published: true }));
   }
   const { id } = await upload();
   expect(await publish(id)).toMatchObject({ status: 409, json: { code: 'album_full' } });

@@ -1,39 +1,20 @@
 /** Nobody can secretly learn who attends, neither with an email nor with the id of an RSVP. */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  changeFields,
-  type Fields,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
+import { describe, expect, it } from 'vitest';
+import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { changeFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const most = 10; // "already registered" for one network address in an hour
 const sharedAddress = '198.51.100.7'; // of BYOP_LIMIT_ALLOW
-let server: Server;
-let mailbox: Mailbox;
-let ada: Admin;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(inject('kit'), {
-    env: {
-      SMTP_URL: mailbox.url,
-      BYOP_RATE_LIMITS: 'on',
-      BYOP_TRUST_PROXY: '1',
-      BYOP_LIMIT_ALLOW: sharedAddress,
-    },
-  });
-  ada = await putAdmin(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({
+  env: {
+    SMTP_URL: mailbox.url,
+    BYOP_RATE_LIMITS: 'on',
+    BYOP_TRUST_PROXY: '1',
+    BYOP_LIMIT_ALLOW: sharedAddress,
+  },
+}));
+const ada = sharedAdmin(server);
 
 let networks = 0;
 /** Returns a function that sends from a network address; default: an unused one. */
@@ -49,7 +30,7 @@ const visitor = (address = `203.0.113.${++networks}`) => {
   };
 };
 const registered = async (more = {}) => {
-  const event = await putEvent(server, more);
+  const event = await server.putEvent(more);
   const rsvp: Fields & { id: string } = rsvpFields(event.id, { manage_secret: newSecret() });
   expect((await visitor()('event_rsvps', rsvp)).status).toBe(200);
   return { event, rsvp, email: `${rsvp.email}` };
@@ -87,17 +68,17 @@ describe('an RSVP with another person’s email', () => {
   });
 
   it('is answered ten times an hour per network address; after that all emails look the same', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const people = Array.from({ length: most + 1 }, () => rsvpFields(event.id));
     for (const rsvp of people) expect((await visitor()('event_rsvps', rsvp)).status).toBe(200);
     const ask = visitor();
     const about = (email: unknown) => ask('event_rsvps', rsvpFields(event.id, { email }));
     for (const { email } of people.slice(0, most)) expect((await about(email)).status).toBe(409);
-    const before = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`);
+    const before = await server.rows('event_rsvps', `event_id = '${event.id}'`);
     const [known, unknown] = [await about(people[most]?.email), await about(`${newId()}@example.org`)];
     expect(known).toEqual(unknown);
     expect(known.status).toBe(429);
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(before.length);
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toHaveLength(before.length);
     expect((await visitor()('event_rsvps', rsvpFields(event.id))).status).toBe(200);
     const own = rsvpFields(event.id);
     const admin = await server.ask('POST', '/api/collections/event_rsvps/records', own, ada.token);

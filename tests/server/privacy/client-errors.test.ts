@@ -1,17 +1,10 @@
 import { subDays } from 'date-fns';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ClientError } from '../../../src/domain/client-error';
-import { putAdmin } from '../../support/server/admin';
+import { sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { rowsOf } from '../../support/server/records';
 
-let server: Server;
-beforeAll(async () => {
-  const kit = inject('kit');
-  server = await startServer(kit, { hooks: await withTestHooks(kit) });
-});
-afterAll(() => server.stop());
+const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
 
 let line = 1;
 /** Reports an error of a file of the site; another one each time, unless its stack is given. */
@@ -29,7 +22,7 @@ const error = (fields: Partial<ClientError> = {}): ClientError => {
   };
 };
 const send = (errors: unknown) => server.ask('POST', '/api/byop/client-errors', { errors });
-const stored = (stack: string) => rowsOf(server, 'client_errors', `stack ~ '${stack}'`);
+const stored = (stack: string) => server.rows('client_errors', `stack ~ '${stack}'`);
 
 it('counts the same error of many phones in one row with the latest report', async () => {
   const first = error();
@@ -58,7 +51,7 @@ it('stores no typed text, address, id or token', async () => {
   ]);
   expect(answer).toMatchObject({ status: 200, json: { stored: planted.length + 1 } });
   // Not the hashes, ids and times of the server: they have any digits.
-  const rows = await rowsOf(server, 'client_errors');
+  const rows = await server.rows('client_errors');
   const kept = JSON.stringify(
     rows.map(({ message, page, stack, engine, version }) => [message, page, stack, engine, version]),
   );
@@ -81,7 +74,7 @@ it('stores at most 500 different errors: a new one replaces the oldest of those 
   const [often, ...many] = Array.from({ length: 520 }, () => error());
   await send([often, often]);
   for (let from = 0; from < many.length; from += 20) await send(many.slice(from, from + 20));
-  expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
+  expect(await server.rows('client_errors')).toHaveLength(500);
   const [oldest, last] = [many[0], many.at(-1)];
   expect(await stored(oldest?.stack ?? '')).toEqual([]);
   expect(await send([last, error()])).toMatchObject({ json: { stored: 2 } });
@@ -93,16 +86,16 @@ it('stores at most 500 different errors: a new one replaces the oldest of those 
   expect(await send([genuine])).toMatchObject({ json: { stored: 1 } });
   expect(await stored(genuine.stack)).toMatchObject([{ count: 1 }]);
   expect(await stored(often?.stack ?? '')).toEqual([]);
-  expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
+  expect(await server.rows('client_errors')).toHaveLength(500);
 });
 
 it('removes an error 30 days after its last report', async () => {
-  const team = await putAdmin(server);
+  const team = await server.putAdmin();
   const [old, young] = await team.list('client_errors', '');
   const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
   await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(31)}' WHERE id = '${old?.id}'`);
   await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(29)}' WHERE id = '${young?.id}'`);
   await server.ask('POST', '/api/crons/retention', undefined, server.token);
-  await expect.poll(() => rowsOf(server, 'client_errors', `id = '${old?.id}'`)).toEqual([]);
-  expect(await rowsOf(server, 'client_errors', `id = '${young?.id}'`)).toHaveLength(1);
+  await expect.poll(() => server.rows('client_errors', `id = '${old?.id}'`)).toEqual([]);
+  expect(await server.rows('client_errors', `id = '${young?.id}'`)).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { putAdmin } from '../../support/server/admin';
+
 import { mark, plantPerson, tablesWith, withTestHooks } from '../../support/server/planted-person';
 import { newFolder, startServer, testEnv } from '../../support/server/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 
 const kit = inject('kit');
 const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
@@ -21,10 +21,10 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
   const server = await startServer(kit, { dir, hooks });
   try {
     const person = await plantPerson(server);
-    const team = await putAdmin(server);
+    const team = await server.putAdmin();
     const { email } = person;
-    const deleted = rsvpFields((await putEvent(server)).id, { email });
-    await create(server, 'event_rsvps', deleted);
+    const deleted = rsvpFields((await server.putEvent()).id, { email });
+    await server.create('event_rsvps', deleted);
     await team.remove('event_rsvps', deleted.id);
     const made = await run('backup', `--dir=${dir}`, `--into=${join(room, 'backups')}`);
     const { file }: { file: string } = JSON.parse(made);
@@ -33,7 +33,7 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
     await server.kill();
     await run('restore', `--dir=${dir}`, `--hooksDir=${hooks}`, `--migrationsDir=${kit.migrations}`, file);
     await server.restart();
-    expect(await rowsOf(server, 'donations')).toMatchObject([{ amount: 2500 }]); // the gift itself stays
+    expect(await server.rows('donations')).toMatchObject([{ amount: 2500 }]); // the gift itself stays
     return await tablesWith(server, mark);
   } finally {
     await server.stop();

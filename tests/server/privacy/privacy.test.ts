@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAdmin } from '../../support/server/admin';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import {
   mark,
   type Person,
@@ -9,20 +8,16 @@ import {
   tablesWith,
   withTestHooks,
 } from '../../support/server/planted-person';
-import { type Answer, admin, type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { admin, startServer } from '../../support/server/pocketbase';
+import { newId, newSecret, rsvpFields } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
 
 const kit = inject('kit');
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  server = await startServer(kit, { hooks: await withTestHooks(kit), env: { SMTP_URL: mailbox.url } });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
-});
+const mailbox = sharedMailbox();
+const server = sharedServer(async (kit) => ({
+  hooks: await withTestHooks(kit),
+  env: { SMTP_URL: mailbox.url },
+}));
 
 const post = (path: string, body: unknown, token?: string, at = server) =>
   at.ask('POST', `/api/byop/${path}`, body, token);
@@ -40,7 +35,7 @@ async function mailOf(email: string): Promise<string> {
     if (tokenIn(mail)) return mail;
   }
 }
-const permitOf = (answer: Answer): string => `${bodyOf(answer).permit}`;
+const permitOf = (answer: Answer): string => `${answer.body.permit}`;
 async function eraseByLink(email: string): Promise<Answer> {
   const opened = await post('my-data/open', { token: await linkFor(email) });
   return post('my-data/erase', { token: permitOf(opened) });
@@ -67,17 +62,17 @@ describe('a person with data in every table', () => {
       json: { erased: { event_rsvps: 1, set_aside: 1, users: 1, donations: 1 } },
     });
     expect(await tablesWith(server, mark)).toEqual([]);
-    const erased = (await rowsOf(server, 'erased_ids')).map(({ id }) => id);
+    const erased = (await server.rows('erased_ids')).map(({ id }) => id);
     for (const [table, id] of person.rows) {
       // A scan stays, without names.
       if (!['audit_log', 'set_aside', 'door_scans'].includes(table)) expect(erased).toContain(id);
     }
-    const rsvp = rsvpFields((await putEvent(server)).id, { id: person.rows.get('event_rsvps') });
-    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({
+    const rsvp = rsvpFields((await server.putEvent()).id, { id: person.rows.get('event_rsvps') });
+    expect(await server.create('event_rsvps', rsvp)).toMatchObject({
       status: 410,
       json: { code: 'erased' },
     });
-    expect(await rowsOf(server, 'donations', `id = '${person.rows.get('donations')}'`)).toMatchObject([
+    expect(await server.rows('donations', `id = '${person.rows.get('donations')}'`)).toMatchObject([
       { amount: 2500, email: '' },
     ]);
   });
@@ -91,7 +86,7 @@ it.each([
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, [[find, put]]) });
   try {
     const { email } = await plantPerson(forgetful);
-    const team = await putAdmin(forgetful);
+    const team = await forgetful.putAdmin();
     await post('person/erase', { email }, team.token, forgetful);
     expect(await tablesWith(forgetful, mark)).toEqual(left);
   } finally {
@@ -104,7 +99,7 @@ it('misses a field that is not exported (control)', async () => {
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   try {
     const { email, shown } = await plantPerson(forgetful);
-    const team = await putAdmin(forgetful);
+    const team = await forgetful.putAdmin();
     const { text } = await post('person/export', { email }, team.token, forgetful);
     const missing = shown.filter((words) => !text.includes(words));
     expect(missing).toContain(`${mark}-contact_submissions-message`);
@@ -115,13 +110,13 @@ it('misses a field that is not exported (control)', async () => {
 
 describe('erasing', () => {
   it('gives freed seats to waiting parties, and changes nobody else’s data', async () => {
-    const event = await putEvent(server, { max_attendees: 2 });
+    const event = await server.putEvent({ max_attendees: 2 });
     const [going, other, waiting] = [1, 1, 1].map((guests) =>
       rsvpFields(event.id, { number_of_guests: guests }),
     );
-    for (const rsvp of [going, other, waiting]) await create(server, 'event_rsvps', rsvp);
+    for (const rsvp of [going, other, waiting]) await server.create('event_rsvps', rsvp);
     await eraseByLink(`${going?.email}`);
-    const left = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`, 'created_at');
+    const left = await server.rows('event_rsvps', `event_id = '${event.id}'`, 'created_at');
     expect(left).toMatchObject([
       { id: other?.id, status: 'confirmed' },
       { id: waiting?.id, status: 'confirmed' },
@@ -129,13 +124,13 @@ describe('erasing', () => {
   });
 
   it('also purges the trash, so that no undo restores it', async () => {
-    const team = await putAdmin(server);
-    const rsvp = rsvpFields((await putEvent(server)).id);
-    await create(server, 'event_rsvps', rsvp);
-    const { audit_id } = bodyOf(await team.remove('event_rsvps', rsvp.id));
+    const team = await server.putAdmin();
+    const rsvp = rsvpFields((await server.putEvent()).id);
+    await server.create('event_rsvps', rsvp);
+    const { audit_id } = (await team.remove('event_rsvps', rsvp.id)).body;
     await eraseByLink(`${rsvp.email}`);
     expect(await team.undo(audit_id)).toMatchObject({ status: 410, json: { code: 'expired' } });
-    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
   });
 
   it('refuses the last admin', async () => {
@@ -145,7 +140,7 @@ describe('erasing', () => {
       status: 400,
       json: { message: 'This is the last admin. Make another account an admin first.' },
     });
-    expect(await rowsOf(server, 'users', `email = '${admin.email}'`)).toHaveLength(1);
+    expect(await server.rows('users', `email = '${admin.email}'`)).toHaveLength(1);
   });
 });
 
@@ -185,8 +180,8 @@ describe('the link', () => {
   });
 
   it('gets the same response and the same mail for known and unknown emails', async () => {
-    const known = rsvpFields((await putEvent(server)).id);
-    await create(server, 'event_rsvps', known);
+    const known = rsvpFields((await server.putEvent()).id);
+    await server.create('event_rsvps', known);
     const unknown = `${newId()}@example.org`;
     const mails: string[] = [];
     const answers: string[] = [];
@@ -234,9 +229,9 @@ describe('the link', () => {
 
 describe('an admin', () => {
   it('exports and erases the data of an email; the audit log keeps the action without the email', async () => {
-    const team = await putAdmin(server);
-    const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
-    await create(server, 'event_rsvps', rsvp);
+    const team = await server.putAdmin();
+    const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
+    await server.create('event_rsvps', rsvp);
     const { email } = rsvp;
     expect(await post('person/export', { email }, team.token)).toMatchObject({
       status: 200,

@@ -3,66 +3,52 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
-import { putAdmin } from '../../support/server/admin';
+
 import { schemasOf } from '../../support/server/canaries';
-import { type Account, examples, putAccount } from '../../support/server/collections';
+import { examples } from '../../support/server/collections';
+import { sharedAccount, sharedServer } from '../../support/server/fixtures';
 import { photoForm } from '../../support/server/pictures';
 import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-} from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const kit = inject('kit');
-let server: Server;
-let owner: Account;
-beforeAll(async () => {
-  server = await startServer(kit, { hooks: await withTestHooks(kit) });
-  owner = await putAccount(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
+const owner = sharedAccount(server);
 
 const night = (at = server) => at.ask('POST', '/api/crons/retention', undefined, at.token);
 const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
 const rowOf = async (table: CollectionName) => (await examples[table].row(server, owner)).id;
 const has = async (table: CollectionName, id: string) =>
-  (await rowsOf(server, table, `id = '${id}'`)).length > 0;
+  (await server.rows(table, `id = '${id}'`)).length > 0;
 
 async function pastEvent(days: number, at = server) {
-  const event = await putEvent(at, { max_attendees: 3 });
+  const event = await at.putEvent({ max_attendees: 3 });
   const going = rsvpFields(event.id, {
     number_of_guests: 3,
     manage_secret: newSecret(),
     message: 'waiting-words',
   });
   const waiting = rsvpFields(event.id, { name: 'waiting-name', phone: 'waiting-phone' });
-  for (const rsvp of [going, waiting]) await create(at, 'event_rsvps', rsvp);
+  for (const rsvp of [going, waiting]) await at.create('event_rsvps', rsvp);
   await sql(at, `UPDATE events SET date = '${daysAgo(days)}' WHERE id = '${event.id}'`);
   return { event, going, waiting };
 }
 
 it('empties RSVPs a month after the event and keeps only the party sizes', async () => {
-  const team = await putAdmin(server);
+  const team = await server.putAdmin();
   const { event, going, waiting } = await pastEvent(31);
   const fresh = await pastEvent(29);
   await team.patch('event_rsvps', waiting.id, { message: 'waiting-note' });
   await sql(server, `UPDATE event_rsvps SET name = 'waiting-name' WHERE id = '${going.id}'`);
-  const seats = () => rowsOf(server, 'event_seats', `id = '${event.id}'`);
+  const seats = () => server.rows('event_seats', `id = '${event.id}'`);
   const before = await seats();
   await night();
-  await expect.poll(async () => (await rowWith(server, 'event_rsvps', going.id)).email).toBe('');
+  await expect.poll(async () => (await server.row('event_rsvps', going.id)).email).toBe('');
   expect(await seats()).toEqual(before);
-  const kept = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`, 'created_at');
+  const kept = await server.rows('event_rsvps', `event_id = '${event.id}'`, 'created_at');
   const empty = {
     name: '',
     email: '',
@@ -76,14 +62,14 @@ it('empties RSVPs a month after the event and keeps only the party sizes', async
     { ...empty, number_of_guests: 3, status: 'confirmed' },
     { ...empty, number_of_guests: 1, status: 'waitlist' },
   ]);
-  const untouched = await rowsOf(server, 'event_rsvps', `event_id = '${fresh.event.id}'`, 'created_at');
+  const untouched = await server.rows('event_rsvps', `event_id = '${fresh.event.id}'`, 'created_at');
   expect(untouched).toMatchObject([{ email: fresh.going.email }, { email: fresh.waiting.email }]);
   expect(await team.audit(waiting.id)).toMatchObject([
     { action: 'update', title: '', before: null, after: null },
   ]);
   expect(await tablesWith(server, `${going.email}`)).toEqual([]);
   // A late retry gets the current state, and the team can still correct a status.
-  expect(await create(server, 'event_rsvps', going)).toMatchObject({
+  expect(await server.create('event_rsvps', going)).toMatchObject({
     status: 200,
     json: { outcome: 'confirmed' },
   });
@@ -118,8 +104,8 @@ it.each([
 );
 
 it('empties the details of audit rows after a year and keeps the actor', async () => {
-  const team = await putAdmin(server);
-  const event = await putEvent(server);
+  const team = await server.putAdmin();
+  const event = await server.putEvent();
   await team.patch('events', event.id, { title: 'Another title' });
   const [entry = {}] = await team.audit(event.id);
   await sql(server, `UPDATE audit_log SET created_at = '${daysAgo(366)}' WHERE id = '${entry.id}'`);
@@ -131,9 +117,9 @@ it('empties the details of audit rows after a year and keeps the actor', async (
 });
 
 it('removes a photo with its files a month after it was taken down', async () => {
-  const team = await putAdmin(server);
+  const team = await server.putAdmin();
   const upload = async (published: boolean) => {
-    const sent = bodyOf(await create(server, 'photos', photoForm({ id: newId() }), team.token));
+    const sent = (await server.create('photos', photoForm({ id: newId() }), team.token)).body;
     await team.patch('photos', `${sent.id}`, { published });
     await sql(server, `UPDATE photos SET updated_at = '${daysAgo(31)}' WHERE id = '${sent.id}'`);
     return { id: `${sent.id}`, image: `${sent.image}` };
@@ -154,7 +140,7 @@ it('keeps RSVPs as long as the setting says', async () => {
     const { going } = await pastEvent(59, other);
     const gone = await pastEvent(61, other);
     await night(other);
-    const emailOf = async (id: string) => (await rowWith(other, 'event_rsvps', id)).email;
+    const emailOf = async (id: string) => (await other.row('event_rsvps', id)).email;
     await expect.poll(() => emailOf(gone.going.id)).toBe('');
     expect(await emailOf(going.id)).toBe(going.email);
   } finally {
@@ -168,12 +154,10 @@ it('keeps personal data when RSVPs are skipped (control)', async () => {
   try {
     const { going } = await pastEvent(31, forgetful);
     const link = { email: 'a@example.org', hash: newSecret(), until: daysAgo(1) };
-    await createAsSuperuser(forgetful, 'data_links', link);
+    await forgetful.put('data_links', link);
     await night(forgetful);
-    await expect.poll(() => rowsOf(forgetful, 'data_links')).toEqual([]); // the last that the job does
-    expect(await rowsOf(forgetful, 'event_rsvps', `id = '${going.id}'`)).toMatchObject([
-      { email: going.email },
-    ]);
+    await expect.poll(() => forgetful.rows('data_links')).toEqual([]); // the last that the job does
+    expect(await forgetful.rows('event_rsvps', `id = '${going.id}'`)).toMatchObject([{ email: going.email }]);
   } finally {
     await forgetful.stop();
   }
@@ -228,15 +212,15 @@ describe('a person with data in every field of every collection', () => {
       await own.ask('POST', '/api/crons/set_aside', undefined, own.token);
       // The audit log keeps actors for good, so remove the admin's name.
       await sql(own, "UPDATE audit_log SET actor = '', actor_email = '', cause = ''");
-      await createAsSuperuser(own, 'data_links', {
+      await own.put('data_links', {
         email: 'a@example.org',
         hash: newSecret(),
         until: daysAgo(1),
       });
       await night(own);
-      await expect.poll(() => rowsOf(own, 'data_links')).toEqual([]); // the last thing that the job deletes
-      await expect.poll(() => rowsOf(own, 'set_aside')).toEqual([]);
-      const [rsvp = {}] = await rowsOf(own, 'event_rsvps', `id = '${person.rows.get('event_rsvps')}'`);
+      await expect.poll(() => own.rows('data_links')).toEqual([]); // the last thing that the job deletes
+      await expect.poll(() => own.rows('set_aside')).toEqual([]);
+      const [rsvp = {}] = await own.rows('event_rsvps', `id = '${person.rows.get('event_rsvps')}'`);
       return { planted, left: await tablesWith(own, mark), rsvp };
     } finally {
       await own.stop();

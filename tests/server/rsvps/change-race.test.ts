@@ -2,7 +2,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { changeFields, newSecret, rsvpFields } from '../../support/server/records';
 import { mostGuests, seatWatchHooks, watchSeats } from '../../support/server/seat-watch';
 
 const seats = 30;
@@ -25,10 +25,10 @@ interface Race {
 
 /** Thirty parties of one fill the event. Then each grows, cancels or returns while as many others RSVP. */
 async function race(): Promise<Race> {
-  const event = await putEvent(server, { max_attendees: seats });
+  const event = await server.putEvent({ max_attendees: seats });
   const rsvp = () => rsvpFields(event.id, { manage_secret: newSecret() });
   const first = Array.from({ length: people }, rsvp);
-  await Promise.all(first.map((body) => create(server, 'event_rsvps', body)));
+  await Promise.all(first.map((body) => server.create('event_rsvps', body)));
   const changes = first.flatMap((body, n) =>
     n % 3 === 0
       ? [changeFields(body, 'cancel'), changeFields(body, 'restore')]
@@ -37,11 +37,11 @@ async function race(): Promise<Race> {
   const asked = Array.from({ length: people }, () => ({ ...rsvp(), number_of_guests: 2 }));
   await Promise.all(
     changes.flatMap((change, n) => [
-      create(server, 'rsvp_changes', change),
-      ...(asked[n] ? [create(server, 'event_rsvps', asked[n])] : []),
+      server.create('rsvp_changes', change),
+      ...(asked[n] ? [server.create('event_rsvps', asked[n])] : []),
     ]),
   );
-  const rows = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}' && status = 'confirmed'`);
+  const rows = await server.rows('event_rsvps', `event_id = '${event.id}' && status = 'confirmed'`);
   const { most } = await mostGuests(server, event.id);
   return { guests: rows.reduce((sum, row) => sum + Number(row.number_of_guests), 0), most };
 }

@@ -1,35 +1,26 @@
 /** An RSVP's passes: the server keeps their hashes, for the doors, and shows them to nobody (docs/decisions/069-pass.md). */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passHash, passSeed, passToken } from '../../../src/domain/rsvps/pass';
 import { hurry, settle } from '../../support/mail/mail-queue';
-import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
-import { putAdmin } from '../../support/server/admin';
-import { putAccount } from '../../support/server/collections';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { changeFields, create, newSecret, putEvent, rowWith, rsvpFields } from '../../support/server/records';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { changeFields, newSecret, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
+const mailbox = sharedMailbox();
+const server = sharedServer(() => {
   const env = { SMTP_URL: mailbox.url, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(inject('kit'), { env });
-});
-afterAll(async () => {
-  await server.stop();
-  await mailbox.close();
+  return { env };
 });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 /** The hash of the pass that a device makes. */
 const passOf = (secret: unknown) => passHash(sha256(passToken(sha256(passSeed(`${secret}`)))));
 
-const passesOf = async (id: string) => `${(await rowWith(server, 'event_rsvps', id)).pass_hashes}`;
+const passesOf = async (id: string) => `${(await server.row('event_rsvps', id)).pass_hashes}`;
 
 async function rsvpTo(more: Record<string, unknown> = {}) {
-  const rsvp = rsvpFields((await putEvent(server)).id, { manage_secret: newSecret(), ...more });
-  expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id } });
+  const rsvp = rsvpFields((await server.putEvent()).id, { manage_secret: newSecret(), ...more });
+  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id } });
   return rsvp;
 }
 
@@ -46,16 +37,16 @@ describe('the passes of an RSVP', () => {
     const rsvp = await rsvpTo();
     expect(await passesOf(rsvp.id)).toBe(passOf(rsvp.manage_secret));
     // A repeat, as after a lost answer, changes nothing.
-    await create(server, 'event_rsvps', rsvp);
+    await server.create('event_rsvps', rsvp);
     expect(await passesOf(rsvp.id)).toBe(passOf(rsvp.manage_secret));
-    const row = await rowWith(server, 'event_rsvps', rsvp.id);
+    const row = await server.row('event_rsvps', rsvp.id);
     expect(JSON.stringify(row)).not.toContain(passToken(sha256(passSeed(`${rsvp.manage_secret}`))));
   });
 
   it('include that of each mailed link, whose phone has no other secret', async () => {
     const rsvp = await rsvpTo();
     for (const number_of_guests of [2, 3])
-      await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { number_of_guests }));
+      await server.create('rsvp_changes', changeFields(rsvp, 'update', { number_of_guests }));
     const secrets = await mailedSecrets(rsvp);
     expect(new Set(secrets).size).toBe(3);
     expect(secrets).toContain(rsvp.manage_secret);
@@ -71,9 +62,9 @@ describe('the passes of an RSVP', () => {
   });
 
   it('are in no answer to guests, accounts and admins, in no export, and cannot be set', async () => {
-    const team = await putAdmin(server);
+    const team = await server.putAdmin();
     const email = `${newSecret()}@example.org`;
-    const account = await putAccount(server, { email });
+    const account = await server.putAccount({ email });
     const rsvp = await rsvpTo({ email });
     const hash = passOf(rsvp.manage_secret);
     const paths = ['event_rsvps/records?perPage=500', `event_rsvps/records/${rsvp.id}`];
@@ -100,7 +91,7 @@ describe('the passes of an RSVP', () => {
   });
 
   it('stay with an RSVP that an admin deletes and restores', async () => {
-    const team = await putAdmin(server);
+    const team = await server.putAdmin();
     const rsvp = await rsvpTo();
     const before = await passesOf(rsvp.id);
     await team.remove('event_rsvps', rsvp.id);

@@ -1,31 +1,18 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAddress } from '../../../src/domain/public-lists';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  newId,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-} from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { newId, rsvpFields } from '../../support/server/records';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-});
-afterAll(() => server.stop());
+const server = sharedServer();
 
-const send = (body: unknown) => create(server, 'event_rsvps', body);
+const send = (body: unknown) => server.create('event_rsvps', body);
 const day = millisecondsInDay;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe('a repeated RSVP', () => {
   it('is one row with the same response for the same id and content', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id, { message: 'See you there' });
     const first = await send(rsvp);
     expect(first).toMatchObject({
@@ -36,22 +23,22 @@ describe('a repeated RSVP', () => {
     const { email, ...rest } = rsvp;
     const again = { email: ` ${`${email}`.toUpperCase()} `, phone: null, ...rest };
     expect((await send(again)).json).toEqual(first.json);
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
   });
 
   it('is refused as id_conflict for other content', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
     expect(await send({ ...rsvp, number_of_guests: 2 })).toMatchObject({
       status: 409,
       json: { id: rsvp.id, outcome: 'refused', code: 'id_conflict' },
     });
-    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toMatchObject([{ number_of_guests: 1 }]);
+    expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toMatchObject([{ number_of_guests: 1 }]);
   });
 
   it('is still accepted when a later version requires more fields', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id);
     const first = await send(rsvp);
     const { name: _, ...incomplete } = rsvp;
@@ -63,7 +50,7 @@ describe('a repeated RSVP', () => {
   });
 
   it('gets its current state: cancelled by the team, event over, event full', async () => {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
     await server.ask(
@@ -79,16 +66,16 @@ describe('a repeated RSVP', () => {
   });
 
   it('is one row when it is sent many times at once', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(rsvp)));
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
   });
 
   it('gets its response after a crash right after the commit', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
     await server.kill();
@@ -97,7 +84,7 @@ describe('a repeated RSVP', () => {
   });
 
   it('stays deleted after the team deleted it or its event', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const [one, other] = [rsvpFields(event.id), rsvpFields(event.id)];
     await send(one);
     await send(other);
@@ -108,13 +95,13 @@ describe('a repeated RSVP', () => {
     });
     await server.ask('DELETE', `/api/collections/events/records/${event.id}`, undefined, server.token);
     expect(await send(other)).toMatchObject({ status: 410, json: { id: other.id, code: 'erased' } });
-    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toEqual([]);
   });
 });
 
 describe('a refused RSVP', () => {
   it('gets duplicate_rsvp for the same email, ignoring case, while the first one is not cancelled', async () => {
-    const event = await putEvent(server);
+    const event = await server.putEvent();
     const first = rsvpFields(event.id, { email: 'ada@example.org' });
     await send(first);
     const second = rsvpFields(event.id, { email: 'ADA@Example.ORG' });
@@ -125,15 +112,15 @@ describe('a refused RSVP', () => {
     const path = `/api/collections/event_rsvps/records/${first.id}`;
     await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
     expect((await send(second)).json).toMatchObject({ outcome: 'confirmed' });
-    const elsewhere = await putEvent(server);
+    const elsewhere = await server.putEvent();
     expect((await send(rsvpFields(elsewhere.id, { email: 'ada@example.org' }))).status).toBe(200);
   });
 
   it('gets event_gone, event_cancelled and event_past', async () => {
-    const cancelled = await putEvent(server, { status: 'cancelled' });
-    const markedPast = await putEvent(server, { status: 'past' });
-    const ended = await putEvent(server, { date: fromNow(-3 * 3_600_000), ends_at: fromNow(-1000) });
-    const longOver = await putEvent(server, { date: fromNow(-2 * day) });
+    const cancelled = await server.putEvent({ status: 'cancelled' });
+    const markedPast = await server.putEvent({ status: 'past' });
+    const ended = await server.putEvent({ date: fromNow(-3 * 3_600_000), ends_at: fromNow(-1000) });
+    const longOver = await server.putEvent({ date: fromNow(-2 * day) });
     for (const [eventId, status, code] of [
       [newId(), 404, 'event_gone'],
       [cancelled.id, 409, 'event_cancelled'],
@@ -147,13 +134,13 @@ describe('a refused RSVP', () => {
   });
 
   it('is still accepted during a running event', async () => {
-    const event = await putEvent(server, { date: fromNow(-3_600_000), ends_at: fromNow(3_600_000) });
+    const event = await server.putEvent({ date: fromNow(-3_600_000), ends_at: fromNow(3_600_000) });
     expect((await send(rsvpFields(event.id))).status).toBe(200);
   });
 
   it('gets the maximum party size: all seats of the event, or ten without a maximum', async () => {
-    const small = await putEvent(server, { max_attendees: 4 });
-    const open = await putEvent(server, { max_attendees: null });
+    const small = await server.putEvent({ max_attendees: 4 });
+    const open = await server.putEvent({ max_attendees: null });
     expect((await send(rsvpFields(small.id, { number_of_guests: 5 }))).json).toMatchObject({
       code: 'invalid',
       fields: { number_of_guests: 'This event has 4 seats. Choose 4 or fewer.' },
@@ -167,10 +154,10 @@ describe('a refused RSVP', () => {
 });
 
 describe('the waitlist', () => {
-  const status = async (id: string) => (await rowWith(server, 'event_rsvps', id)).status;
+  const status = async (id: string) => (await server.row('event_rsvps', id)).status;
 
   it('takes a party that does not fit, returns its place, and lets a smaller party have the free seats', async () => {
-    const event = await putEvent(server, { max_attendees: 5 });
+    const event = await server.putEvent({ max_attendees: 5 });
     const [first, big, bigger, small] = [3, 4, 5, 2].map((n) =>
       rsvpFields(event.id, { number_of_guests: n }),
     );
@@ -181,7 +168,7 @@ describe('the waitlist', () => {
   });
 
   it('gives freed seats to the first parties that fit, in order of arrival', async () => {
-    const event = await putEvent(server, { max_attendees: 4 });
+    const event = await server.putEvent({ max_attendees: 4 });
     const parties = [4, 3, 1, 1, 4].map((n) => rsvpFields(event.id, { number_of_guests: n }));
     for (const party of parties) await send(party);
     const [full, three, one, lastOne, four] = parties.map((party) => party.id);
@@ -205,7 +192,7 @@ describe('the waitlist', () => {
   });
 
   it('does not promote a party at once that the team has moved to it', async () => {
-    const event = await putEvent(server, { max_attendees: 2 });
+    const event = await server.putEvent({ max_attendees: 2 });
     const [aside, other] = [rsvpFields(event.id), rsvpFields(event.id)];
     await send(aside);
     await send(other);
@@ -220,12 +207,12 @@ describe('the waitlist', () => {
 
 describe('the public seats', () => {
   it('are readable by anyone in one request for all events', async () => {
-    const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 3 });
+    const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 3 });
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
-    await createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
+    await server.put('event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
     const answer = await server.ask('GET', listAddress('events'));
-    const { items } = bodyOf(answer);
+    const { items } = answer.body;
     expect(Array.isArray(items) && items.find(({ id }) => id === event.id)).toMatchObject({
       confirmed_rsvps: 1,
       confirmed_guests: 2,
@@ -236,9 +223,9 @@ describe('the public seats', () => {
   });
 
   it('come with the latest events first, so that the oldest are left out of a long list', async () => {
-    const { id: late } = await putEvent(server, { date: '2099-03-01T19:00:00.000Z' });
-    const { id: early } = await putEvent(server, { date: '1999-03-01T19:00:00.000Z' });
-    const { items } = bodyOf(await server.ask('GET', listAddress('events')));
+    const { id: late } = await server.putEvent({ date: '2099-03-01T19:00:00.000Z' });
+    const { id: early } = await server.putEvent({ date: '1999-03-01T19:00:00.000Z' });
+    const { items } = (await server.ask('GET', listAddress('events'))).body;
     const ids = Array.isArray(items) ? items.map(({ id }) => id) : [];
     expect([ids[0], ids.at(-1)]).toEqual([late, early]);
   });

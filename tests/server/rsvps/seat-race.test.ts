@@ -5,7 +5,7 @@ import { seeds } from '../../support/seeds';
 import { figure } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, type Fields, putEvent, rowsOf, rsvpFields } from '../../support/server/records';
+import { type Fields, rsvpFields } from '../../support/server/records';
 import { mostGuests, seatWatchHooks, watchSeats } from '../../support/server/seat-watch';
 
 const seats = 50;
@@ -30,14 +30,14 @@ async function serve(edits: readonly (readonly [string, string])[] = []): Promis
 /** Parties of one to five. Every second is one person, so that all seats can be filled. */
 async function race(seed: number): Promise<Race> {
   const random = createRandom(seed);
-  const event = await putEvent(server, { max_attendees: seats });
+  const event = await server.putEvent({ max_attendees: seats });
   const rsvps = Array.from({ length: parties }, (_, n) =>
     rsvpFields(event.id, { number_of_guests: n % 2 ? 1 + Math.floor(random() * 5) : 1 }),
   );
-  const answers = await Promise.all(rsvps.map((rsvp) => create(server, 'event_rsvps', rsvp)));
+  const answers = await Promise.all(rsvps.map((rsvp) => server.create('event_rsvps', rsvp)));
   return {
-    rows: await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`),
-    answers: answers.map((answer) => ({ status: answer.status, body: bodyOf(answer) })),
+    rows: await server.rows('event_rsvps', `event_id = '${event.id}'`),
+    answers: answers.map((answer) => ({ status: answer.status, body: answer.body })),
     ...(await mostGuests(server, event.id)),
   };
 }

@@ -11,7 +11,7 @@ import { hurry } from '../../support/mail/mail-queue';
 import { openMailbox } from '../../support/mail/mailbox';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
-import { create, newSecret, putEvent, rsvpFields } from '../../support/server/records';
+import { newSecret, rsvpFields } from '../../support/server/records';
 
 const servers: Server[] = [];
 const folders: string[] = [];
@@ -72,11 +72,11 @@ it('reports failing mail without the address, and recovers', async () => {
   await closed.close();
   const server = await serverWith({ SMTP_URL: closed.url });
   expect(await failing(server)).toMatchObject(degraded());
-  const rsvp = rsvpFields((await putEvent(server)).id, {
+  const rsvp = rsvpFields((await server.putEvent()).id, {
     email: 'canary.mail@example.org',
     manage_secret: newSecret(),
   });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   await expect.poll(() => failing(server)).toMatchObject(degraded('mail'));
   await expect.poll(() => lineWith(server, 'A mail could not be sent yet')).toMatch(/connect: .*refused/);
   expect(lineWith(server, 'A mail could not be sent yet')).toMatch(time);
@@ -101,8 +101,8 @@ it('reports a job that throws and a record that was not stored', async () => {
   expect(lineWith(server, 'A job failed')).toMatch(
     /^\S+Z A job failed: Error: for \[address\].*\(jobId=broken\)$/,
   );
-  const rsvp = rsvpFields((await putEvent(server)).id);
-  expect((await create(server, 'event_rsvps', rsvp)).status).toBe(500);
+  const rsvp = rsvpFields((await server.putEvent()).id);
+  expect((await server.create('event_rsvps', rsvp)).status).toBe(500);
   expect(await failing(server)).toMatchObject(degraded('database', 'jobs'));
   await expect.poll(() => lineWith(server, 'A submission could not be stored')).toMatch(/disk is full/);
 });

@@ -14,11 +14,11 @@ import {
   newFolder,
   prepare,
   type Server,
-  signIn,
   startServer,
   testEnv,
 } from '../../support/server/pocketbase';
-import { type Fields, rowsOf } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
 const folders: string[] = [];
 const servers: Server[] = [];
@@ -48,9 +48,7 @@ describe('the first admin', () => {
     expect(await prepare(inject('kit'), dir, env)).toBe('');
     const server = await serverOn(dir);
     expect(await signIn(server.ask, 'users', { email: admin.email, password })).not.toBe('');
-    expect(await rowsOf(server, 'users')).toMatchObject([
-      { email: admin.email, role: 'admin', verified: true },
-    ]);
+    expect(await server.rows('users')).toMatchObject([{ email: admin.email, role: 'admin', verified: true }]);
   });
 
   it('gets the password from the environment, which is not printed', async () => {
@@ -65,12 +63,12 @@ describe('the first admin', () => {
     const server = await serverOn(dir);
     const stranger = { email: admin.email, password: 'stranger', passwordConfirm: 'stranger' };
     await server.ask('POST', '/api/collections/users/records', stranger);
-    const [first] = await rowsOf(server, 'users', "role = 'admin'");
+    const [first] = await server.rows('users', "role = 'admin'");
     await server.ask('DELETE', `/api/collections/users/records/${first?.id}`, undefined, server.token);
     await server.kill();
     expect(await prepare(inject('kit'), dir, testEnv)).toContain('There is no admin');
     await server.restart();
-    expect(await rowsOf(server, 'users', "role = 'admin'")).toEqual([]);
+    expect(await server.rows('users', "role = 'admin'")).toEqual([]);
   });
 
   it('also runs with a collection that an operator added', async () => {
@@ -114,8 +112,8 @@ describe('demo content', () => {
 
   it('contains every kind of event, with correct counts', async () => {
     const server = await serverOn(await filledData());
-    const events = await rowsOf(server, 'events');
-    const seats = new Map((await rowsOf(server, 'event_seats')).map((row) => [row.id, row]));
+    const events = await server.rows('events');
+    const seats = new Map((await server.rows('event_seats')).map((row) => [row.id, row]));
     const left = (event: Fields) =>
       Number(event.max_attendees) - Number(seats.get(event.id)?.confirmed_guests);
     const upcoming = open(events, Date.now());
@@ -133,36 +131,36 @@ describe('demo content', () => {
     const asking = upcoming.filter((event) => event.questions);
     expect(asking).toMatchObject([{ consent_required: true, pick_up: true }]);
     expect(parse(questionsInput, asking[0]?.questions)).toMatchObject({ ok: true });
-    const guests = await rowsOf(server, 'event_rsvps', `event_id = '${asking[0]?.id}'`);
+    const guests = await server.rows('event_rsvps', `event_id = '${asking[0]?.id}'`);
     const young = guests.filter(({ under_18 }) => under_18);
     expect(young.map(({ consent_state }) => consent_state).sort()).toEqual(['asked', 'given']);
     expect(young.every(({ pickup_code }) => pickup_code)).toBe(true);
-    expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given' }]);
+    expect(await server.rows('consents')).toMatchObject([{ state: 'given' }]);
     const answered = guests.flatMap(({ answers }) => v.parse(storedAnswers, answers));
     expect(new Set(answered.map(({ id }) => id)).size).toBe(3);
     for (const list of ['members', 'collaboration_opportunities', 'resources'] as const) {
-      expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
+      expect((await server.rows(list)).length).toBeGreaterThanOrEqual(12);
     }
-    const photos = await rowsOf(server, 'public_photos');
+    const photos = await server.rows('public_photos');
     expect(photos.map(({ caption }) => caption)).toEqual(
       photos.map(() => expect.stringContaining('Drawn by code')),
     );
     expect(photos.filter(({ place }) => place === 'album').length).toBeGreaterThanOrEqual(6);
     expect(photos.filter(({ image, screens }) => image && screens)).toHaveLength(13);
-    expect((await rowsOf(server, 'members')).filter((member) => member.email).length).toBeGreaterThan(2);
-    expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
+    expect((await server.rows('members')).filter((member) => member.email).length).toBeGreaterThan(2);
+    expect(new Set((await server.rows('resources')).map((resource) => resource.category)).size).toBe(6);
   });
 
   it('fills every admin tab, with a row in every status', async () => {
     const server = await serverOn(await filledData());
     const statuses = async (collection: CollectionName) =>
-      [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();
+      [...new Set((await server.rows(collection)).map(({ status }) => status))].sort();
     expect(await statuses('event_rsvps')).toEqual(['confirmed', 'waitlist']);
     expect(await statuses('contact_submissions')).toEqual([...contactStatuses].sort());
     expect(await statuses('artist_submissions')).toEqual([...applicationStatuses].sort());
     expect(await statuses('reports')).toEqual([...reportStatuses].sort());
     for (const list of ['collaboration_interest', 'newsletter_subscribers'] as const) {
-      expect((await rowsOf(server, list)).length).toBeGreaterThan(3);
+      expect((await server.rows(list)).length).toBeGreaterThan(3);
     }
   });
 
@@ -170,18 +168,18 @@ describe('demo content', () => {
     const dir = await emptyData();
     expect(await prepare(inject('kit'), dir, env)).toContain('Demo content');
     const server = await serverOn(dir);
-    const before = [await rowsOf(server, 'events'), await rowsOf(server, 'event_rsvps')];
+    const before = [await server.rows('events'), await server.rows('event_rsvps')];
     await server.kill();
     expect(await prepare(inject('kit'), dir, env)).toBe('');
     await server.restart();
-    expect([await rowsOf(server, 'events'), await rowsOf(server, 'event_rsvps')]).toEqual(before);
+    expect([await server.rows('events'), await server.rows('event_rsvps')]).toEqual(before);
   });
 
   it.each([3, 40, 200, 1000])('has current dates after %i days, except edited events', async (days) => {
     const kit = inject('kit');
     const dir = await filledData();
     const server = await serverOn(dir);
-    const [edited, ...others] = open(await rowsOf(server, 'events'), Date.now());
+    const [edited, ...others] = open(await server.rows('events'), Date.now());
     const path = `/api/collections/events/records/${edited?.id}`;
     await server.ask('PATCH', path, { location: 'Upstairs' }, server.token);
     await server.kill();
@@ -192,7 +190,7 @@ describe('demo content', () => {
     folders.push(later);
     await prepare({ ...kit, hooks: later }, dir, env);
     await server.restart();
-    const events = await rowsOf(server, 'events');
+    const events = await server.rows('events');
     const then = Date.now() + days * day;
     expect(open(events, then).map((event) => event.id)).toEqual(
       expect.arrayContaining(others.map((event) => event.id)),

@@ -3,26 +3,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photo as limits } from '../../../src/domain/limits';
 import { listAddress } from '../../../src/domain/public-lists';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { examples, putAccount } from '../../support/server/collections';
+
+import { examples } from '../../support/server/collections';
+import { sharedAccount, sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { plainPng, png, webp } from '../../support/server/pictures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { bodyOf, create, type Fields, rowsOf } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
 
-let server: Server;
-let team: Admin;
-let user: string;
-beforeAll(async () => {
-  const kit = inject('kit');
-  server = await startServer(kit, { hooks: await withTestHooks(kit) });
-  team = await putAdmin(server);
-  user = (await putAccount(server)).token;
-});
-afterAll(() => server.stop());
+const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
+const team = sharedAdmin(server);
+const user = sharedAccount(server);
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const asText = (more: Fields = {}) => ({
@@ -39,12 +32,12 @@ async function application(more: Fields = {}): Promise<Fields> {
 }
 async function apply(more: Fields = {}): Promise<Fields> {
   const sent = await application(more);
-  const answer = await create(server, 'artist_submissions', sent);
+  const answer = await server.create('artist_submissions', sent);
   expect(answer, answer.text).toMatchObject({ status: 200, json: { outcome: 'received' } });
   return sent;
 }
 const photosOf = ({ id }: Fields) =>
-  rowsOf(server, 'photos', `place = 'application:${id}' || place = 'member:${id}'`);
+  server.rows('photos', `place = 'application:${id}' || place = 'member:${id}'`);
 const photoOf = async (sent: Fields): Promise<Fields> => (await photosOf(sent))[0] ?? {};
 const filesOf = async ({ image, screens }: Fields) =>
   (await readdir(join(server.dir, 'storage'), { recursive: true })).filter((file) =>
@@ -62,10 +55,10 @@ async function publishPerson(sent: Fields) {
 it('stores an application and its photo once, however often it is sent', async () => {
   const sent = await application({ photo_under_18: true, photo_guardian: 'Karen Moreno' });
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => create(server, 'artist_submissions', sent)),
+    Array.from({ length: 4 }, () => server.create('artist_submissions', sent)),
   );
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, json: { outcome: 'received' } });
-  expect(await rowsOf(server, 'artist_submissions', `id = '${sent.id}'`)).toHaveLength(1);
+  expect(await server.rows('artist_submissions', `id = '${sent.id}'`)).toHaveLength(1);
   const photos = await photosOf(sent);
   expect(photos).toMatchObject([
     {
@@ -81,7 +74,7 @@ it('stores an application and its photo once, however often it is sent', async (
     },
   ]);
   const [stored = {}] = photos;
-  const token = bodyOf(await server.ask('POST', '/api/files/token', {}, team.token)).token;
+  const token = (await server.ask('POST', '/api/files/token', {}, team.token)).body.token;
   for (const [name, bytes] of [
     ['image', webp],
     ['screens', png],
@@ -110,11 +103,11 @@ it.each([
   ['no guardian under 18', { photo_under_18: true, photo_guardian: ' ' }, 'photo_guardian'],
 ])('refuses %s, and stores neither application nor photo', async (_, wrong, field) => {
   const sent = await application(wrong);
-  expect(await create(server, 'artist_submissions', sent)).toMatchObject({
+  expect(await server.create('artist_submissions', sent)).toMatchObject({
     status: 400,
     json: { outcome: 'refused', code: 'invalid', fields: { [field]: expect.any(String) } },
   });
-  expect(await rowsOf(server, 'artist_submissions', `id = '${sent.id}'`)).toEqual([]);
+  expect(await server.rows('artist_submissions', `id = '${sent.id}'`)).toEqual([]);
   expect(await photosOf(sent)).toEqual([]);
 });
 
@@ -126,7 +119,7 @@ it('accepts the largest photo with the longest texts, and refuses a larger body'
   const sent = await apply({ ...long, photo: asText({ image: fill(image), screens: fill(plates) }) });
   expect(await filesOf(await photoOf(sent))).not.toEqual([]);
   const larger = await application({ photo: asText({ image: 'A'.repeat(400 * 1024) }) });
-  expect(await create(server, 'artist_submissions', larger)).toMatchObject({ status: 413 });
+  expect(await server.create('artist_submissions', larger)).toMatchObject({ status: 413 });
 });
 
 it('is read by admins alone, also while the person is a member', async () => {
@@ -134,7 +127,7 @@ it('is read by admins alone, also while the person is a member', async () => {
   const stored = await photoOf(sent);
   const record = `/api/collections/photos/records/${stored.id}`;
   const file = `/api/files/photos/${stored.id}/${stored.image}`;
-  for (const token of ['', user]) {
+  for (const token of ['', user.token]) {
     expect((await server.ask('GET', record, undefined, token)).status).toBe(404);
     expect((await server.ask('GET', file, undefined, token)).status).toBe(404);
     const path = `/api/collections/artist_submissions/records/${sent.id}`;
@@ -180,7 +173,7 @@ describe('goes, with its files,', () => {
   const gone = async (sent: Fields, stored: Fields) => {
     await expect.poll(() => photosOf(sent)).toEqual([]);
     await expect.poll(() => filesOf(stored)).toEqual([]);
-    expect(await rowsOf(server, 'erased_ids', `id = '${stored.id}'`)).toHaveLength(1);
+    expect(await server.rows('erased_ids', `id = '${stored.id}'`)).toHaveLength(1);
   };
   const ago = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
   const age = (sent: Fields, days: number) =>
@@ -197,7 +190,7 @@ describe('goes, with its files,', () => {
     const path = `/api/collections/artist_submissions/records/${sent.id}`;
     expect((await server.ask('DELETE', path, undefined, server.token)).status).toBe(204);
     await gone(sent, stored);
-    expect(await create(server, 'artist_submissions', sent)).toMatchObject({ json: { code: 'erased' } });
+    expect(await server.create('artist_submissions', sent)).toMatchObject({ json: { code: 'erased' } });
     expect(await photosOf(sent)).toEqual([]);
   });
 
@@ -232,7 +225,7 @@ describe('goes, with its files,', () => {
     for (const sent of [old, open, withdrawn]) await age(sent, 91);
     await night();
     await gone(old, stored);
-    expect(await rowsOf(server, 'artist_submissions', `id = '${old.id}'`)).toEqual([]);
+    expect(await server.rows('artist_submissions', `id = '${old.id}'`)).toEqual([]);
     await expect.poll(() => photosOf(withdrawn)).toEqual([]);
     expect(await photosOf(open)).toHaveLength(1);
   });

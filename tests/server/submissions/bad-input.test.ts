@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
+import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  eventFields,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
+import { startServer } from '../../support/server/pocketbase';
+import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
 
-let server: Server;
 let eventId: string;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  eventId = (await putEvent(server)).id;
+  eventId = (await server.putEvent()).id;
 });
-afterAll(() => server.stop());
 
 const rsvpCases: [what: string, change: Fields, field: string, message: string | RegExp][] = [
   ['no guests', { number_of_guests: 0 }, 'number_of_guests', 'At least one: you.'],
@@ -53,19 +43,19 @@ const rsvpCases: [what: string, change: Fields, field: string, message: string |
 describe('an invalid RSVP', () => {
   it.each(rsvpCases)('%s: gets a field error', async (_, change, field, message) => {
     const rsvp = rsvpFields(eventId, change);
-    const answer = await create(server, 'event_rsvps', rsvp);
+    const answer = await server.create('event_rsvps', rsvp);
     expect(answer).toMatchObject({ status: 400, json: { id: rsvp.id, outcome: 'refused', code: 'invalid' } });
-    const fields = bodyOf(answer).fields;
+    const fields = answer.body.fields;
     expect(fields).toEqual({
       [field]: typeof message === 'string' ? message : expect.stringMatching(message),
     });
-    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
+    expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
   });
 
   it.each([undefined, '', 'short', 'UPPERCASE000000', 'sixteencharacter', 7, null, {}])(
     'the id %j: is refused, and what was sent comes back',
     async (id) => {
-      const answer = await create(server, 'event_rsvps', { ...rsvpFields(eventId), id });
+      const answer = await server.create('event_rsvps', { ...rsvpFields(eventId), id });
       expect(answer).toMatchObject({
         status: 400,
         json: {
@@ -78,8 +68,8 @@ describe('an invalid RSVP', () => {
   );
 
   it('unknown and server-owned fields: are ignored', async () => {
-    const full = await putEvent(server, { max_attendees: 1 });
-    await create(server, 'event_rsvps', rsvpFields(full.id));
+    const full = await server.putEvent({ max_attendees: 1 });
+    await server.create('event_rsvps', rsvpFields(full.id));
     const rsvp = rsvpFields(full.id, {
       status: 'confirmed',
       created_at: '2001-01-01 00:00:00Z',
@@ -89,28 +79,27 @@ describe('an invalid RSVP', () => {
       collectionId: 'x',
       admin: true,
     });
-    expect((await create(server, 'event_rsvps', rsvp)).json).toMatchObject({ outcome: 'waitlist' });
-    const [row] = await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`);
+    expect((await server.create('event_rsvps', rsvp)).json).toMatchObject({ outcome: 'waitlist' });
+    const [row] = await server.rows('event_rsvps', `id = '${rsvp.id}'`);
     expect(row).toMatchObject({ status: 'waitlist', manage_hash: '', pass_hashes: '' });
     expect(`${row?.created_at}`).toMatch(/^20[2-9]/);
     expect(row?.content_hash).not.toBe('x');
   });
 
   it('a body of 10 MB: is refused before it is read, and the server continues', async () => {
-    const answer = await create(
-      server,
+    const answer = await server.create(
       'event_rsvps',
       rsvpFields(eventId, { message: 'x'.repeat(10_000_000) }),
     );
     expect(answer.status).toBe(413);
-    expect(bodyOf(answer).outcome).toBeUndefined();
-    expect((await create(server, 'event_rsvps', rsvpFields(eventId))).status).toBe(200);
+    expect(answer.body.outcome).toBeUndefined();
+    expect((await server.create('event_rsvps', rsvpFields(eventId))).status).toBe(200);
   });
 
   it.each(['{', '[]', '"text"', 'null', ''])('the body %j: never gets a typed refusal', async (text) => {
-    const answer = await create(server, 'event_rsvps', text);
+    const answer = await server.create('event_rsvps', text);
     expect(answer.status).toBe(400);
-    if (bodyOf(answer).outcome) expect(answer.json).toMatchObject({ id: '' });
+    if (answer.body.outcome) expect(answer.json).toMatchObject({ id: '' });
   });
 
   it.each([
@@ -120,12 +109,12 @@ describe('an invalid RSVP', () => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, { edits: [[find, put]] });
     const broken = await startServer(kit, { hooks });
-    const rsvp = rsvpFields((await putEvent(broken)).id);
-    const answer = await create(broken, 'event_rsvps', rsvp);
-    const rows = await rowsOf(broken, 'event_rsvps');
+    const rsvp = rsvpFields((await broken.putEvent()).id);
+    const answer = await broken.create('event_rsvps', rsvp);
+    const rows = await broken.rows('event_rsvps');
     await broken.stop();
     expect(answer).toMatchObject({ status: 500, json: { data: {} } });
-    expect(bodyOf(answer).outcome).toBeUndefined();
+    expect(answer.body.outcome).toBeUndefined();
     expect(rows).toEqual([]);
   });
 });
@@ -134,7 +123,7 @@ describe('an event of the team', () => {
   it.each([0, '0'])(
     'with %j seats is refused: at least one, or no maximum (decision 015)',
     async (max_attendees) => {
-      const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
+      const answer = await server.create('events', eventFields({ max_attendees }), server.token);
       expect(answer).toMatchObject({
         status: 400,
         json: { data: { max_attendees: { message: /At least 1/ } } },
@@ -143,8 +132,8 @@ describe('an event of the team', () => {
   );
 
   it('without a maximum is stored as 0', async () => {
-    expect(await putEvent(server, { max_attendees: null })).toMatchObject({ max_attendees: 0 });
-    expect(await putEvent(server, { max_attendees: undefined })).toMatchObject({ max_attendees: 0 });
+    expect(await server.putEvent({ max_attendees: null })).toMatchObject({ max_attendees: 0 });
+    expect(await server.putEvent({ max_attendees: undefined })).toMatchObject({ max_attendees: 0 });
   });
 
   it('accepts a picture by its content, not by its name', async () => {
@@ -157,9 +146,9 @@ describe('an event of the team', () => {
       for (const [field, value] of Object.entries(eventFields({ max_attendees: '' })))
         form.set(field, `${value}`);
       form.set('flyer', new Blob([content]), name);
-      return create(server, 'events', form, server.token);
+      return server.create('events', form, server.token);
     };
-    expect(bodyOf(await send(png, 'poster.txt'))).toMatchObject({
+    expect((await send(png, 'poster.txt')).body).toMatchObject({
       flyer: expect.stringMatching(/^poster/),
       max_attendees: 0,
     });
@@ -208,7 +197,7 @@ describe('the other forms', () => {
     ['newsletter_subscribers', { id: newId() }, { email: 'Please enter a valid email address' }],
   ];
   it.each(cases)('%s: gets a field error', async (collection, body, fields) => {
-    const answer = await create(server, collection, body);
+    const answer = await server.create(collection, body);
     expect(answer).toMatchObject({
       status: 400,
       json: { id: body.id, outcome: 'refused', code: 'invalid', fields },

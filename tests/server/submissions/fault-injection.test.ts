@@ -16,19 +16,18 @@ import { rsvp, subject } from '../../support/offline/device';
 import { type Row, violations } from '../../support/offline/history';
 import { createRealDevice } from '../../support/offline/real-device';
 import { seeds } from '../../support/seeds';
+import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { type Fields, putEvent, rowsOf } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
 
-let server: Server;
 let line: FaultProxy;
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
   line = await openFaultProxy(server.url);
 });
 afterAll(async () => {
   await line.close();
-  await server.stop();
 });
 
 function asRow(row: Fields): Row {
@@ -43,7 +42,7 @@ function asRow(row: Fields): Row {
  * duplicate or wrong RSVP.
  */
 async function through(seed: number, real: Server, proxy: FaultProxy, seats: number | null): Promise<void> {
-  const { id: eventId } = await putEvent(real, { max_attendees: seats });
+  const { id: eventId } = await real.putEvent({ max_attendees: seats });
   const device = createRealDevice(proxy, seed);
   let state: 'up' | 'killed' | 'stopped' | 'unreachable' = 'up';
   const recover = async () => {
@@ -87,7 +86,7 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
           return input ? [{ ...one, input }] : [];
         }),
         items,
-        rows: (await rowsOf(real, 'event_rsvps', `event_id = '${eventId}'`)).map(asRow),
+        rows: (await real.rows('event_rsvps', `event_id = '${eventId}'`)).map(asRow),
         seats: { [eventId]: seats },
       }),
       ...items.filter((item) => item.state !== 'accepted').map((item) => `${item.id} is ${item.state}`),

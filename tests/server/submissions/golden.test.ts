@@ -9,7 +9,6 @@ import { goldenFiles, layIn, readGolden, sendRefusedAgain } from '../../support/
 import { during } from '../../support/offline/work';
 import { putWhatIsAnswered } from '../../support/server/collections';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { rowsOf } from '../../support/server/records';
 
 let server: Server;
 beforeEach(async () => {
@@ -36,7 +35,7 @@ it.each(goldenFiles)('%s is stored completely, refused items after they are sent
   await sendAll(items);
   for (const [kind, { collection }] of Object.entries(kinds)) {
     const sent = items.filter((item) => item.kind === kind && item.input);
-    const rows = await rowsOf(server, collection);
+    const rows = await server.rows(collection);
     const children = rows.filter(({ party_of }) => party_of);
     expect(rows.length - children.length, collection).toBe(sent.length);
     const named = sent.flatMap(({ input }) => (input && 'children' in input && input.children) || []);
@@ -46,7 +45,7 @@ it.each(goldenFiles)('%s is stored completely, refused items after they are sent
 
 it('items-of-version-1.json: the three changes of one RSVP arrive in order', async () => {
   await sendAll(readGolden('items-of-version-1.json'));
-  expect(await rowsOf(server, 'event_rsvps', "email = 'rsvp.waiting@canary.example'")).toMatchObject([
+  expect(await server.rows('event_rsvps', "email = 'rsvp.waiting@canary.example'")).toMatchObject([
     { number_of_guests: 4 },
   ]);
 });

@@ -1,57 +1,43 @@
 /** Creates outside of the outbox are stored once: a repeat gets the row of the first request (decision 038). */
 
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
 import { openMailbox } from '../../support/mail/mailbox';
-import { type Admin, putAdmin } from '../../support/server/admin';
-import { type Account, examples, putAccount } from '../../support/server/collections';
-import { eventForm, png } from '../../support/server/pictures';
-import { type Server, signIn, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  type Fields,
-  newId,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../../support/server/records';
 
-let server: Server;
-let ada: Admin;
-let eve: Admin;
-let ruth: Account;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ada = await putAdmin(server);
-  eve = await putAdmin(server);
-  ruth = await putAccount(server);
-});
-afterAll(() => server.stop());
+import { examples } from '../../support/server/collections';
+import { sharedAccount, sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { eventForm, png } from '../../support/server/pictures';
+import { startServer } from '../../support/server/pocketbase';
+import { type Fields, newId, rsvpFields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
+
+const server = sharedServer();
+const ada = sharedAdmin(server);
+const eve = sharedAdmin(server);
+const ruth = sharedAccount(server);
 
 const bodyFor = async (collection: CollectionName): Promise<Fields & { id: string }> => ({
   ...(await examples[collection]?.create(server, ruth)),
   id: newId(),
 });
-const rowsWith = (collection: CollectionName, id: unknown) => rowsOf(server, collection, `id = '${id}'`);
+const rowsWith = (collection: CollectionName, id: unknown) => server.rows(collection, `id = '${id}'`);
 const post = (path: string, body: unknown, token = ada.token) =>
   server.ask('POST', `/api/byop/${path}`, body, token);
 
 describe.each(['collaboration_opportunities', 'resources', 'reports', 'events'] as const)(
   'a create of %s',
   (name) => {
-    const send = (body: unknown) => create(server, name, body, name === 'events' ? ada.token : ruth.token);
+    const send = (body: unknown) => server.create(name, body, name === 'events' ? ada.token : ruth.token);
 
     it('is stored once when it is sent three times at once, with the same response', async () => {
       const body = await bodyFor(name);
-      const before = (await rowsOf(server, name)).length;
+      const before = (await server.rows(name)).length;
       const answers = await Promise.all([send(body), send(body), send(body)]);
       expect(answers.map(({ status, json }) => [status, Object(json).id])).toEqual(
         Array(3).fill([200, body.id]),
       );
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      expect(await rowsOf(server, name)).toHaveLength(before + 1);
+      expect(await server.rows(name)).toHaveLength(before + 1);
       expect(await ada.audit(body.id)).toHaveLength(name === 'events' ? 1 : 0);
     });
 
@@ -69,7 +55,7 @@ describe.each(['collaboration_opportunities', 'resources', 'reports', 'events'] 
       const other = name === 'reports' ? { reason: 'Other words.' } : { title: 'Other words' };
       const answer = await send({ ...body, ...other });
       expect(answer).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
-      expect(Object.keys(bodyOf(answer)).sort()).toEqual(['code', 'message', 'status']);
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'status']);
       expect(await rowsWith(name, body.id)).not.toMatchObject([other]);
     });
 
@@ -85,7 +71,7 @@ describe.each(['collaboration_opportunities', 'resources', 'reports', 'events'] 
       const { id: _, ...body } = await bodyFor(name);
       const answer = await send(body);
       expect(answer.status).toBe(200);
-      expect(await rowsWith(name, bodyOf(answer).id)).toHaveLength(1);
+      expect(await rowsWith(name, answer.body.id)).toHaveLength(1);
     });
   },
 );
@@ -95,41 +81,41 @@ describe('a post', () => {
     'of %s is not revealed to others by its id',
     async (name) => {
       const body = await bodyFor(name);
-      await create(server, name, body, ruth.token);
+      await server.create(name, body, ruth.token);
       const { id: older } = await examples[name].row(server, ruth);
-      const stranger = await putAccount(server);
+      const stranger = await server.putAccount();
       for (const id of [body.id, older]) {
-        const answer = await create(server, name, { ...body, id }, stranger.token);
+        const answer = await server.create(name, { ...body, id }, stranger.token);
         expect(answer).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
-        expect(await rowsOf(server, name, `id = '${id}'`)).toHaveLength(1);
+        expect(await server.rows(name, `id = '${id}'`)).toHaveLength(1);
       }
     },
   );
 
   it('that its owner deleted is not created again', async () => {
     const body = await bodyFor('collaboration_opportunities');
-    await create(server, 'collaboration_opportunities', body, ruth.token);
+    await server.create('collaboration_opportunities', body, ruth.token);
     const path = `/api/collections/collaboration_opportunities/records/${body.id}`;
     expect((await server.ask('DELETE', path, undefined, ruth.token)).status).toBe(204);
-    const answer = await create(server, 'collaboration_opportunities', body, ruth.token);
+    const answer = await server.create('collaboration_opportunities', body, ruth.token);
     expect(answer).toMatchObject({ status: 410, json: { code: 'erased' } });
   });
 
   it('can be deleted without breaking a repeated report about it', async () => {
     const body = await bodyFor('reports');
-    await create(server, 'reports', body);
+    await server.create('reports', body);
     await ada.remove('collaboration_opportunities', `${body.about}`);
-    expect(await create(server, 'reports', body)).toMatchObject({ status: 200, json: { id: body.id } });
+    expect(await server.create('reports', body)).toMatchObject({ status: 200, json: { id: body.id } });
   });
 });
 
 it('an event with a flyer is stored once, and another flyer counts as other content', async () => {
   const fields = { id: newId(), date: '2099-12-11T18:00:00.000Z' };
-  const send = (name: string) => create(server, 'events', eventForm(png, name, fields), ada.token);
+  const send = (name: string) => server.create('events', eventForm(png, name, fields), ada.token);
   const [first, second] = [await send('harvest.png'), await send('harvest.png')];
   expect(first.status).toBe(200);
   expect(second.json).toEqual(first.json);
-  expect(bodyOf(first).flyer).toMatch(/^harvest/);
+  expect(first.body.flyer).toMatch(/^harvest/);
   expect(await send('another.png')).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
 });
 
@@ -140,20 +126,20 @@ describe('a sign-up', () => {
   it('creates one account when it is repeated, and the account can sign in', async () => {
     const body = account();
     for (let n = 0; n < 3; n += 1) {
-      expect(await create(server, 'users', body)).toMatchObject({ status: 200, json: { id: body.id } });
+      expect(await server.create('users', body)).toMatchObject({ status: 200, json: { id: body.id } });
     }
-    expect(await rowsOf(server, 'users', `email = '${body.email}'`)).toMatchObject([{ id: body.id }]);
+    expect(await server.rows('users', `email = '${body.email}'`)).toMatchObject([{ id: body.id }]);
     await signIn(server.ask, 'users', { email: body.email, password: body.password });
   });
 
   it('gets the same response for a wrong password and a wrong email with a known id', async () => {
     const body = account();
-    await create(server, 'users', body);
+    await server.create('users', body);
     const wrong = [
       { ...body, ...passwords('other words') },
       { ...body, email: `${newId()}@example.org` },
     ];
-    const answers = await Promise.all(wrong.map((one) => create(server, 'users', one)));
+    const answers = await Promise.all(wrong.map((one) => server.create('users', one)));
     expect(answers[0]).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
     expect(answers[1]?.text).toBe(answers[0]?.text);
     await signIn(server.ask, 'users', { email: body.email, password: body.password });
@@ -161,17 +147,17 @@ describe('a sign-up', () => {
 
   it('with another id for the same email is refused', async () => {
     const body = account();
-    await create(server, 'users', body);
-    const again = await create(server, 'users', { ...body, id: newId() });
-    expect(bodyOf(again).data).toMatchObject({ email: { code: 'validation_not_unique' } });
+    await server.create('users', body);
+    const again = await server.create('users', { ...body, id: newId() });
+    expect(again.body.data).toMatchObject({ email: { code: 'validation_not_unique' } });
   });
 });
 
 describe('a repeated action of an admin', () => {
   async function fullEvent(): Promise<{ event: Fields & { id: string }; first: string; waiting: string }> {
-    const event = await putEvent(server, { max_attendees: 1 });
+    const event = await server.putEvent({ max_attendees: 1 });
     const [first, waiting] = [rsvpFields(event.id), rsvpFields(event.id, { name: 'Priya Raman' })];
-    for (const rsvp of [first, waiting]) await create(server, 'event_rsvps', rsvp);
+    for (const rsvp of [first, waiting]) await server.create('event_rsvps', rsvp);
     return { event, first: first.id, waiting: waiting.id };
   }
   const rowsAbout = async (id: string) => (await ada.audit(id)).map(({ action }) => action);
@@ -194,8 +180,8 @@ describe('a repeated action of an admin', () => {
   });
 
   it('an undo: both responses are equal, and nothing is reverted twice', async () => {
-    const { id } = await putEvent(server);
-    const { audit_id: id_ } = bodyOf(await ada.remove('events', id));
+    const { id } = await server.putEvent();
+    const { audit_id: id_ } = (await ada.remove('events', id)).body;
     const body = { id: id_, audit_id: newId() };
     const answers = [await post('undo', body), await post('undo', body)];
     expect(answers[0]).toMatchObject({ status: 200, json: { id: body.audit_id, record_id: id } });
@@ -235,12 +221,12 @@ describe('a repeated action of an admin', () => {
   });
 
   it('an erasure returns the same counts', async () => {
-    const { email } = await createAsSuperuser(server, 'newsletter_subscribers', {
+    const { email } = await server.put('newsletter_subscribers', {
       email: `${newId()}@example.org`,
     });
     const body = { email, audit_id: newId() };
     for (let n = 0; n < 2; n += 1) {
-      expect(bodyOf(await post('person/erase', body))).toEqual({ erased: { newsletter_subscribers: 1 } });
+      expect((await post('person/erase', body)).body).toEqual({ erased: { newsletter_subscribers: 1 } });
     }
     expect(await ada.list('audit_log', `id = '${body.audit_id}'`)).toHaveLength(1);
     expect(await ada.list('audit_log', "action = 'erase'")).toHaveLength(1);
@@ -250,17 +236,17 @@ describe('a repeated action of an admin', () => {
     const mailbox = await openMailbox();
     const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' };
     const mailing = await startServer(inject('kit'), { env });
-    const admin = await putAdmin(mailing);
-    const event = await putEvent(mailing);
-    await create(mailing, 'event_rsvps', rsvpFields(event.id));
+    const admin = await mailing.putAdmin();
+    const event = await mailing.putEvent();
+    await mailing.create('event_rsvps', rsvpFields(event.id));
     const body = { event_id: event.id, kind: 'changed', audit_id: newId() };
     const notify = () => mailing.ask('POST', '/api/byop/notify-guests', body, admin.token);
-    expect([bodyOf(await notify()).queued, bodyOf(await notify()).queued]).toEqual([1, 1]);
+    expect([(await notify()).body.queued, (await notify()).body.queued]).toEqual([1, 1]);
     expect(await admin.audit(event.id)).toMatchObject([{ action: 'tell', id: body.audit_id }]);
-    expect(await rowsOf(mailing, 'mails', "message = 'event-changed'")).toHaveLength(1);
-    await create(mailing, 'event_rsvps', rsvpFields(event.id));
-    expect(bodyOf(await notify()).queued).toBe(1);
-    expect(await rowsOf(mailing, 'mails', "message = 'event-changed'")).toHaveLength(2);
+    expect(await mailing.rows('mails', "message = 'event-changed'")).toHaveLength(1);
+    await mailing.create('event_rsvps', rsvpFields(event.id));
+    expect((await notify()).body.queued).toBe(1);
+    expect(await mailing.rows('mails', "message = 'event-changed'")).toHaveLength(2);
     await mailing.stop();
     await mailbox.close();
   });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
 import type { FormField } from '../../../src/domain/form-fields';
 import { forms } from '../../../src/domain/forms';
-import { type Account, examples, putAccount } from '../../support/server/collections';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { create, createAsSuperuser, type Fields, newId, rowsOf } from '../../support/server/records';
+import { examples } from '../../support/server/collections';
+import { sharedAccount, sharedServer } from '../../support/server/fixtures';
+import { type Fields, newId } from '../../support/server/records';
 
-let server: Server;
-let poster: Account;
-beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  poster = await putAccount(server);
-});
-afterAll(() => server.stop());
+const server = sharedServer();
+const poster = sharedAccount(server);
 
 const kinds = [
   'contact_submissions',
@@ -26,21 +21,21 @@ const example = async (kind: CollectionName): Promise<Fields> =>
 describe.each(kinds)('%s', (kind) => {
   it('is stored once, however often it is sent', async () => {
     const body = await example(kind);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create(server, kind, body)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.create(kind, body)));
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 200,
         json: { id: body.id, outcome: 'received', status: 'received' },
       });
     }
-    expect(await rowsOf(server, kind, `email = '${body.email}'`)).toHaveLength(1);
+    expect(await server.rows(kind, `email = '${body.email}'`)).toHaveLength(1);
   });
 
   it('with the same id and other content is a conflict', async () => {
     const body = await example(kind);
-    await create(server, kind, body);
+    await server.create(kind, body);
     const other = { ...body, email: `${newId()}@example.org` };
-    expect(await create(server, kind, other)).toMatchObject({
+    expect(await server.create(kind, other)).toMatchObject({
       status: 409,
       json: { id: body.id, outcome: 'refused', code: 'id_conflict' },
     });
@@ -48,20 +43,20 @@ describe.each(kinds)('%s', (kind) => {
 
   it('stays deleted', async () => {
     const body = await example(kind);
-    await create(server, kind, body);
+    await server.create(kind, body);
     await server.ask('DELETE', `/api/collections/${kind}/records/${body.id}`, undefined, server.token);
-    expect(await create(server, kind, body)).toMatchObject({
+    expect(await server.create(kind, body)).toMatchObject({
       status: 410,
       json: { id: body.id, code: 'erased' },
     });
-    expect(await rowsOf(server, kind, `id = '${body.id}'`)).toEqual([]);
+    expect(await server.rows(kind, `id = '${body.id}'`)).toEqual([]);
   });
 
   it('starts as new and ignores the status in the request', async () => {
     const forged = { status: 'approved', created_at: '2001-01-01 00:00:00Z' };
     const body: Fields = { ...(await example(kind)), ...forged };
-    await create(server, kind, body);
-    const [row] = await rowsOf(server, kind, `email = '${body.email}'`);
+    await server.create(kind, body);
+    const [row] = await server.rows(kind, `email = '${body.email}'`);
     expect(row?.status ?? 'new').toBe('new');
     expect(`${row?.created_at}`).toMatch(/^20[2-9]/);
   });
@@ -71,12 +66,12 @@ describe('the newsletter', () => {
   it('accepts a known address as a success, and stores it once', async () => {
     const first = { id: newId(), email: 'ada@example.org' };
     const again = { id: newId(), email: ' ADA@example.org' };
-    await create(server, 'newsletter_subscribers', first);
-    expect(await create(server, 'newsletter_subscribers', again)).toMatchObject({
+    await server.create('newsletter_subscribers', first);
+    expect(await server.create('newsletter_subscribers', again)).toMatchObject({
       status: 200,
       json: { id: again.id, outcome: 'received' },
     });
-    expect(await rowsOf(server, 'newsletter_subscribers', "email = 'ada@example.org'")).toHaveLength(1);
+    expect(await server.rows('newsletter_subscribers', "email = 'ada@example.org'")).toHaveLength(1);
   });
 });
 
@@ -97,8 +92,8 @@ describe('members', () => {
     (await server.ask('GET', `/api/collections/members/records/${id}`)).json;
 
   it('show an email and links only with consent, and never a phone number', async () => {
-    const shy = await createAsSuperuser(server, 'artist_submissions', applicant);
-    const open = await createAsSuperuser(server, 'artist_submissions', {
+    const shy = await server.put('artist_submissions', applicant);
+    const open = await server.put('artist_submissions', {
       ...applicant,
       public_email: true,
       public_links: true,
@@ -124,7 +119,7 @@ describe('members', () => {
 
   it('are only approved applications', async () => {
     for (const status of ['new', 'reviewing', 'accepted', 'declined']) {
-      const { id } = await createAsSuperuser(server, 'artist_submissions', { ...applicant, status });
+      const { id } = await server.put('artist_submissions', { ...applicant, status });
       expect(await asGuest(id)).toMatchObject({ status: 404 });
     }
   });
@@ -133,7 +128,7 @@ describe('members', () => {
 describe('interest', () => {
   it('is visible only to the owner of the opportunity', async () => {
     const row = await examples.collaboration_interest?.row(server, poster);
-    const other = await putAccount(server);
+    const other = await server.putAccount();
     await examples.collaboration_opportunities?.row(server, other);
     const list = async (token: string) =>
       (await server.ask('GET', '/api/collections/collaboration_interest/records', undefined, token)).text;
@@ -161,23 +156,23 @@ it.each(withOptional)(
       ...Object.fromEntries(names.map((name) => [name, value])),
     });
     expect(names.length).toBeGreaterThan(0);
-    const first = await create(server, collection, empty(null), token);
+    const first = await server.create(collection, empty(null), token);
     expect(first.status).toBe(200);
     for (const value of ['', undefined]) {
-      expect(await create(server, collection, empty(value), token)).toMatchObject({
+      expect(await server.create(collection, empty(value), token)).toMatchObject({
         status: 200,
         json: { id: body.id },
       });
     }
-    const [row] = await rowsOf(server, collection, `id = '${body.id}'`);
+    const [row] = await server.rows(collection, `id = '${body.id}'`);
     for (const name of names) expect(row?.[name]).toBe('');
   },
 );
 
 it('the newsletter takes an address of which only the at sign is sure', async () => {
   const body = { id: newId(), email: `${newId()}@moreno` };
-  expect((await create(server, 'newsletter_subscribers', body)).status).toBe(200);
-  expect(await rowsOf(server, 'newsletter_subscribers', `id = '${body.id}'`)).toMatchObject([
+  expect((await server.create('newsletter_subscribers', body)).status).toBe(200);
+  expect(await server.rows('newsletter_subscribers', `id = '${body.id}'`)).toMatchObject([
     { email: body.email },
   ]);
 });

@@ -17,12 +17,12 @@ import { signUp } from '../../../src/data/session';
 import type { OpportunityInput } from '../../../src/domain/posts/opportunity';
 import { type FaultProxy, openFaultProxy } from '../../support/network/fault-proxy';
 import { createRandom } from '../../support/random';
-import { putAdmin } from '../../support/server/admin';
-import { putAccount, putWhatIsAnswered } from '../../support/server/collections';
+
+import { putWhatIsAnswered } from '../../support/server/collections';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { createAsSuperuser, eventFields, newId, rowsOf } from '../../support/server/records';
+import { eventFields, newId } from '../../support/server/records';
 
 /** For most kinds; 1,000 in total with `npm run test:deep`. */
 const count = isDeep ? 160 : 12;
@@ -82,7 +82,7 @@ async function all<T>(work: (n: number) => Promise<T>, times = count): Promise<T
 }
 
 async function signInAs(role?: 'admin'): Promise<void> {
-  const { id, token } = role ? await putAdmin(server) : await putAccount(server);
+  const { id, token } = role ? await server.putAdmin() : await server.putAccount();
   client.authStore.save(token, { id, collectionId: '', collectionName: 'users' });
 }
 
@@ -114,7 +114,7 @@ const kinds: Record<string, () => Promise<Outcome>> = {
       await press(() => postOpportunity(opportunity(n), id));
       return id;
     });
-    const rows = await rowsOf(server, 'collaboration_opportunities', "title ~ 'Bass player _%'");
+    const rows = await server.rows('collaboration_opportunities', "title ~ 'Bass player _%'");
     return { answered, stored: rows.filter(({ id }) => id !== 'basswanted00001').map(({ id }) => id) };
   },
 
@@ -127,7 +127,7 @@ const kinds: Record<string, () => Promise<Outcome>> = {
       await press(() => postResource({ ...resource, ...choices }, id));
       return id;
     });
-    return { answered, stored: (await rowsOf(server, 'resources')).map(({ id }) => id) };
+    return { answered, stored: (await server.rows('resources')).map(({ id }) => id) };
   },
 
   async reports() {
@@ -137,7 +137,7 @@ const kinds: Record<string, () => Promise<Outcome>> = {
       await press(() => sendReport(report, id));
       return id;
     });
-    return { answered, stored: (await rowsOf(server, 'reports')).map(({ id }) => id) };
+    return { answered, stored: (await server.rows('reports')).map(({ id }) => id) };
   },
 
   async events() {
@@ -148,13 +148,13 @@ const kinds: Record<string, () => Promise<Outcome>> = {
       await press(() => createRecord('events', id, fields));
       return id;
     });
-    const rows = await rowsOf(server, 'audit_log', "action = 'create' && collection = 'events'");
+    const rows = await server.rows('audit_log', "action = 'create' && collection = 'events'");
     return { answered, stored: rows.map(({ record_id }) => record_id) };
   },
 
   async changes() {
     await signInAs('admin');
-    const inbox = await all((n) => createAsSuperuser(server, 'contact_submissions', contact(n)));
+    const inbox = await all((n) => server.put('contact_submissions', contact(n)));
     const answered = await all(async (n) => {
       const seen = { id: `${inbox[n]?.id}`, updated_at: `${inbox[n]?.updated_at}` };
       return auditOf(await press(() => changeRecord('contact_submissions', seen, { status: 'resolved' })));
@@ -162,25 +162,24 @@ const kinds: Record<string, () => Promise<Outcome>> = {
     const ids = inbox.map(({ id }) => id);
     return {
       answered,
-      stored: (await rowsOf(server, 'audit_log')).filter(isOf('update', ids)).map(({ id }) => id),
+      stored: (await server.rows('audit_log')).filter(isOf('update', ids)).map(({ id }) => id),
     };
   },
 
   async 'deletions and undos'() {
     await signInAs('admin');
-    const subscriber = () =>
-      createAsSuperuser(server, 'newsletter_subscribers', { email: `${newId()}@example.org` });
+    const subscriber = () => server.put('newsletter_subscribers', { email: `${newId()}@example.org` });
     const ids = (await all(subscriber, pairs)).map(({ id }) => id);
     const remove = async (n: number) =>
       auditOf(await press(() => deleteRecord('newsletter_subscribers', ids[n] ?? '')));
     const deleted = await all(remove, pairs);
-    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+    expect(await server.rows('newsletter_subscribers')).toEqual([]);
     const undone = await all(async (n) => {
       const change = await press(() => undo(deleted[n] ?? ''));
       return change.ok ? Object(change.record).id : '';
     }, pairs);
-    expect(await rowsOf(server, 'newsletter_subscribers')).toHaveLength(pairs);
-    const log = await rowsOf(server, 'audit_log');
+    expect(await server.rows('newsletter_subscribers')).toHaveLength(pairs);
+    const log = await server.rows('audit_log');
     const stored = [...log.filter(isOf('delete', ids)), ...log.filter(isOf('undo', ids))];
     return { answered: [...deleted, ...undone], stored: stored.map(({ id }) => id) };
   },
@@ -193,7 +192,7 @@ const kinds: Record<string, () => Promise<Outcome>> = {
       expect(answer).toMatchObject({ ok: true, isNew: true, account: { id } });
       return id;
     }, accounts);
-    const rows = await rowsOf(server, 'users', "email ~ '%@moreno.example'");
+    const rows = await server.rows('users', "email ~ '%@moreno.example'");
     return { answered, stored: rows.map(({ id }) => id) };
   },
 };
@@ -240,6 +239,6 @@ describe('outside of the outbox, with half of the responses lost and a quarter o
     await open();
     await signInAs();
     await all((n) => press(() => postOpportunity(opportunity(n), mintId())), atOnce);
-    expect((await rowsOf(server, 'collaboration_opportunities')).length).toBeGreaterThan(atOnce);
+    expect((await server.rows('collaboration_opportunities')).length).toBeGreaterThan(atOnce);
   });
 });

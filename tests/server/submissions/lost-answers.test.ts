@@ -22,7 +22,6 @@ import { putWhatIsAnswered } from '../../support/server/collections';
 import { figure } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { rowsOf } from '../../support/server/records';
 
 const atOnce = 10;
 const kills = phones;
@@ -143,8 +142,8 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
       await fault.clear();
 
       const sort = kind === 'change' ? '@rowid' : '';
-      const stored = (await rowsOf(server, kinds[kind].collection, '', sort)).map(({ id }) => `${id}`);
-      const statuses = new Map((await rowsOf(server, 'event_rsvps')).map((row) => [row.id, `${row.status}`]));
+      const stored = (await server.rows(kinds[kind].collection, '', sort)).map(({ id }) => `${id}`);
+      const statuses = new Map((await server.rows('event_rsvps')).map((row) => [row.id, `${row.status}`]));
       const made = all.flatMap((one) => one.made);
       expect(made).toHaveLength(allSubmissions);
       expect(stored.toSorted()).toEqual(made.toSorted());

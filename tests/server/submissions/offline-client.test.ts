@@ -1,30 +1,27 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Transport } from '../../../src/data/http';
 import { openLive } from '../../../src/data/live-updates';
 import { eventSourceOf } from '../../support/network/event-source';
 import { createDevice, type Device, rsvp, type Tab } from '../../support/offline/device';
-import { type Server, startServer } from '../../support/server/pocketbase';
-import { putEvent, rowsOf } from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
 import { until } from '../../support/until';
 
-let server: Server;
 let device: Device;
 let tab: Tab;
 let eventId: string;
 let onTheWayBack = (answer: Response) => answer;
 
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
   vi.stubGlobal('EventSource', eventSourceOf(server.url));
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await server.stop();
 });
 beforeEach(async () => {
   onTheWayBack = (answer) => answer;
-  eventId = (await putEvent(server, { max_attendees: 3 })).id;
+  eventId = (await server.putEvent({ max_attendees: 3 })).id;
   device = createDevice();
   const transport: Transport = async (path, init) => {
     const answer = await fetch(`${server.url}${path}`, init);
@@ -73,9 +70,9 @@ it('gets a confirmation, a waitlist place and each refusal', async () => {
     code: 'invalid',
     fields: { number_of_guests: expect.any(String) },
   });
-  const called = await putEvent(server, { status: 'cancelled' });
+  const called = await server.putEvent({ status: 'cancelled' });
   expect(await refusal({ ...person(3), event_id: called.id })).toMatchObject({ code: 'event_cancelled' });
-  const over = await putEvent(server, { status: 'past' });
+  const over = await server.putEvent({ status: 'past' });
   expect(await refusal({ ...person(3), event_id: over.id })).toMatchObject({ code: 'event_past' });
 });
 
@@ -87,7 +84,7 @@ it('is confirmed once when the first response was lost', async () => {
   onTheWayBack = (answer) => answer;
   await device.clock.pass(2_000);
   await until('it is confirmed', () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed');
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
+  expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
 });
 
 it('shows seats taken by others and changed events live', async () => {

@@ -1,10 +1,10 @@
 /** The same inputs give the same results, texts and values in Node and in goja. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import { bundle } from '../../support/server/bundle';
+import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
 import { parseCases, type SchemaName } from './parse-cases';
 
 const testHooks = `
@@ -14,15 +14,12 @@ routerAdd('POST', '/api/test/end-of-day', (e) =>
   e.json(200, JSON.parse(toString(e.request.body)).map(require(\`\${__hooks}/lib/time-zone.js\`).endOfDay)));
 `;
 
-let server: Server;
-beforeAll(async () => {
-  const kit = inject('kit');
+const server = sharedServer(async (kit) => {
   const hooks = await hooksVariant(kit.hooks, { add: { 'test.pb.js': testHooks } });
   await bundle('tests/server/submissions/parse-cases.ts', join(hooks, 'lib'), 'parse-cases.js');
   await bundle('pb_hooks/lib/time-zone.ts', join(hooks, 'lib'), 'time-zone.js');
-  server = await startServer(kit, { hooks });
+  return { hooks };
 });
-afterAll(() => server.stop());
 
 const rsvp = { event_id: 'abcdefghij12345', name: 'Ada', email: 'ada@example.org', number_of_guests: 2 };
 const person = { name: 'Ada', email: 'ada@example.org' };

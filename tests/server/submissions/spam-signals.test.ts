@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CollectionName, isCollection } from '../../../src/domain/collections';
-import { putAccount } from '../../support/server/collections';
-import { admin, type Server, signIn, startServer } from '../../support/server/pocketbase';
-import {
-  bodyOf,
-  create,
-  createAsSuperuser,
-  type Fields,
-  newId,
-  postFields,
-  putEvent,
-  rowsOf,
-} from '../../support/server/records';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { type Fields, newId, postFields } from '../../support/server/records';
+import { signIn } from '../../support/server/requests';
 
-let server: Server;
 const ids = { event: '', post: '' };
+const server = sharedServer();
 beforeAll(async () => {
-  server = await startServer(inject('kit'));
-  ids.event = (await putEvent(server)).id;
-  const { id } = await putAccount(server);
+  ids.event = (await server.putEvent()).id;
+  const { id } = await server.putAccount();
   const post = postFields({ user_id: id, status: 'Open' });
-  ids.post = (await createAsSuperuser(server, 'collaboration_opportunities', post)).id;
+  ids.post = (await server.put('collaboration_opportunities', post)).id;
 });
-afterAll(() => server.stop());
 
 const forms: { readonly [N in CollectionName]?: () => Fields } = {
   event_rsvps: () => ({ event_id: ids.event, name: 'Ada', number_of_guests: 1 }),
@@ -42,8 +32,8 @@ describe.each(Object.keys(forms).filter(isCollection))('%s', (collection) => {
   const send = async (more: Fields) => {
     const id = newId();
     const body = { ...forms[collection]?.(), id, email: `${id}@example.org`, ...more };
-    const answer = await create(server, collection, body);
-    const [row] = await rowsOf(server, collection, `id = '${id}'`);
+    const answer = await server.create(collection, body);
+    const [row] = await server.rows(collection, `id = '${id}'`);
     return { answer, body, row };
   };
 
@@ -51,15 +41,13 @@ describe.each(Object.keys(forms).filter(isCollection))('%s', (collection) => {
     const { answer, body, row } = await send({ bait: true, took_ms: 40_000 });
     const honest = await send(slow);
     expect(answer.status).toBe(200);
-    expect({ ...bodyOf(answer), id: '' }).toEqual({ ...bodyOf(honest.answer), id: '' });
+    expect({ ...answer.body, id: '' }).toEqual({ ...honest.answer.body, id: '' });
     expect(row).toMatchObject({ suspected: true });
     expect(honest.row).toMatchObject({ suspected: false });
     const token = await signIn(server.ask, 'users', admin);
     const path = `/api/collections/${collection}/records?filter=${encodeURIComponent(`id='${body.id}'`)}`;
-    expect(bodyOf(await server.ask('GET', path, undefined, token)).items).toMatchObject([
-      { suspected: true },
-    ]);
-    expect(bodyOf(await server.ask('GET', path)).items ?? []).toEqual([]);
+    expect((await server.ask('GET', path, undefined, token)).body.items).toMatchObject([{ suspected: true }]);
+    expect((await server.ask('GET', path)).body.items ?? []).toEqual([]);
   });
 
   it('marks a submission that was sent too fast, but not by a missing or forged signal', async () => {
@@ -70,7 +58,7 @@ describe.each(Object.keys(forms).filter(isCollection))('%s', (collection) => {
 
   it('gives a repeat the same response with any signals', async () => {
     const { answer, body, row } = await send(slow);
-    expect(bodyOf(await create(server, collection, { ...body, bait: true }))).toEqual(bodyOf(answer));
-    expect(await rowsOf(server, collection, `id = '${body.id}'`)).toEqual([row]);
+    expect((await server.create(collection, { ...body, bait: true })).body).toEqual(answer.body);
+    expect(await server.rows(collection, `id = '${body.id}'`)).toEqual([row]);
   });
 });

@@ -9,8 +9,9 @@ import {
   type ScanInput,
 } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
-import type { Answer, Server } from '../server/pocketbase';
-import { createAsSuperuser, type Fields, newId, newSecret, rowsOf } from '../server/records';
+import type { Server } from '../server/pocketbase';
+import { type Fields, newId, newSecret } from '../server/records';
+import type { Answer } from '../server/requests';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -23,7 +24,7 @@ export interface DoorKey {
 export async function putDoorKey(server: Server, eventId: string, more: Fields = {}): Promise<DoorKey> {
   const secret = newSecret();
   const row = { event_id: eventId, name: 'Door A', secret, ...more };
-  const { id } = await createAsSuperuser(server, 'door_keys', row);
+  const { id } = await server.put('door_keys', row);
   return { id, secret, auth: sha256(doorAuthSeed(secret)) };
 }
 
@@ -69,7 +70,7 @@ export async function syncDoor(
 
 /** Returns the scans of an event that the server has stored. */
 export async function storedScans(server: Server, eventId: string): Promise<DoorScan[]> {
-  const stored = await rowsOf(server, 'door_scans', `event_id = '${eventId}'`);
+  const stored = await server.rows('door_scans', `event_id = '${eventId}'`);
   return stored.map((row) => {
     const read = parse(doorScan, row);
     if (!read.ok) throw new Error(`A scan cannot be read: ${JSON.stringify(read.fields)}`);

@@ -1,5 +1,6 @@
-import type { Answer, Server } from '../server/pocketbase';
-import { bodyOf, newId, rowsOf } from '../server/records';
+import type { Server } from '../server/pocketbase';
+import { newId } from '../server/records';
+import type { Answer } from '../server/requests';
 
 /** An idempotency key as the page creates it. */
 export const newKey = (): string => `${newId()}-${newId()}`;
@@ -12,9 +13,9 @@ export const giveMonthly = (server: Server, body: unknown = {}): Promise<Answer>
 
 /** Returns the checkout session's id from a response. */
 export function sessionOf(answer: Answer): string {
-  const { url } = bodyOf(answer);
+  const { url } = answer.body;
   if (typeof url !== 'string') throw new Error(`No checkout: ${answer.status} ${answer.text}`);
   return url.split('/').at(-1) ?? '';
 }
 
-export const ledger = (server: Server) => rowsOf(server, 'donations');
+export const ledger = (server: Server) => server.rows('donations');

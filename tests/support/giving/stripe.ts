@@ -42,11 +42,15 @@ export class FakeStripe {
 
   static async open(): Promise<FakeStripe> {
     const stripe = new FakeStripe();
-    stripe.server.listen(0, '127.0.0.1');
-    await once(stripe.server, 'listening');
-    const address = stripe.server.address();
-    stripe.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    await stripe.listen();
     return stripe;
+  }
+
+  async listen(): Promise<void> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const address = this.server.address();
+    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   }
 
   /** The environment of a server that uses it. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Server } from '../server/pocketbase';
-import { type Fields, rowsOf } from '../server/records';
+import type { Fields } from '../server/records';
 
 /** Makes postponed mails due and runs the job. Skips mails that are being sent, unless `even`. */
 export async function hurry(server: Server, even = false): Promise<void> {
-  for (const { id, due_at } of await rowsOf(server, 'mails', "status = 'waiting'")) {
+  for (const { id, due_at } of await server.rows('mails', "status = 'waiting'")) {
     if (secondsUntil(due_at) <= 0 || (!even && isTaken(due_at))) continue;
     const body = { due_at: '2020-01-01 00:00:00.000Z' };
     await server.ask('PATCH', `/api/collections/mails/records/${id}`, body, server.token);
@@ -20,11 +20,11 @@ export async function settle(server: Server): Promise<void> {
   await server.ask('POST', '/api/crons/mails', undefined, server.token);
   const due = () =>
     `status = 'waiting' && (due_at <= '${new Date().toISOString().replace('T', ' ')}' || tries > 0)`;
-  await expect.poll(() => rowsOf(server, 'mails', due()), { timeout: 50_000, interval: 100 }).toEqual([]);
+  await expect.poll(() => server.rows('mails', due()), { timeout: 50_000, interval: 100 }).toEqual([]);
 }
 
 export const secondsUntil = (stored: unknown): number =>
   (Date.parse(`${stored}`.replace(' ', 'T')) - Date.now()) / 1000;
 
 export const mailsAbout = (server: Server, id: string): Promise<Fields[]> =>
-  rowsOf(server, 'mails', `about = '${id}'`);
+  server.rows('mails', `about = '${id}'`);

@@ -1,7 +1,7 @@
 /** Many open pages that receive seat counts. Each has its own connection and reconnects, as real pages do. */
 import { Agent } from 'node:http';
 import type { Server } from '../server/pocketbase';
-import { rowsOf } from '../server/records';
+
 import { openStream } from './event-stream';
 
 export interface OpenPages {
@@ -49,7 +49,7 @@ export async function openPages(server: Server, count: number): Promise<OpenPage
     };
     const readCounts = async () => {
       // Counts only grow here, and a newer message may have arrived meanwhile.
-      for (const { id, confirmed_rsvps } of await rowsOf(server, 'event_seats'))
+      for (const { id, confirmed_rsvps } of await server.rows('event_seats'))
         known.set(`${id}`, Math.max(known.get(`${id}`) ?? 0, Number(confirmed_rsvps)));
     };
     await connectPage();

@@ -8,7 +8,7 @@ import { answerValues } from '../../../src/domain/rsvps/stored-questions';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 import type { Device, Tab } from './device';
 
-const folder = join(import.meta.dirname, '../offline/outbox/golden');
+const folder = join(import.meta.dirname, '../../offline/outbox/golden');
 
 export const goldenFiles = readdirSync(folder).filter((name) => name.endsWith('.json'));
 

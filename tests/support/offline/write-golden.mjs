@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'tests/offline/outbox/golden');
 const load = async (file) => (await runnerImport(join(root, file), { root, configFile: false })).module;
 const { forms } = await load('src/domain/forms.ts');

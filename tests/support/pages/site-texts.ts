@@ -1,7 +1,7 @@
 import type { Page } from '../../../src/content/page';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src/content/**/*.ts', '!../../src/content/**/*.test.ts'],
+  ['../../../src/content/**/*.ts', '!../../../src/content/**/*.test.ts'],
   { eager: true },
 );
 

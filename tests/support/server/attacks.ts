@@ -1,7 +1,8 @@
 /** Attempts to read or change other people's data. Each runs on every collection with every role. */
 import type { Target } from './canaries';
 import { mark } from './canaries';
-import type { Answer } from './pocketbase';
+
+import type { Answer } from './requests';
 
 export interface Attempt {
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;

@@ -1,9 +1,10 @@
 /** Plants canaries in every private field of the live schema. A new collection is private unless everybody may list it. */
 import { collections, isCollection } from '../../../src/domain/collections';
-import { type Account, examples, putAccount } from './collections';
+import { examples } from './collections';
 import { hooksVariant } from './hooks-variant';
 import { type Kit, type Server, startServer, superuser } from './pocketbase';
-import { bodyOf, type Fields } from './records';
+import type { Fields } from './records';
+import type { Account } from './rows';
 
 const isPublic = (name: string) =>
   isCollection(name) && 'list' in collections[name] && collections[name].list === 'everyone';
@@ -75,7 +76,7 @@ export async function plantedServer(kit: Kit): Promise<Field> {
   const server = await startServer(kit, {
     hooks: await hooksVariant(kit.hooks, { add: { 'plant.pb.js': testHooks } }),
   });
-  const victim = await putAccount(server, { emailVisibility: true });
+  const victim = await server.putAccount({ emailVisibility: true });
   const schemas = await schemasOf(server);
   const targets = new Map<string, Target>();
   for (const schema of schemas) {
@@ -91,7 +92,7 @@ export async function plantedServer(kit: Kit): Promise<Field> {
 }
 
 export async function schemasOf(server: Server): Promise<Schema[]> {
-  const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
+  const { items } = (await server.ask('GET', '/api/collections?perPage=200', undefined, server.token)).body;
   return Array.isArray(items) ? items : [];
 }
 

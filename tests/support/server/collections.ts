@@ -1,5 +1,4 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
-import { randomUUID } from 'node:crypto';
 import type { CollectionName } from '../../../src/domain/collections';
 import { consentTextVersions } from '../../../src/domain/rsvps/consent';
 import { photoForm } from './pictures';
@@ -7,8 +6,6 @@ import type { Server } from './pocketbase';
 import {
   changeFields,
   consentFields,
-  create,
-  createAsSuperuser,
   eventFields,
   type Fields,
   newId,
@@ -18,21 +15,7 @@ import {
   rsvpFields,
   youngFields,
 } from './records';
-
-export interface Account {
-  id: string;
-  token: string;
-}
-
-/** Creates an account with a token, without a sign-in. */
-export async function putAccount(server: Server, more: Fields = {}): Promise<Account> {
-  const secret = randomUUID();
-  const fields = { email: `${newId()}@example.org`, password: secret, passwordConfirm: secret, ...more };
-  const { id } = await createAsSuperuser(server, 'users', fields);
-  const path = `/api/collections/users/impersonate/${id}`;
-  const answer = await server.ask('POST', path, { duration: 3600 }, server.token);
-  return { id, token: /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? '' };
-}
+import type { Account } from './rows';
 
 export interface Example {
   /** Writes a row; `owner` owns it if the collection has owners. */
@@ -87,9 +70,9 @@ const account = () => ({
   passwordConfirm: 'secret words',
 });
 
-const eventId = async (server: Server) => (await createAsSuperuser(server, 'events', eventFields())).id;
+const eventId = async (server: Server) => (await server.put('events', eventFields())).id;
 const confirmedRsvp = async (server: Server) =>
-  createAsSuperuser(server, 'event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
+  server.put('event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
 const doorKey = async (server: Server) => ({
   id: newId(),
   event_id: await eventId(server),
@@ -105,7 +88,7 @@ const doorPhone = async (server: Server) => ({
 });
 
 const opportunityOf = (server: Server, owner: Account) =>
-  createAsSuperuser(server, 'collaboration_opportunities', {
+  server.put('collaboration_opportunities', {
     ...postFields(),
     user_id: owner.id,
     status: 'Open',
@@ -113,7 +96,7 @@ const opportunityOf = (server: Server, owner: Account) =>
 
 export const examples: Record<CollectionName, Example> = {
   events: {
-    row: (server) => createAsSuperuser(server, 'events', eventFields()),
+    row: (server) => server.put('events', eventFields()),
     create: () => eventFields(),
     change: { title: 'Another title' },
   },
@@ -125,33 +108,33 @@ export const examples: Record<CollectionName, Example> = {
   rsvp_changes: {
     row: async (server) => {
       const rsvp = await confirmedRsvp(server);
-      return createAsSuperuser(server, 'rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
+      return server.put('rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
     },
     create: async (server) => {
       const rsvp = rsvpFields(await eventId(server), { manage_secret: newSecret() });
-      await create(server, 'event_rsvps', rsvp);
+      await server.create('event_rsvps', rsvp);
       return changeFields(rsvp, 'cancel');
     },
     change: { action: 'restore' },
   },
   door_keys: {
-    row: async (server) => createAsSuperuser(server, 'door_keys', await doorKey(server)),
+    row: async (server) => server.put('door_keys', await doorKey(server)),
     create: (server) => doorKey(server),
     change: { name: 'Door B' },
   },
   door_scans: {
-    row: async (server) => createAsSuperuser(server, 'door_scans', await doorScan(server)),
+    row: async (server) => server.put('door_scans', await doorScan(server)),
     create: (server) => doorScan(server),
     change: { people: 3 },
   },
   door_phones: {
-    row: async (server) => createAsSuperuser(server, 'door_phones', await doorPhone(server)),
+    row: async (server) => server.put('door_phones', await doorPhone(server)),
     create: (server) => doorPhone(server),
     change: { seen_at: 2 },
   },
   consents: {
     row: async (server) => {
-      return createAsSuperuser(server, 'consents', {
+      return server.put('consents', {
         about: (await confirmedRsvp(server)).id,
         state: 'given',
         text_version: consentTextVersions[0],
@@ -162,28 +145,28 @@ export const examples: Record<CollectionName, Example> = {
     },
     create: async (server) => {
       const rsvp = youngFields(await eventId(server));
-      await create(server, 'event_rsvps', rsvp);
+      await server.create('event_rsvps', rsvp);
       return consentFields(rsvp);
     },
     change: { state: 'withdrawn' },
   },
   event_seats: {
-    row: (server) => createAsSuperuser(server, 'events', eventFields()),
+    row: (server) => server.put('events', eventFields()),
     create: () => null,
     change: { waitlisted: 9 },
   },
   contact_submissions: {
-    row: (server) => createAsSuperuser(server, 'contact_submissions', { ...message(), status: 'new' }),
+    row: (server) => server.put('contact_submissions', { ...message(), status: 'new' }),
     create: () => ({ id: newId(), ...message() }),
     change: { status: 'resolved' },
   },
   artist_submissions: {
-    row: (server) => createAsSuperuser(server, 'artist_submissions', { ...applicant(), status: 'new' }),
+    row: (server) => server.put('artist_submissions', { ...applicant(), status: 'new' }),
     create: () => ({ id: newId(), ...applicant() }),
     change: { status: 'reviewing' },
   },
   members: {
-    row: (server) => createAsSuperuser(server, 'artist_submissions', { ...applicant(), status: 'approved' }),
+    row: (server) => server.put('artist_submissions', { ...applicant(), status: 'approved' }),
     create: () => null,
     change: { name: 'Somebody else' },
   },
@@ -195,7 +178,7 @@ export const examples: Record<CollectionName, Example> = {
   collaboration_interest: {
     row: async (server, owner) => {
       const opportunity = await opportunityOf(server, owner);
-      return createAsSuperuser(server, 'collaboration_interest', {
+      return server.put('collaboration_interest', {
         ...person(),
         opportunity_id: opportunity.id,
       });
@@ -208,12 +191,12 @@ export const examples: Record<CollectionName, Example> = {
   },
   resources: {
     row: (server, owner) =>
-      createAsSuperuser(server, 'resources', { ...resource(), created_by: owner.id, status: 'active' }),
+      server.put('resources', { ...resource(), created_by: owner.id, status: 'active' }),
     create: resource,
     change: { title: 'Another title' },
   },
   newsletter_subscribers: {
-    row: (server) => createAsSuperuser(server, 'newsletter_subscribers', { email: `${newId()}@example.org` }),
+    row: (server) => server.put('newsletter_subscribers', { email: `${newId()}@example.org` }),
     create: () => ({ id: newId(), email: `${newId()}@example.org` }),
     change: { email: `${newId()}@example.org` },
   },
@@ -221,7 +204,7 @@ export const examples: Record<CollectionName, Example> = {
     row: async (server, owner) => {
       const { id } = await opportunityOf(server, owner);
       const report = { kind: 'opportunity', about: id, title: 'Bass player wanted' };
-      return createAsSuperuser(server, 'reports', { ...report, reason: 'Asks for money.', status: 'new' });
+      return server.put('reports', { ...report, reason: 'Asks for money.', status: 'new' });
     },
     create: async (server, owner) => {
       const { id } = await opportunityOf(server, owner);
@@ -230,59 +213,58 @@ export const examples: Record<CollectionName, Example> = {
     change: { status: 'resolved' },
   },
   photos: {
-    row: (server) => createAsSuperuser(server, 'photos', photoFields()),
+    row: (server) => server.put('photos', photoFields()),
     create: () => ({ id: newId(), ...photoFields() }),
     form: () => photoForm({ id: newId() }),
     change: { caption: 'Another caption' },
   },
   public_photos: {
-    row: (server) => createAsSuperuser(server, 'photos', photoFields({ published: true })),
+    row: (server) => server.put('photos', photoFields({ published: true })),
     create: () => null,
     change: { caption: 'Another caption' },
   },
   donations: {
-    row: (server) => createAsSuperuser(server, 'donations', gift()),
+    row: (server) => server.put('donations', gift()),
     create: gift,
     change: { amount: 100 },
   },
   audit_log: {
-    row: (server) => createAsSuperuser(server, 'audit_log', auditRow()),
+    row: (server) => server.put('audit_log', auditRow()),
     create: auditRow,
     change: { action: 'delete' },
   },
   set_aside: {
-    row: (server) => createAsSuperuser(server, 'set_aside', keptRow()),
+    row: (server) => server.put('set_aside', keptRow()),
     create: keptRow,
     change: { audit: newId() },
   },
   gift_events: {
-    row: (server) => createAsSuperuser(server, 'gift_events', { event: newId(), type: 'charge.refunded' }),
+    row: (server) => server.put('gift_events', { event: newId(), type: 'charge.refunded' }),
     create: () => ({ event: newId(), type: 'charge.refunded' }),
     change: { type: 'charge.refunded!' },
   },
   unannounced_changes: {
-    row: async (server) => createAsSuperuser(server, 'unannounced_changes', { event: await eventId(server) }),
+    row: async (server) => server.put('unannounced_changes', { event: await eventId(server) }),
     create: async (server) => ({ event: await eventId(server) }),
     change: { changes: [] },
   },
   client_errors: {
-    row: (server) =>
-      createAsSuperuser(server, 'client_errors', { fingerprint: newId(), message: 'TypeError', count: 1 }),
+    row: (server) => server.put('client_errors', { fingerprint: newId(), message: 'TypeError', count: 1 }),
     create: () => ({ fingerprint: newId(), message: 'TypeError', count: 1 }),
     change: { count: 2 },
   },
   mails: {
-    row: (server) => createAsSuperuser(server, 'mails', queuedMail()),
+    row: (server) => server.put('mails', queuedMail()),
     create: queuedMail,
     change: { tries: 1 },
   },
   data_links: {
-    row: (server) => createAsSuperuser(server, 'data_links', dataLink()),
+    row: (server) => server.put('data_links', dataLink()),
     create: dataLink,
     change: { opened: true },
   },
   erased_ids: {
-    row: (server) => createAsSuperuser(server, 'erased_ids', { id: newId() }),
+    row: (server) => server.put('erased_ids', { id: newId() }),
     create: () => ({ id: newId() }),
     change: { created_at: '2020-01-01 00:00:00Z' },
   },
@@ -290,12 +272,12 @@ export const examples: Record<CollectionName, Example> = {
 };
 
 export async function putWhatIsAnswered(server: Server): Promise<void> {
-  const owner = await putAccount(server);
-  await createAsSuperuser(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+  const owner = await server.putAccount();
+  await server.put('events', eventFields({ id: 'harvest00000001', max_attendees: null }));
   const mine = { id: 'basswanted00001', user_id: owner.id, status: 'Open' };
-  await createAsSuperuser(server, 'collaboration_opportunities', { ...postFields(), ...mine });
+  await server.put('collaboration_opportunities', { ...postFields(), ...mine });
 }
 
 export async function newRow(server: Server, collection: CollectionName): Promise<string> {
-  return (await examples[collection].row(server, await putAccount(server))).id;
+  return (await examples[collection].row(server, await server.putAccount())).id;
 }

@@ -4,10 +4,11 @@
  */
 import { type CollectionName, collections, isCollection } from '../../../src/domain/collections';
 import { schemasOf } from './canaries';
-import { type Account, examples, putAccount } from './collections';
+import { examples } from './collections';
 import { hooksVariant } from './hooks-variant';
 import type { Kit, Server } from './pocketbase';
-import { bodyOf, createAsSuperuser, newId, putEvent } from './records';
+import { newId } from './records';
+import type { Account } from './rows';
 
 /** Fields without personal data, by table. Every other text, address and JSON field of a personal table is personal. */
 const structure: { readonly [N in CollectionName]?: readonly string[] } = {
@@ -55,7 +56,7 @@ export async function sql(server: Server, statement: string): Promise<void> {
 
 /** The tables that contain a text, in any column of any row. */
 export async function tablesWith(server: Server, text: string): Promise<string[]> {
-  const dump = bodyOf(await server.ask('GET', '/api/test/dump'));
+  const dump = (await server.ask('GET', '/api/test/dump')).body;
   return Object.keys(dump)
     .filter((table) => JSON.stringify(dump[table]).toLowerCase().includes(text.toLowerCase()))
     .sort();
@@ -71,7 +72,7 @@ export interface Person {
 
 export async function plantPerson(server: Server): Promise<Person> {
   const email = `${newId()}.${mark}@example.org`;
-  const account = await putAccount(server, { email });
+  const account = await server.putAccount({ email });
   const person: Person = { email, account, rows: new Map(), shown: [], hidden: [] };
   for (const schema of await schemasOf(server)) {
     const { name: table } = schema;
@@ -101,12 +102,12 @@ async function rowOf(server: Server, table: CollectionName, { account, rows }: P
   if (table === 'users') return account.id;
   if (table === 'rsvp_changes') {
     const rsvp_id = rows.get('event_rsvps');
-    return (await createAsSuperuser(server, table, { rsvp_id, action: 'cancel' })).id;
+    return (await server.put(table, { rsvp_id, action: 'cancel' })).id;
   }
   if (table === 'door_scans') {
-    const event_id = (await putEvent(server)).id;
+    const event_id = (await server.putEvent()).id;
     const scan = { event_id, rsvp_id: rows.get('event_rsvps'), action: 'out', people: 1, counts: true };
-    return (await createAsSuperuser(server, table, scan)).id;
+    return (await server.put(table, scan)).id;
   }
   if (table === 'consents') {
     const answer = {
@@ -116,21 +117,19 @@ async function rowOf(server: Server, table: CollectionName, { account, rows }: P
       by: '?',
       how: 'link',
     };
-    return (await createAsSuperuser(server, table, answer)).id;
+    return (await server.put(table, answer)).id;
   }
   if (table === 'reports') {
     const about = rows.get('collaboration_opportunities');
-    return (
-      await createAsSuperuser(server, table, { kind: 'opportunity', about, reason: '?', status: 'new' })
-    ).id;
+    return (await server.put(table, { kind: 'opportunity', about, reason: '?', status: 'new' })).id;
   }
   if (table === 'set_aside') {
     const kept = { audit: newId(), record_id: newId(), until: '2099-01-01 00:00:00Z' };
-    return (await createAsSuperuser(server, table, { ...kept, collection: 'contact_submissions' })).id;
+    return (await server.put(table, { ...kept, collection: 'contact_submissions' })).id;
   }
   if (table === 'audit_log') {
     const about = { collection: 'contact_submissions', record_id: rows.get('contact_submissions') };
-    return (await createAsSuperuser(server, table, { actor: account.id, action: 'update', ...about })).id;
+    return (await server.put(table, { actor: account.id, action: 'update', ...about })).id;
   }
   return (await examples[table].row(server, account)).id;
 }

@@ -7,6 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Ask, request, signIn } from './requests';
+import { type Rows, rowsOf } from './rows';
 
 /** The files of a server; `server-setup.ts` creates them once for all tests. */
 export interface Kit {
@@ -31,13 +33,14 @@ export const testEnv = {
   BYOP_RATE_LIMITS: 'off',
 };
 
-export interface Answer {
-  status: number;
-  json: unknown;
-  text: string;
+export interface ServerOptions {
+  hooks?: string;
+  dir?: string;
+  env?: Record<string, string>;
 }
 
-export interface Server {
+/** A running server, with its rows and accounts. */
+export interface Server extends Rows {
   url: string;
   /** URL of the dashboard's listener, the only one that accepts superusers. */
   dashboard: string;
@@ -45,8 +48,8 @@ export interface Server {
   dir: string;
   token: string;
   said(): string;
-  /** Sends a request, with a superuser's token to the dashboard. A body is sent as JSON, a FormData as a form. */
-  ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
+  /** A superuser's token goes to the dashboard. */
+  ask: Ask;
   stop(): Promise<void>;
   kill(): Promise<void>;
   end(): Promise<void>;
@@ -90,10 +93,7 @@ export async function migrate(kit: Kit, dir: string, ...way: ['up'] | ['down', n
 }
 
 /** Starts a server on a copy of the prepared data, or directly on `dir`. `stop` deletes the folders. */
-export async function startServer(
-  kit: Kit,
-  options: { hooks?: string; dir?: string; env?: Record<string, string> } = {},
-): Promise<Server> {
+export async function startServer(kit: Kit, options: ServerOptions = {}): Promise<Server> {
   const used = { ...kit, hooks: options.hooks ?? kit.hooks };
   const dir = options.dir ?? (await newFolder('data'));
   if (!options.dir) await cp(kit.data, dir, { recursive: true });
@@ -104,7 +104,7 @@ export async function startServer(
   const boot = () => serve(used, dir, port, env);
 
   let { child: process, said } = await boot();
-  const ask = (method: string, path: string, body?: unknown, token?: string) =>
+  const ask: Ask = (method, path, body, token) =>
     request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token).catch(
       (cause) => {
         throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
@@ -118,11 +118,13 @@ export async function startServer(
     process.kill(signal);
     await gone;
   };
+  const token = await signIn(ask, '_superusers', superuser);
   return {
+    ...rowsOf(ask, token),
     url,
     dashboard: `http://${dashboard}`,
     dir,
-    token: await signIn(ask, '_superusers', superuser),
+    token,
     ask,
     said: () => said(),
     stop: async () => {
@@ -148,21 +150,6 @@ function isForDashboard(path: string, token = ''): boolean {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const superusers = 'pbc_3142635823'; // PocketBase's id of their collection
   return path === '/api/collections/_superusers/auth-with-password' || claims.includes(superusers);
-}
-
-export async function signIn(
-  ask: Server['ask'],
-  collection: string,
-  account: { email: string; password: string },
-): Promise<string> {
-  const answer = await ask('POST', `/api/collections/${collection}/auth-with-password`, {
-    identity: account.email,
-    password: account.password,
-  });
-  const { json } = answer;
-  if (typeof json === 'object' && json && 'token' in json && typeof json.token === 'string')
-    return json.token;
-  throw new Error(`${account.email} could not sign in: ${answer.status} ${answer.text}`);
 }
 
 async function serve(
@@ -193,28 +180,6 @@ async function serve(
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not answer: ${said}`);
-}
-
-async function request(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
-  const form = body instanceof FormData;
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: token }),
-    },
-    ...(body !== undefined && { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, json: parsed(text), text };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A minimal environment, so that the developer's settings do not affect tests. */

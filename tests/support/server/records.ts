@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from 'date-fns';
-import type { CollectionName } from '../../../src/domain/collections';
 import { consentTextVersions } from '../../../src/domain/rsvps/consent';
-import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
 
@@ -14,61 +12,6 @@ function randomText(length: number): string {
 export const newId = (): string => randomText(15);
 
 export const newSecret = (): string => randomText(32);
-
-export const create = (
-  server: Server,
-  collection: CollectionName,
-  body: unknown,
-  token?: string,
-): Promise<Answer> => server.ask('POST', `/api/collections/${collection}/records`, body, token);
-
-/** The response's body as an object; empty for any other body. */
-export const bodyOf = (answer: Answer): Fields =>
-  typeof answer.json === 'object' && answer.json !== null ? { ...answer.json } : {};
-
-/** Writes a row as a superuser and returns it. Throws with the server's message. */
-export async function createAsSuperuser(
-  server: Server,
-  collection: CollectionName,
-  fields: Fields | FormData,
-): Promise<Fields & { id: string }> {
-  const answer = await create(server, collection, fields, server.token);
-  const row = bodyOf(answer);
-  if (answer.status === 200 && typeof row.id === 'string') return { ...row, id: row.id };
-  throw new Error(`${collection} was not written: ${answer.status} ${answer.text}`);
-}
-
-/** All rows of a collection, read as a superuser. */
-export async function rowsOf(
-  server: Server,
-  collection: CollectionName,
-  filter = '',
-  sort = '',
-): Promise<Fields[]> {
-  const rows: Fields[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({
-      page: `${page}`,
-      perPage: `${mostRows}`,
-      skipTotal: '1',
-      filter,
-      sort,
-    });
-    const path = `/api/collections/${collection}/records?${query}`;
-    const answer = await server.ask('GET', path, undefined, server.token);
-    const { items } = bodyOf(answer);
-    if (!Array.isArray(items))
-      throw new Error(`${collection} could not be read: ${answer.status} ${answer.text}`);
-    rows.push(...items);
-    if (items.length < mostRows) return rows;
-  }
-}
-/** Returns the row with an id, read as a superuser; empty if there is none. */
-export const rowWith = async (server: Server, collection: CollectionName, id: unknown): Promise<Fields> =>
-  (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
-
-/** PocketBase's maximum of rows per page. */
-const mostRows = 1000;
 
 export const eventFields = (more: Fields = {}): Fields => ({
   title: 'Friday Night Downstairs',
@@ -105,9 +48,6 @@ export const photoFields = (more: Fields = {}): Fields => ({
   guardian: '',
   ...more,
 });
-
-export const putEvent = (server: Server, more: Fields = {}) =>
-  createAsSuperuser(server, 'events', eventFields(more));
 
 /** An RSVP as a device sends it. Every call is another person. */
 export function rsvpFields(eventId: string, more: Fields = {}): Fields & { id: string } {

@@ -1,6 +1,5 @@
 /** Records the seats of every event after every write, with a trigger in the database. */
 import type { Server } from './pocketbase';
-import { bodyOf } from './records';
 
 const noted = `INSERT INTO test_seats SELECT NEW.event_id, TOTAL(number_of_guests) FROM event_rsvps
   WHERE event_id = NEW.event_id AND status = 'confirmed'`;
@@ -30,6 +29,6 @@ export async function watchSeats(server: Server): Promise<void> {
 
 /** Returns the maximum of confirmed guests that an event ever had, and the number of observed writes. */
 export async function mostGuests(server: Server, eventId: string): Promise<{ most: number; writes: number }> {
-  const { most, writes } = bodyOf(await server.ask('GET', `/api/test/seats/${eventId}`));
+  const { most, writes } = (await server.ask('GET', `/api/test/seats/${eventId}`)).body;
   return { most: Number(most), writes: Number(writes) };
 }
