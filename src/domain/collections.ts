@@ -7,7 +7,7 @@
 type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
 
 export interface Collection {
-  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/rules.test.ts` compares them. */
+  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/collections/rules.test.ts` compares them. */
   list?: Access;
   /** Default: as `list`. */
   view?: Access;
@@ -18,9 +18,9 @@ export interface Collection {
   delete?: Access;
   /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
   live?: true;
-  /** The fields that admins may change. Default: the rules of `admin-collection-registry.ts` decide. */
+  /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/registry.ts` decide. */
   adminFields?: readonly string[];
-  /** `exported`: people can read and erase their rows. `erased`: the rows are erased with them, but not shown. */
+  /** `exported`: people can read and erase their rows. `erased`: `privacy/erase.ts` says how they are erased, and they are not shown. */
   personal: 'exported' | 'erased' | 'none';
   /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
   remembersErased?: true;

@@ -5,7 +5,7 @@ import { received } from '../content/shell/received';
 import type { ApplicationInput } from '../domain/application';
 import { ApplicationForm } from '../features/applications/application-form';
 import { Receipt } from '../features/outbox/receipt';
-import type { OutboxItem } from '../offline/outbox-item';
+import type { OutboxItem } from '../offline';
 
 const { role_interest } = fieldWords.application;
 const summaryOf = ({ role_interest: role, skills }: ApplicationInput) =>

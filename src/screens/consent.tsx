@@ -5,10 +5,10 @@ import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { Headline } from '../ui/art/headline';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { Spinner } from '../ui/parts/loading';
 import { NeedsScript, Notice } from '../ui/parts/notice';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const ConsentCard = lazyPart(() => import('../features/consent/consent-card'));
 

@@ -3,7 +3,7 @@ import { received } from '../content/shell/received';
 import type { ContactInput } from '../domain/contact';
 import { ContactForm } from '../features/contact/contact-form';
 import { Receipt } from '../features/outbox/receipt';
-import type { OutboxItem } from '../offline/outbox-item';
+import type { OutboxItem } from '../offline';
 
 const words = received.contact;
 

@@ -5,7 +5,7 @@ import AskParent from '../features/outbox/ask-parent';
 import { missingYesOf } from '../features/outbox/consent-words';
 import { answerOf } from '../features/outbox/item-words';
 import { TicketSentences } from '../features/outbox/ticket-sentences';
-import { useOutbox } from '../offline/offline-store';
+import { useOutbox } from '../offline';
 
 const elsewhere = { text: guardianTicket.noSecret };
 

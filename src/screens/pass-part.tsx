@@ -7,7 +7,7 @@ import { useWaitingChange } from '../features/outbox/item-ticket';
 import { canAsk, canManage, isConfirmed, stampOf } from '../features/outbox/item-words';
 import { useParentsAnswer } from '../features/outbox/use-parents-answer';
 import { saveCalendarFile } from '../features/sharing/event-calendar';
-import { useItem } from '../offline/offline-store';
+import { useItem } from '../offline';
 import { Stamp } from '../ui/art/stamp';
 
 type PassProps = Pick<PassSheetProps, 'id' | 'onChange' | 'onClose'>;

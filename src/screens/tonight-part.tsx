@@ -5,7 +5,7 @@ import { missingYesOf, useSentencesOf } from '../features/outbox/consent-words';
 import { answerOf, canAsk, canManage, hasPass, labelOf, stampOf } from '../features/outbox/item-words';
 import { TicketSentences } from '../features/outbox/ticket-sentences';
 import { useParentsAnswer } from '../features/outbox/use-parents-answer';
-import { useOutbox } from '../offline/offline-store';
+import { useOutbox } from '../offline';
 import { Stamp } from '../ui/art/stamp';
 
 interface TonightProps {

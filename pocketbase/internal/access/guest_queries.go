@@ -18,7 +18,7 @@ import (
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
 // Guests is what everybody except admins may query and follow, and how much they may create. The hooks set it from their
-// table of collections (pb_hooks/guest-access.pb.ts); without them nothing may be queried.
+// table of collections (pb_hooks/hooks.pb.ts); without them nothing may be queried.
 type Guests struct {
 	Queries     []guestQuery
 	Topics      []string

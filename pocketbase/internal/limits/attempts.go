@@ -36,7 +36,7 @@ func (a *Attempts) MayAnswerDuplicate(address string) bool {
 func (a *Attempts) CountDuplicateAnswer(address string) { a.duplicates.add(address) }
 
 // MayTryDoorKey reports whether a network address may try a proof for a door key. The hook lets phones pass that have proven
-// the key before (pb_hooks/lib/door.ts). This does not count, because a hall's phones send valid proofs at the same moment.
+// the key before (pb_hooks/lib/door/door.ts). This does not count, because a hall's phones send valid proofs at the same moment.
 // There is no limit for a key from all addresses: it would let anybody who learns a key's id lock its phones out, and the
 // secret has 165 bits.
 func (a *Attempts) MayTryDoorKey(key, address string) bool {

@@ -88,7 +88,7 @@ func checkForms() error {
 }
 
 // Read checks all settings, and reads those of this program. Its error names the wrong variable. The accounts are checked
-// when they are created (pb_hooks/lib/first-accounts.ts).
+// when they are created (pb_hooks/lib/accounts/first-accounts.ts).
 func Read() (Settings, error) {
 	if err := checkForms(); err != nil {
 		return Settings{}, err

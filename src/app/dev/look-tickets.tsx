@@ -2,7 +2,7 @@
 import { received } from '../../content/shell/received';
 import { ItemTicket } from '../../features/outbox/item-ticket';
 import { Receipt } from '../../features/outbox/receipt';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { DateMark, StubButton, StubFace, Ticket } from '../../ui/art/ticket';
 
 const rsvp: OutboxItem = {

@@ -1,9 +1,9 @@
 import { home } from '../../content/home';
 import { videos } from '../../content/music/films';
 import type { ListName } from '../../domain/public-lists';
-import { type ListRows, type ListView, useOffline } from '../../offline/offline-store';
-import { homeCache, photoCache } from '../../offline/worker-messages';
+import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
+import { homeCache, photoCache } from '../../platform/worker-messages';
 
 const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
   ({ id }) => `/images/${id}.avif`,

@@ -1,33 +1,17 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
 
-import type { CollectionName } from '../../domain/collections';
 import type { EventRecord } from '../../domain/events/event';
-import type { MissingYesAnswer } from '../../domain/rsvps/missing-yes';
-import { type ArtistRow, artistOf } from './artists';
-import { type ContactRow, contactOf } from './contacts';
+import { artistRows } from './artists';
+import { contactRows } from './contacts';
 import { readEventsById, readUnannounced } from './events';
-import { type GiftRow, readFailedRenewals } from './gifts';
-import { countRows, filterOf, readPage } from './list-query';
+import { readFailedRenewals } from './gifts';
+import { countRows, filterOf, readPage, storedInstant, type Table } from './list-query';
 import { readMissingYes } from './missing-yes';
-import { type ReportRow, reportOf } from './posts';
+import { reportRows } from './posts';
 
 export interface NewRows<Row> {
   total: number;
   oldest: Row | null;
-}
-
-export interface Waiting {
-  messages: NewRows<ContactRow> | null;
-  applications: NewRows<ArtistRow> | null;
-  reports: NewRows<ReportRow> | null;
-  /** Events with changes that their guests may not know. */
-  changed: EventRecord[] | null;
-  /** Guests under 18 without a parent's yes. */
-  missingYes: MissingYesAnswer | null;
-  /** Monthly gifts that could not be charged in the last days. */
-  failedGifts: NewRows<GiftRow> | null;
-  /** The number of errors on people's devices in the last days. */
-  errors: number | null;
 }
 
 /** In days: so long Stripe tries again. */
@@ -37,12 +21,9 @@ const before = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
 /** In days. */
 export const errorsWithin = 7;
 
-async function readNew<Row>(
-  collection: CollectionName,
-  read: (row: unknown) => Row | null,
-): Promise<NewRows<Row> | null> {
+async function readNew<Row>({ collection, parse }: Table<Row>): Promise<NewRows<Row> | null> {
   const query = { perPage: 1, filter: "status = 'new'", sort: 'created_at,@rowid' };
-  const answer = await readPage(collection, query, read);
+  const answer = await readPage(collection, query, parse);
   return answer.ok ? { total: answer.total, oldest: answer.items[0] ?? null } : null;
 }
 
@@ -53,17 +34,20 @@ async function readChanged(): Promise<EventRecord[] | null> {
   return answer.ok ? answer.items : null;
 }
 
-export async function readWaiting(): Promise<Waiting> {
-  const since = new Date(before(errorsWithin)).toISOString().replace('T', ' ');
+export async function readWaiting() {
+  const since = storedInstant(before(errorsWithin));
   const [messages, applications, reports, changed, missingYes, gifts, errors] = await Promise.all([
-    readNew('contact_submissions', contactOf),
-    readNew('artist_submissions', artistOf),
-    readNew('reports', reportOf),
+    readNew(contactRows),
+    readNew(artistRows),
+    readNew(reportRows),
+    // Events with changes that their guests may not know.
     readChanged(),
     readMissingYes(),
     readFailedRenewals(before(giftsFailedWithin)),
     countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
   ]);
+  // Monthly gifts that could not be charged in the last days.
   const failedGifts = gifts.ok ? { total: gifts.total, oldest: gifts.items[0] ?? null } : null;
   return { messages, applications, reports, changed, missingYes, failedGifts, errors };
 }
+export type Waiting = Awaited<ReturnType<typeof readWaiting>>;

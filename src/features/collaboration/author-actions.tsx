@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/shell/messages';
-import { callModule } from '../../data/call-module';
+import { failedPost, messages } from '../../content/shell/messages';
+import { callPosts } from '../../data/call-module';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Confirm } from '../../ui/sheet/confirm';
 import { toast } from '../../ui/sheet/toast-store';
-import { failedPostToast } from './post-toasts';
 
 const { post: words, answers } = collaborate;
 
@@ -25,17 +24,15 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
 
   const run = async (work: 'delete' | 'close') => {
     setBusy(true);
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ deleteOpportunity, changeOpportunity }) =>
-        work === 'delete'
-          ? deleteOpportunity(post.id)
-          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
+    const answer = await callPosts(({ deleteOpportunity, changeOpportunity }) =>
+      work === 'delete'
+        ? deleteOpportunity(post.id)
+        : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
     );
-    const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
+    const { deleted, reopened, closed: nowClosed } = messages.collaboration;
     if (answer.ok)
       toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
-    else toast(failedPostToast(answer, failed, onSignIn), `opportunity/${post.id}`);
+    else toast(failedPost(answer, messages.collaboration, onSignIn), `opportunity/${post.id}`);
     // Stays busy until the list has reloaded, so that a second press cannot toggle back.
     if (answer.ok) await offline().then((client) => client?.refreshList('opportunities'));
     setBusy(false);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/shell/messages';
+import { failedPost, messages } from '../../content/shell/messages';
 import { site } from '../../content/site';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { InterestRecord } from '../../domain/posts/interest';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { Button } from '../../ui/parts/button';
@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';
 import { longDate } from '../../ui/parts/zoned-date';
 import { Sheet } from '../../ui/sheet/sheet';
-import { failedPostToast } from './post-toasts';
 
 const words = collaborate.answers;
 
@@ -30,14 +29,11 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const read = useCallback(async () => {
     setShown({ state: 'loading' });
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ readInterest }) => readInterest(post.id),
-    );
+    const answer = await callPosts(({ readInterest }) => readInterest(post.id));
     if (answer.ok) return setShown({ state: 'read', items: answer.items });
     setShown({
       state: 'failed',
-      text: failedPostToast(answer, messages.collaboration.failed, onSignIn).text ?? '',
+      text: failedPost(answer, messages.collaboration, onSignIn).text ?? '',
     });
   }, [post.id, onSignIn]);
   useEffect(() => void read(), [read]);

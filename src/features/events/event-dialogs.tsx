@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
-import { useItem } from '../../offline/offline-store';
-import { isOfKind } from '../../offline/outbox-item';
+import { isOfKind, useItem } from '../../offline';
 import type { AssignedPicture } from '../../ui/art';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';

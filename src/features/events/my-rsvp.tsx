@@ -24,7 +24,7 @@ import {
 import { noSeatsFor } from '../../domain/rsvps/rsvp';
 import { detailFields, type RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
-import type { SubmitResult } from '../../offline/outbox-item';
+import type { SubmitResult } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';

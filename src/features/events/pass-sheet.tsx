@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pass as words } from '../../content/events/pass';
-import { isOpen, offline, withServerValues } from '../../offline';
+import { isOfKind, isOpen, type OutboxItem, offline, useOutbox, withServerValues } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
-import { useOutbox } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { Button, type ButtonLook, IconButton } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { Spinner } from '../../ui/parts/loading';

@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { resources } from '../../content/resources';
-import { messages, posting } from '../../content/shell/messages';
+import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
 import {
@@ -13,13 +13,10 @@ import {
   resourceFields,
   resourceInput,
 } from '../../domain/posts/resource';
-import { offline } from '../../offline';
-import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
-import { useOffline } from '../../offline/offline-store';
+import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
-import { failedSubmitToast } from './submit-toasts';
 
 const words = resources.submit;
 const fields = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
@@ -41,19 +38,19 @@ export default function SubmitDialog({
   onClose,
 }: SubmitDialogProps) {
   const key = `resource-${account.id}`;
-  const draft = useMemo(() => draftUnlessCreated(key, useOffline.getState().lists.resources.items), [key]);
+  const draft = useMemo(
+    () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.resources.items),
+    [key],
+  );
   const send = async (input: ResourceInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
-    );
+    const answer = await callPosts(({ postResource }) => createOnce(key, (id) => postResource(input, id)));
     if (answer.ok) {
       toast(messages.resources.submitted, 'resource');
       void offline().then((client) => client?.refreshList('resources'));
       return { next: 'done' } as const;
     }
     if (answer.reason === 'already') void offline().then((client) => client?.refreshList('resources'));
-    toast(failedSubmitToast(answer, onSignIn), 'resource');
+    toast(failedPost(answer, messages.resources, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

@@ -10,12 +10,12 @@ import { ItemTicket, useRsvpItems } from '../../features/outbox/item-ticket';
 import { answerOf, canAsk } from '../../features/outbox/item-words';
 import { CalendarLink } from '../../features/sharing/calendar-link';
 import { PosterButton, ShareEvent } from '../../features/sharing/share-event';
-import { useOutbox } from '../../offline/offline-store';
+import { useOutbox } from '../../offline';
 import { Flyer } from '../../ui/art/flyer';
 import { Headline } from '../../ui/art/headline';
 import { buttonClass } from '../../ui/parts/button';
-import { lazyPart } from '../../ui/parts/lazy-part';
 import { PageMeta } from '../../ui/parts/page-meta';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 
 const AskParent = lazyPart(() => import('../../features/outbox/ask-parent'));
 const MyRsvp = lazyPart(() => import('../my-rsvp-part'));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { notifyGuests } from '../../../data/admin/record-changes';
-import { readAllRsvps } from '../../../data/admin/rsvps';
+import { notifyGuests } from '../../../data/admin/actions';
+import { readRsvpsOf } from '../../../data/admin/rsvps';
 import { browserHttp } from '../../../data/http';
 import { readFeatures } from '../../../data/server-status';
 import type { EventNewsAnswer } from '../../../domain/choices';
@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { Spinner } from '../../../ui/parts/loading';
 import { clockTime, longDate, weekday } from '../../../ui/parts/zoned-date';
+import { copyText } from '../../../ui/sheet/copy-text';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { Change } from '../history/audit-entry';
@@ -47,10 +48,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
   useEffect(() => {
     let shown = true;
     const read = async () => {
-      const [features, rsvps] = await Promise.all([
-        readFeatures(browserHttp),
-        readAllRsvps({ event: event.id, status: '', search: '' }),
-      ]);
+      const [features, rsvps] = await Promise.all([readFeatures(browserHttp), readRsvpsOf(event.id)]);
       const coming = (rsvps.ok ? rsvps.items : []).filter(({ status }) => status !== 'cancelled');
       if (!shown) return;
       setState({
@@ -69,17 +67,8 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     const answer = await notifyGuests(event.id, kind);
     setBusy(false);
     if (!answer.ok) return void toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
-    toast({ title: done(answer.queued), tone: 'good' });
+    toast({ title: done(answer.value), tone: 'good' });
     onClose();
-  };
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: words.copied, tone: 'good' });
-    } catch {
-      // The browser does not allow it.
-      toast({ title: words.copyByHand, tone: 'plain' });
-    }
   };
   const list = state?.addresses.join(', ') ?? '';
   const people = state?.addresses.length ?? 0;
@@ -104,7 +93,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
               </Button>
             )}
             {byHand && (
-              <Button kind="primary" icon="copy" onClick={() => void copy(list)}>
+              <Button kind="primary" icon="copy" onClick={() => void copyText(list, words)}>
                 {words.copy}
               </Button>
             )}

@@ -1,0 +1,115 @@
+/** `POST /api/byop/undo {id}`: reverts an audited action, unless the row was changed after it. */
+
+import { isCollection } from '../../../src/domain/collections';
+import { trashDays } from '../../../src/domain/limits';
+import {
+  auditIdOf,
+  type Fields,
+  fieldsOf,
+  findRepeatedAction,
+  isSameJson,
+  logAction,
+  type Promoted,
+  promotedBy,
+} from '../audit';
+import type { Change } from '../collection-rules';
+import { reopenReports } from '../posts/closed-reports';
+import { bodyOf, changedSince, Refusal, requireAdmin, transactOrRefuse } from '../request';
+import { findOrNull } from '../sql';
+import { auditChange } from './changes';
+import { rulesFor } from './registry';
+import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
+
+interface Undone {
+  id: string;
+  record: PbRecord | null;
+  promoted: Promoted[];
+}
+
+interface UndoContext {
+  tx: PbApp;
+  admin: PbRecord;
+  entry: PbRecord;
+  sent: Fields;
+}
+
+export function undo(e: RequestEvent): void {
+  const admin = requireAdmin(e, 'Only admins can undo something.');
+  const sent = bodyOf(e);
+  const about = { collection: '', record_id: '' };
+  const undone = transactOrRefuse(e, (tx): Undone => {
+    const entry = findOrNull(tx, 'audit_log', `${sent.id}`);
+    if (!entry) throw new Refusal(404, 'not_found', 'There is nothing of this kind to undo.');
+    about.collection = entry.getString('collection');
+    about.record_id = entry.getString('record_id');
+    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['undo'], about);
+    if (earlier) return { id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) };
+    const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
+      JSON.stringify(entry),
+    );
+    const context = { tx, admin, entry, sent };
+    if (before && after) return revertChange(context, before, after);
+    if (entry.getString('action') === 'delete') return restoreDeleted(context);
+    throw new Refusal(400, 'not_undoable', 'This cannot be undone.');
+  });
+  if (!undone) return;
+  const { id, record, promoted } = undone;
+  if (record) rulesFor(record.collection().name).afterUndo?.(e.app, record);
+  e.json(200, { id, ...about, promoted });
+}
+
+const expired = (): Refusal =>
+  new Refusal(410, 'expired', `What was deleted is kept for ${trashDays} days. They are over.`);
+
+/** Reverts a changed row, if every field still has the value that the action set. */
+function revertChange({ tx, admin, entry, sent }: UndoContext, before: Fields, after: Fields): Undone {
+  const [current, record] = [rowOf(tx, entry), rowOf(tx, entry)];
+  if (!current || !record) throw changedSince('It was deleted since.');
+  const now = fieldsOf(current);
+  if (Object.keys(after).some((field) => !isSameJson(now[field], after[field]))) {
+    throw changedSince('It was changed again since.');
+  }
+  for (const [field, value] of Object.entries(before)) {
+    if (!isFileField(field) || !value) record.set(field, value);
+  }
+  const rules = rulesFor(record.collection().name);
+  const change: Change = { tx, current, record, sent };
+  rules.check?.(change);
+  const kept = before.flyer || before.preview ? trashedBy(tx, entry.id) : null;
+  if (before.flyer && !kept) throw expired();
+  if (kept) saveWithTrashedFiles(tx, record, kept);
+  else tx.save(record);
+  const promoted = rules.afterSave?.(change) ?? [];
+  const id = auditChange(admin, change, now, promoted, 'undo');
+  reopenReports(tx, admin, entry.id, id);
+  return { id, record, promoted };
+}
+
+function restoreDeleted({ tx, admin, entry, sent }: UndoContext): Undone {
+  if (rowOf(tx, entry)) throw changedSince('It is there again already.');
+  const kept = trashedBy(tx, entry.id);
+  if (!kept && entry.getString('title') === '') {
+    throw new Refusal(410, 'expired', 'It was deleted for good.');
+  }
+  if (!kept) {
+    const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
+    throw age > trashDays * 86_400_000
+      ? expired()
+      : changedSince('It was brought back before, and deleted again.');
+  }
+  const record = recordFromTrash(tx, kept);
+  const change: Change = { tx, current: null, record, sent };
+  const rules = rulesFor(record.collection().name);
+  rules.checkRestore?.(tx, record);
+  rules.check?.(change);
+  restore(tx, kept, record);
+  const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent) };
+  const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
+  reopenReports(tx, admin, entry.id, id);
+  return { id, record, promoted: [] };
+}
+
+function rowOf(tx: PbApp, entry: PbRecord): PbRecord | null {
+  const collection = entry.getString('collection');
+  return isCollection(collection) ? findOrNull(tx, collection, entry.getString('record_id')) : null;
+}

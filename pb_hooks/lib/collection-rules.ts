@@ -1,0 +1,68 @@
+/** The interface by which a collection defines how admins change its rows. `admin/changes.ts` calls it. */
+import type { GenericSchema } from 'valibot';
+import type { CollectionName } from '../../src/domain/collections';
+import { type Fields, fieldsOf, type Promoted } from './audit';
+import { changedSince, parseOrThrow, Refusal } from './request';
+import { findOrNull } from './sql';
+
+export interface Change {
+  tx: PbApp;
+  /** The stored row; null when a deleted row is restored. */
+  current: PbRecord | null;
+  record: PbRecord;
+  sent: Record<string, unknown>;
+  /** True when the admin confirmed more guests than seats. */
+  overCapacity?: boolean;
+}
+
+export interface CollectionRules {
+  beforeCreate?(e: RecordRequestEvent): void;
+  /** Runs for a new row, not for a repeat of a stored one. It may refuse. */
+  checkCreate?(tx: PbApp, e: RecordRequestEvent): void;
+  /** Runs after the save of a new row, in its transaction. */
+  afterCreate?(tx: PbApp, record: PbRecord): void;
+  beforeUpdate?(e: RecordRequestEvent): void;
+  /** Sets derived fields and throws field errors. The fields that admins must not change are restored before. */
+  applyInput?(change: Change, e: RecordRequestEvent): void;
+  /** Refuses what breaks rules that also hold for an undo. */
+  check?(change: Change): void;
+  afterSave?(change: Change): Promoted[];
+  afterDelete?(tx: PbApp, record: PbRecord): Promoted[];
+  /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
+  checkRestore?(tx: PbApp, record: PbRecord): void;
+  /** Runs after the commit of an undo, to publish what no record hook publishes. */
+  afterUndo?(app: PbApp, record: PbRecord): void;
+  updateByOwner?(e: RecordRequestEvent): void;
+  /** For posts, which people can report: whether the public does not see it. */
+  isHidden?(record: PbRecord): boolean;
+}
+
+/** Refuses more guests than seats, unless the request has `over_capacity: true`. */
+export function checkCapacity(
+  change: Change,
+  counts: { seats: number; taken: number; wanted: number },
+): void {
+  const people = counts.taken + counts.wanted;
+  if (people <= counts.seats) return;
+  if (isYes(change.sent.over_capacity)) {
+    change.overCapacity = true;
+    return;
+  }
+  const message = `That would be ${people} guests for ${counts.seats} ${counts.seats === 1 ? 'seat' : 'seats'}.`;
+  throw new Refusal(409, 'over_capacity', message, counts);
+}
+
+/** Returns whether a flag was sent, in JSON or in a form. */
+export const isYes = (sent: unknown): boolean => sent === true || sent === 'true';
+
+/** Sets the fields of a schema to their checked values. @param more values that the record does not show */
+export function setInput(record: PbRecord, schema: GenericSchema<unknown, object>, more: Fields = {}): void {
+  record.load(parseOrThrow(schema, { ...fieldsOf(record), ...more }));
+}
+
+/** Returns a rule that refuses to restore a row without the row that `field` names. */
+export const missingParent =
+  (field: string, table: CollectionName, message: string) =>
+  (tx: PbApp, record: PbRecord): void => {
+    if (!findOrNull(tx, table, record.getString(field))) throw changedSince(message);
+  };
