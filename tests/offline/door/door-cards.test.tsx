@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** What a scanned, typed or found guest leads to: which scans are stored, and which card opens. */
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passCode, passText } from '../../../src/domain/rsvps/pass';
 import { useDoorCards } from '../../../src/features/door/use-door-cards';
@@ -10,13 +9,13 @@ import { doorKeys, guest, guestId, passOf } from '../../support/door/fake-doors'
 import { createDevice, type Device } from '../../support/offline/device';
 import { createFakeServer } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
+import { reactRoot } from '../../support/pages/react-root';
 import { until } from '../../support/until';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { load } = reactRoot();
 
 let device: Device;
 let client: DoorClient;
-let root: Root;
 let cards: ReturnType<typeof useDoorCards>;
 let isLeaving = false;
 
@@ -42,11 +41,9 @@ beforeEach(async () => {
   await device.settle(client.flush(true));
   await until('the door is open', () => client.useDoor.getState().phase === 'open');
   server.fault = () => 'dead';
-  root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
   await device.switchOff();
 });
 
@@ -107,7 +104,7 @@ it('shows who was scanned before, and records nothing until somebody presses', a
 
 it('lets people leave only with a press where people leave, also if another phone has their arrival', async () => {
   isLeaving = true;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(1)));
   expect(cards.card).toMatchObject({ leaving: 'yes', entry: null });
   expect(facts()).toEqual([]);
@@ -122,11 +119,11 @@ it('lets people leave only with a press where people leave, also if another phon
 
 it('records nothing when somebody who has left is looked up, and lets them in with a press', async () => {
   isLeaving = true;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(2)));
   await act(() => cards.leave(1));
   isLeaving = false;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(2)));
   expect(cards.card).toMatchObject({ entry: null });
   expect(inside(2)).toBe(0);
