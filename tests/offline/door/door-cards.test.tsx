@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
 /** What a scanned, typed or found guest leads to: which scans are stored, and which card opens. */
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passCode, passText } from '../../../src/domain/rsvps/pass';
 import { useDoorCards } from '../../../src/features/door/use-door-cards';
 import type { DoorClient } from '../../../src/offline/door/door-client';
 import { doorKeys, guest, guestId, passOf } from '../../support/door/fake-doors';
-import { createDevice, type Device } from '../../support/offline/device';
-import { createFakeServer } from '../../support/offline/fake-server';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 import { reactRoot } from '../../support/pages/react-root';
 import { until } from '../../support/until';
 
 const { load } = reactRoot();
 
-let device: Device;
+const device = deviceForEach();
 let client: DoorClient;
 let cards: ReturnType<typeof useDoorCards>;
 let isLeaving = false;
@@ -26,7 +25,7 @@ function Cards() {
 
 beforeEach(async () => {
   isLeaving = false;
-  const server = createFakeServer();
+  const { server } = device;
   const guardian = { name: 'Rosa Moreno', contact: '(615) 555-0142' };
   server.doors.guests = [
     guest(1, { party: 4 }),
@@ -34,7 +33,6 @@ beforeEach(async () => {
     guest(3, { status: 'cancelled' }),
     guest(4, { party: 2, under_18: true, consent: 'asked', guardian }),
   ];
-  device = createDevice({ server });
   const tab = device.openTab();
   client = await tab.client.doors();
   await device.settle(client.open(doorKeys.a));
@@ -42,9 +40,6 @@ beforeEach(async () => {
   await until('the door is open', () => client.useDoor.getState().phase === 'open');
   server.fault = () => 'dead';
   await load(<Cards />);
-});
-afterEach(async () => {
-  await device.switchOff();
 });
 
 const facts = () => [...client.useDoor.getState().scans.values()].map(({ fact }) => fact);

@@ -1,10 +1,12 @@
 /** Saved songs: complete or not saved, fetched again when their file is gone, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stalledAfter } from '../../../src/offline/songs/audio-cache';
 import type { TrackView } from '../../../src/offline/model/offline-state';
-import { audioCacheName, stalledAfter } from '../../../src/offline/songs/audio-cache';
+import { audioCacheName } from '../../../src/offline/track-loader';
 import { reserve, reserveWhileUnsent } from '../../../src/offline/songs/tracks';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { createFakePage } from '../../support/offline/fake-page';
 import { rest } from '../../support/offline/work';
 import { createFakeCaches, type FakeCaches } from '../../support/songs/fake-caches';
@@ -16,23 +18,19 @@ const hymnAsAac = song('hymn', 'm4a', 50_000);
 const psalm = song('psalm');
 const plays = async () => true;
 
-let device: Device;
+const device = deviceForEach();
 let caches: FakeCaches;
 let web: ReturnType<typeof createSongServer>;
 let estimate: { quota: number; usage: number } | undefined;
 
 beforeEach(() => {
-  device = createDevice();
   caches = createFakeCaches();
   web = createSongServer([hymn, hymnAsAac, psalm], device.server.transport);
   estimate = { quota: 1e9, usage: 0 };
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('navigator', { storage: { estimate: async () => estimate ?? {} } });
 });
-afterEach(async () => {
-  await device.switchOff();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const open = (change: Parameters<Device['openTab']>[0] = {}) =>
   device.openTab({ transport: web.transport, ...change });
