@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import * as offline from '../../offline';
 import { type OutboxItem, publishResult, useOffline } from '../../offline';
 import { useToasts } from '../../ui/sheet/toast-store';
@@ -16,19 +17,7 @@ const event = {
   time: '6:00 PM',
   location: 'Grace Chapel',
 };
-const confirmed: OutboxItem = {
-  id: 'rsvp00000000001',
-  kind: 'rsvp',
-  schemaVersion: 1,
-  state: 'accepted',
-  outcome: 'confirmed',
-  input: null,
-  subject: { ...event, eventId: event.id },
-  createdAt: 0,
-  attempts: 1,
-  nextAt: 0,
-  trouble: null,
-};
+const confirmed: OutboxItem = outboxItem({ outcome: 'confirmed', subject: { ...event, eventId: event.id } });
 
 function Page() {
   useAnnouncements();

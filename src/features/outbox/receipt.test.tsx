@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import { useOffline } from '../../offline/state/offline-store';
 import type { OutboxItem } from '../../offline/model/outbox-item';
 import { sheetOpened } from '../../ui/sheet/toast-store';
@@ -10,18 +11,15 @@ import { Receipt } from './receipt';
 
 const { render } = reactRoot();
 
-const waiting: OutboxItem = {
+const waiting: OutboxItem = outboxItem({
   id: 'message00000001',
   kind: 'contact',
-  schemaVersion: 1,
   state: 'waiting',
-  input: null,
   subject: { title: 'To the team', section: 'ministries' },
   createdAt: Date.now(),
   attempts: 0,
-  nextAt: 0,
   trouble: 'offline',
-};
+});
 const accepted: OutboxItem = { ...waiting, state: 'accepted', outcome: 'received', settledAt: Date.now() };
 const steps = [{ title: 'Denise reads it', text: 'Every message.' }];
 
