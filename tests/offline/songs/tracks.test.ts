@@ -48,6 +48,15 @@ async function withHymn() {
   web.asked.length = 0;
 }
 
+/** Begins to save the hymn, and waits until the network has ended that. */
+async function interrupted(fault: 'breaks' | 'dead') {
+  const tab = open();
+  web.fault = fault;
+  const saving = save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  return { tab, saving };
+}
+
 it('saves a song, shows its progress, and requests persistent storage', async () => {
   const tab = open();
   const seen: number[] = [];
@@ -78,19 +87,13 @@ it.each([
   ['breaks', 'breaks', 0.5],
   ['is not there', 'dead', 0],
 ] as const)('waits when the network %s, and stores nothing yet', async (_how, fault, progress) => {
-  const tab = open();
-  web.fault = fault;
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab } = await interrupted(fault);
   expect(view(tab)).toMatchObject({ progress, reason: null });
   expect(kept()).toEqual([]);
 });
 
 it('resumes an interrupted download where it stopped', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  const saving = save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab, saving } = await interrupted('breaks');
   web.fault = 'fine';
   await device.clock.pass(5_000);
   await saving;
@@ -114,10 +117,7 @@ it('aborts a stalled download, and resumes it', async () => {
 });
 
 it('retries with backoff, like the outbox', async () => {
-  const tab = open();
-  web.fault = 'dead';
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  await interrupted('dead');
   for (let minute = 0; minute < 10; minute += 1) {
     await device.clock.pass(60_000);
     await rest();
@@ -127,10 +127,7 @@ it('retries with backoff, like the outbox', async () => {
 });
 
 it('fetches the complete song when the server has another version', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  const saving = save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab, saving } = await interrupted('breaks');
   const other = hymn.bytes.map((byte) => 255 - byte);
   web.fault = 'fine';
   web.replace(hymn, other);
@@ -165,10 +162,7 @@ it('starts again if the server names no version', async () => {
 });
 
 it('continues a download after the page was closed', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab } = await interrupted('breaks');
   tab.kill();
   await rest();
   web.fault = 'fine';
