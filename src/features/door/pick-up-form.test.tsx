@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const show = (codes: string[], names = ['Rosa Bell', 'Grandma Ruth']) =>
-  load(<PickUpForm pickUp={{ codes, names }} call="" solid={{}} chosen={{}} onLeave={onLeave} />);
+  load(<PickUpForm pickUp={{ codes, names }} call="" onLeave={onLeave} />);
 const text = () => document.body.textContent ?? '';
 const press = (label: string) =>
   act(async () =>

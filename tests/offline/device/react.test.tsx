@@ -3,7 +3,6 @@
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { draftOf } from '../../../src/offline/drafts';
 import * as offline from '../../../src/offline/index';
 import { useStorageUsage, useStoredItem, useStoredItems } from '../../../src/offline/live-queries';
 import {
@@ -72,6 +71,26 @@ it('shows the list, a submission and its outcome', async () => {
   await act(() => until('the receipt is gone', () => host.textContent?.includes('/ 0 /') ?? false));
 });
 
+it('keeps the text of a refused edit in the outbox', async () => {
+  const { environment, items, server } = createDevice();
+  const { storage, transport } = environment();
+  stop = offline.start(() => import('../../../src/offline/offline-client'), {
+    ...{ storage, transport, locks: undefined, live: createFakeLive().open },
+  });
+  server.events[0] = { id: 'harvest00000001', seats: null, status: 'cancelled' };
+  const client = await offline.offline();
+  const { id = '', settled } = (await client?.submit('rsvp', rsvp(), subject)) ?? {};
+  await settled;
+
+  const draft = offline.draftOf(offline.changeDraftName(id));
+  const input = rsvp({ message: 'Two of us need a ramp' });
+  draft.keep(input);
+  expect(await offline.edit(id, input, subject, draft)).toMatchObject({ state: 'replaced' });
+  // The answer is shown before it is stored.
+  await client?.flush();
+  expect(await items()).toMatchObject([{ state: 'refused', input }]);
+});
+
 function Tray({ id = '' }: { id?: string }) {
   const items = useStoredItems();
   const usage = useStorageUsage();
@@ -91,7 +110,7 @@ it('shows the database in lazy components, also after the connection was replace
   });
   const sent = await offline.submit('rsvp', rsvp(), subject);
   const id = sent.next === 'done' ? sent.item.id : '';
-  draftOf('contact').keep({ message: 'Ladder' });
+  offline.draftOf('contact').keep({ message: 'Ladder' });
   await load(<Tray id={id} />);
   await shows('all is read', () => host.textContent === '1 / confirmed / 1 drafts, 1 rows');
 

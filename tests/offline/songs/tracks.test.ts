@@ -1,9 +1,8 @@
 /** Saved songs: complete or not saved, fetched again when their file is gone, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stalledAfter } from '../../../src/offline/songs/audio-cache';
 import type { TrackView } from '../../../src/offline/model/offline-state';
-import { audioCacheName } from '../../../src/offline/track-loader';
+import { audioCacheName, stalledAfter } from '../../../src/offline/songs/audio-cache';
 import { reserve, reserveWhileUnsent } from '../../../src/offline/songs/tracks';
 import { type Device, rsvp, subject, type Tab } from '../../support/offline/device';
 import { deviceForEach } from '../../support/offline/each-device';

@@ -1,6 +1,6 @@
 /** An event and an item of the outbox as pages get them. */
 import type { EventRecord } from '../../../src/domain/events/event';
-import type { OutboxItem } from '../../../src/offline/outbox-item';
+import type { OutboxItem } from '../../../src/offline';
 
 export const eventRecord = (change: Partial<EventRecord> = {}): EventRecord => ({
   id: 'harvest00000000',
