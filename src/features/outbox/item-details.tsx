@@ -4,7 +4,7 @@ import { type OutboxItem, offline } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { Icon } from '../../ui/parts/icon';
-import { toast } from '../../ui/sheet/toast-store';
+import { copyText } from '../../ui/sheet/copy-text';
 import { inputRows, textOf, timesOf } from './item-text';
 import { canChange, canManage } from './item-words';
 
@@ -17,15 +17,7 @@ interface ItemDetailsProps {
 export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const rows = inputRows(item);
   const canBeDiscarded = item.state === 'waiting' || item.state === 'refused';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(textOf(item, Date.now()));
-      toast(thisPhone.copied);
-    } catch {
-      // The browser does not allow it.
-      toast(thisPhone.notCopied);
-    }
-  };
+  const copy = () => copyText(textOf(item, Date.now()), thisPhone);
   const actions = [
     {
       label: thisPhone.tryNow,

@@ -1,4 +1,4 @@
-import { toast } from './toast-store';
+import { copyText } from './copy-text';
 
 interface ShareWords {
   copied: { title: string; text: string };
@@ -21,11 +21,9 @@ async function share(data: ShareData, copy: string, words: ShareWords): Promise<
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  try {
-    await navigator.clipboard.writeText(copy);
-    toast({ ...words.copied, tone: 'good' });
-  } catch {
-    // The browser does not allow it.
-    toast({ title: words.notCopied.title, text: `${words.notCopied.text} ${copy}`, tone: 'plain' });
-  }
+  const { title, text } = words.notCopied;
+  await copyText(copy, {
+    copied: { ...words.copied, tone: 'good' },
+    notCopied: { title, text: `${text} ${copy}`, tone: 'plain' },
+  });
 }

@@ -25,7 +25,6 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   stop = offline.start(() => import('../../../src/offline/offline-client'), {
     storage,
     transport,
-    locks: undefined,
     live: createFakeLive().open,
   });
   await load(<DeviceStorage items={[]} omitsSharedNote />);
