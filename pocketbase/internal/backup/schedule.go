@@ -31,7 +31,7 @@ func Schedule(app core.App, settings settings.Backups, state *health.Health) (st
 	run := func() { s.run(time.Now()) }
 	app.Cron().MustAdd("byopBackup", "* * * * *", run)
 	go run()
-	return s.running.Lock
+	return sync.OnceFunc(s.running.Lock)
 }
 
 // run makes a backup if one is due and none is in progress.
