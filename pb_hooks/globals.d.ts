@@ -77,7 +77,7 @@ interface PbApp {
     readonly rateLimits: { readonly enabled: boolean };
     readonly meta: { readonly senderAddress: string };
   };
-  /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/mail.go. */
+  /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/internal/mail/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };
   /** In memory, the same for all runtimes. Only text may be stored: objects belong to one runtime. */
   store(): { getOrSet(key: string, create: () => string): string };
@@ -220,26 +220,26 @@ declare class MailerMessage {
     headers: Record<string, string>;
   });
 }
-/** Runs the cron job `mails` now, in the background. Defined in pocketbase/mail.go. */
+/** Runs the cron job `mails` now, in the background. Defined in pocketbase/internal/mail/mail.go. */
 declare function sendMailSoon(): void;
-/** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
+/** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/internal/limits/bodies.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 /** Returns the decoded bytes; none if the text is no base64. goja has no decoder. */
 declare function decodeBase64(text: string): ArrayBuffer;
-/** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/query_options.go. */
+/** Allows the queries and topics of guests, as JSON with limits of their creates; all others are refused. Defined in pocketbase/internal/access/guest_queries.go. */
 declare function allowGuests(access: string): void;
-/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/main.go. */
+/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
-/** Returns why a picture cannot be stored (pocketbase/picture_metadata.go); '' if it can. */
+/** Returns why a picture cannot be stored (pocketbase/internal/uploads/picture_metadata.go); '' if it can. */
 declare function pictureProblem(picture: Uint8Array): string;
-/** Returns the format and the size of a picture (pocketbase/image_size.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
+/** Returns the format and the size of a picture (pocketbase/internal/uploads/image_size.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
 declare function pictureHeader(picture: readonly number[]): string;
-/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/main.go. */
+/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
 /**
- * Publishes the result of `read` to a topic in the background (pocketbase/realtime.go). '' publishes nothing.
+ * Publishes the result of `read` to a topic in the background (pocketbase/internal/lists/realtime.go). '' publishes nothing.
  * Replaces an older unsent message with the same `about`.
  */
 declare function notifyPages(topic: string, about: string, read: () => string): void;

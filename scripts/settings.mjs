@@ -32,7 +32,7 @@ export function loadDotEnv() {
 }
 
 /**
- * Reads the settings. An empty value counts as not set. The server program checks them (`pocketbase/settings.go`), but for
+ * Reads the settings. An empty value counts as not set. The server program checks them (`pocketbase/internal/settings/settings.go`), but for
  * PORT, which only the scripts know.
  * @param {NodeJS.ProcessEnv} given
  * @param {{ demo: boolean, appUrl?: string }} defaults of the command. Demo content is never the default at a public address.

@@ -388,7 +388,8 @@ describe('the architecture', () => {
         ([, test = '']) => test,
       );
       const missing = tests.filter(
-        (test) => !fileExists(test.replace(/^(server|offline)/, 'tests/$1').replace(/^go/, 'pocketbase')),
+        (test) =>
+          !fileExists(test.replace(/^(server|offline)/, 'tests/$1').replace(/^go/, 'pocketbase/internal')),
       );
       const commands = row.split(' | ').at(-1) ?? '';
       return missing.length > 0 || tests.some((test) => !commands.includes(commandOf(test)));

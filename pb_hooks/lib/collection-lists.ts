@@ -1,5 +1,5 @@
 /** The collections of each hook, and what guests may query, from the tables of `src/domain/collections.ts`. */
-import { collectionsWith, mayAdmins } from '../../src/domain/collections';
+import { type Collection, collections, collectionsWith, mayAdmins } from '../../src/domain/collections';
 import { otherQueries, publicLists, publicTopics } from '../../src/domain/public-lists';
 
 export const createdOnline = collectionsWith(({ create }) => create === 'accounts' || create === 'admins');
@@ -7,7 +7,15 @@ export const changedByAdmins = collectionsWith(({ update }) => mayAdmins(update)
 export const deletedByAdmins = collectionsWith((row) => mayAdmins(row.delete));
 export const rememberedWhenErased = collectionsWith(({ remembersErased }) => Boolean(remembersErased));
 
+/** Returns a number of each collection. JSON omits those without one. */
+const numbersOf = (numberOf: (row: Collection) => number | undefined): Record<string, number | undefined> =>
+  Object.fromEntries(collectionsWith(() => true).map((name) => [name, numberOf(collections[name])]));
+
 export const guestAccess = {
   queries: [...Object.values(publicLists), ...Object.values(otherQueries)],
   topics: publicTopics,
+  counted: collectionsWith(({ isCounted }) => Boolean(isCounted)),
+  crowds: collectionsWith(({ hasCrowds }) => Boolean(hasCrowds)),
+  creates: numbersOf(({ creates }) => creates),
+  createBytes: numbersOf(({ createBytes }) => createBytes),
 };

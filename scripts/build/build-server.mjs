@@ -47,8 +47,8 @@ const buildEnv = { CGO_ENABLED: '0' };
 /** @returns {Promise<string>} the fingerprint of the Go sources and the build flags */
 export async function sourcesFingerprint() {
   const hash = createHash('sha256').update(JSON.stringify([buildFlags, buildEnv]));
-  for (const name of (await readdir(sourceFolder)).sort()) {
-    if (name === 'go.mod' || name === 'go.sum' || (name.endsWith('.go') && !name.endsWith('_test.go'))) {
+  for (const name of (await readdir(sourceFolder, { recursive: true })).sort()) {
+    if (/^go\.(mod|sum)$|(?<!_test)\.go$/.test(name)) {
       hash.update(`\0${name}\0`).update(await readFile(join(sourceFolder, name)));
     }
   }
@@ -57,7 +57,15 @@ export async function sourcesFingerprint() {
 
 /** @param {string} into @param {string} sources their fingerprint @returns {Promise<void>} @throws {CommandError} */
 function goBuild(into, sources) {
-  const args = ['build', ...buildFlags, '-ldflags', `-s -w -X main.sources=${sources}`, '-o', into, '.'];
+  const args = [
+    'build',
+    ...buildFlags,
+    '-ldflags',
+    `-s -w -X byop/internal/commands.sources=${sources}`,
+    '-o',
+    into,
+    '.',
+  ];
   const child = spawn('go', args, {
     cwd: sourceFolder,
     env: { ...process.env, ...buildEnv },

@@ -28,7 +28,7 @@ test('Go is only needed if no program of these sources is cached', async () => {
     code: 0,
     stdout: `${join(project.root, '.cache/server', name, 'byop-server')}\n`,
   });
-  await project.write('pocketbase/changed.go', 'package main');
+  await project.write('pocketbase/internal/changed.go', 'package internal');
   expect(await find()).toMatchObject({ code: 1 });
 });
 

@@ -13,11 +13,11 @@ import { duration, error, isLocal, megabytes, ok, warning } from './doctor-resul
 /** @typedef {import('../settings.mjs').Settings} Settings */
 
 /**
- * The output of `byop-server doctor` (doctor_report.go).
+ * The output of `byop-server doctor` (pocketbase/internal/commands/doctor.go).
  * @typedef {{ migration: string, demo_events: number, admins: number, superusers: number, files_away: boolean,
  *   newest: string, new_errors?: number, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
  *   backup_every: number, dashboard: string, failing: Failure[] } }} DoctorReport
- * @typedef {{ name: string, since: string, reason: string }} Failure a current failure of the server (health.go)
+ * @typedef {{ name: string, since: string, reason: string }} Failure a current failure of the server (pocketbase/internal/health)
  */
 
 const day = 86_400_000;

@@ -24,6 +24,14 @@ export interface Collection {
   personal: 'exported' | 'erased' | 'none';
   /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
   remembersErased?: true;
+  /** Public lists contain only how many rows it has: the rendered pages with them may be half a minute old. */
+  isCounted?: true;
+  /** Many people behind one address create its rows in the same minutes: limits by device, address and event (decision 045). */
+  hasCrowds?: true;
+  /** Creates a minute and address; the server program has a default. */
+  creates?: number;
+  /** The bytes of a create, if it is larger than that of other forms. */
+  createBytes?: number;
   /** When its rows are deleted: the term (`keepDays`), the column with its start, and a condition in SQL. */
   retention?: { term: 'messages' | 'applications' | 'interest' | 'reports'; from: string; when?: string };
 }
@@ -39,9 +47,16 @@ const post = { list: 'everyone', create: 'accounts', live: true, personal: 'expo
 export const collections = {
   events: { ...managed, list: 'everyone', delete: 'admins', personal: 'none' },
   event_seats: view,
-  event_rsvps: { ...inbox, update: 'admins', delete: 'admins', remembersErased: true },
-  rsvp_changes: { ...inbox, remembersErased: true },
-  consents: inbox,
+  event_rsvps: {
+    ...inbox,
+    update: 'admins',
+    delete: 'admins',
+    isCounted: true,
+    hasCrowds: true,
+    remembersErased: true,
+  },
+  rsvp_changes: { ...inbox, hasCrowds: true, remembersErased: true },
+  consents: { ...inbox, isCounted: true },
   unannounced_changes: { list: 'admins', live: true, personal: 'none' },
   door_keys: {
     ...managed,
@@ -56,6 +71,7 @@ export const collections = {
     ...inbox,
     update: 'admins',
     adminFields: ['status', 'notes'],
+    creates: 10,
     remembersErased: true,
     retention: { term: 'messages', from: 'updated_at', when: "status = 'resolved'" },
   },
@@ -63,6 +79,8 @@ export const collections = {
     ...inbox,
     update: 'admins',
     adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
+    creates: 5,
+    createBytes: 400 * 1024, // its photo as base64, and its fields
     remembersErased: true,
     retention: { term: 'applications', from: 'updated_at', when: "status = 'declined'" },
   },
@@ -90,6 +108,7 @@ export const collections = {
     update: 'admins',
     delete: 'admins',
     adminFields: ['status'],
+    creates: 5,
     personal: 'erased',
     retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
   },
@@ -115,7 +134,14 @@ export const collections = {
   /** Links to a person's data, for half an hour. */
   data_links: { personal: 'none' },
   erased_ids: { personal: 'none' },
-  users: { list: 'owner', create: 'everyone', update: 'owner', delete: 'owner', personal: 'exported' },
+  users: {
+    list: 'owner',
+    create: 'everyone',
+    update: 'owner',
+    delete: 'owner',
+    creates: 5,
+    personal: 'exported',
+  },
 } as const satisfies Record<string, Collection>;
 export type CollectionName = keyof typeof collections;
 

@@ -243,7 +243,7 @@ const tooManyDuplicates = 'Too many RSVPs from here were already registered. Thi
 
 /**
  * Refuses and mails a duplicate. After ten such responses to a network address in an hour, that address gets 429
- * (pocketbase/attempt_counter.go).
+ * (pocketbase/internal/limits/attempts.go).
  */
 export function refuseDuplicate(
   tx: PbApp,

@@ -1,7 +1,7 @@
 import { stripeCheckout } from '../../../src/domain/donation';
 import { donation } from '../../../src/domain/limits';
 
-/** This server's settings for gifts; `pocketbase/settings.go` validates them at the start. */
+/** This server's settings for gifts; `pocketbase/internal/settings/settings.go` validates them at the start. */
 export interface GivingSettings {
   key: string;
   /** Two while a webhook secret is being rotated. */

@@ -7,7 +7,7 @@ import type { GivingSettings } from './settings';
 /** Schemas for fields of a Stripe object. A field that Stripe's types lack is a compile error. */
 export type FieldsOf<T> = { readonly [Field in keyof T]?: GenericSchema };
 
-/** Timeout of one call in seconds. With the second of waiting for a turn (middleware.go) it stays below ten. */
+/** Timeout of one call in seconds. With the second of waiting for a turn (`paymentWait` in pocketbase/internal/limits) it stays below ten. */
 const timeoutSeconds = 7;
 const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 

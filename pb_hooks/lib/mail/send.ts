@@ -11,7 +11,7 @@ import { columns, newId } from './queue';
 const delays = [1, 5, 15, 60, 180, 360];
 const maxAgeDays = 3;
 const keptDays = 90;
-/** Minutes for which a run's claim on a mail lasts; longer than one attempt can last (pocketbase/mail.go). */
+/** Minutes for which a run's claim on a mail lasts; longer than one attempt can last (pocketbase/internal/mail/mail.go). */
 const lease = 2;
 const maxRunMs = 40_000;
 
@@ -213,7 +213,7 @@ export function sendEmailChange(app: PbApp, accountId: string, email: string, to
   finish(app, row, 'sent');
 }
 
-/** Logs no addresses: the mail server's errors contain none either (pocketbase/mail.go). */
+/** Logs no addresses: the mail server's errors contain none either (pocketbase/internal/mail/mail.go). */
 function logMail(app: PbApp, sentence: string, { message, about, tries }: Due, error: unknown): void {
   app.logger().error(sentence, 'message', message, 'about', about, 'tries', `${tries}`, 'error', `${error}`);
 }

@@ -1,5 +1,5 @@
 /**
- * Entry of the script with which the server program renders pages and feeds (`pocketbase/render_vm.go`). It assigns `byop`,
+ * Entry of the script with which the server program renders pages and feeds (`pocketbase/internal/render/vm.go`). It assigns `byop`,
  * whose functions take and return JSON texts.
  */
 import './server-globals';

@@ -8,7 +8,7 @@ import { rest } from '../../support/offline/work';
 import { minute } from './guarantees';
 
 const phones = 40;
-/** The rate limit of contact messages per IP address (pocketbase/settings.go). */
+/** The rate limit of contact messages per IP address (pocketbase/internal/limits/rate_rules.go). */
 const allowed = 10;
 
 let devices: Device[] = [];

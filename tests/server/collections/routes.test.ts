@@ -108,14 +108,19 @@ describe('our own routes', () => {
 
   it('include those of the Go program', async () => {
     const folder = join(import.meta.dirname, '..', '..', '..', 'pocketbase');
-    const sources = (await readdir(folder)).filter((name) => /(?<!_test)\.go$/.test(name));
+    const sources = (await readdir(folder, { recursive: true })).filter((name) =>
+      /(?<!_test)\.go$/.test(name),
+    );
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
     const text = texts.join('\n');
     const named = new Map(
       [...text.matchAll(/(\w+)\s*=\s*"(\/api\/[^"]+)"/g)].map(([, name, path]) => [name, path]),
     );
     const found = [...text.matchAll(/Router\.(GET|POST|PUT|PATCH|DELETE)\(([^,]+),/g)]
-      .map(([, method, path = '']) => `${method} ${named.get(path) ?? path.replaceAll('"', '')}`)
+      .map(
+        ([, method, path = '']) =>
+          `${method} ${named.get(path.replace(/^\w+\./, '')) ?? path.replaceAll('"', '')}`,
+      )
       .filter((address) => address !== 'GET /{path...}'); // the built site
     expect(found.sort()).toEqual(Object.keys(ofTheProgram).sort());
   });

@@ -1,4 +1,4 @@
-/** Protection of the whole server against the internet. Tests of single files are in pocketbase/*_test.go. */
+/** Protection of the whole server against the internet. Tests of single files are in pocketbase/internal. */
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '../../support/server/fixtures';
 import { superuser } from '../../support/server/pocketbase';

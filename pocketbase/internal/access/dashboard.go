@@ -1,0 +1,117 @@
+package access
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"byop/internal/requests"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// dashboardKey marks requests to the listener of the dashboard.
+type dashboardKey struct{}
+
+// IsOnDashboard reports whether a request came to the dashboard's listener.
+func IsOnDashboard(r *http.Request) bool { return r.Context().Value(dashboardKey{}) != nil }
+
+// Check refuses requests that only a superuser on the dashboard's listener, or only an admin, may send.
+func Check(e *core.RequestEvent) error {
+	if strings.HasPrefix(e.Request.URL.Path, "/api/backups") { // disabled (decision 025)
+		return e.NotFoundError("", nil)
+	}
+	if !IsOnDashboard(e.Request) && isSuperuserOnly(e) {
+		return e.NotFoundError("", nil)
+	}
+	return checkQueryOptions(e)
+}
+
+var superuserGroups = []string{"settings", "logs", "backups", "crons", "sql", "batch"}
+
+// isSuperuserOnly reports whether a request is for the dashboard or system data, or signed in as a superuser.
+func isSuperuserOnly(e *core.RequestEvent) bool {
+	path := e.Request.URL.Path
+	if path == "/_" || strings.HasPrefix(path, "/_/") || e.HasSuperuserAuth() {
+		return true
+	}
+	rest, isAPI := strings.CutPrefix(path, "/api/")
+	if !isAPI {
+		return false
+	}
+	parts := strings.Split(strings.TrimSuffix(rest, "/"), "/")
+	if slices.Contains(superuserGroups, parts[0]) {
+		return true
+	}
+	// The schema: /api/collections, /api/collections/{name}, …/truncate, …/import and …/meta/….
+	if parts[0] == "collections" && (len(parts) < 3 || parts[1] == "meta" || parts[2] == "truncate" || parts[2] == "impersonate") {
+		return true
+	}
+	found := requests.CollectionOf(e)
+	return found != nil && found.System
+}
+
+// isHostOfDashboard refuses foreign names: a page of one could make the operator's browser send requests here, after its name
+// resolved to this machine (DNS rebinding). An IP address cannot be resolved to another.
+func isHostOfDashboard(host, address string) bool {
+	nameOf := func(host string) string {
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		return strings.ToLower(strings.Trim(host, "[]"))
+	}
+	name := nameOf(host)
+	return net.ParseIP(name) != nil || name == "localhost" || name == nameOf(address)
+}
+
+// OpenDashboard serves the API and the dashboard on a separate listener, so that no proxy of the public address leads
+// there. It does nothing if address is empty.
+func OpenDashboard(e *core.ServeEvent, address string) (shut func(), err error) {
+	if address == "" {
+		return func() {}, nil
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("the dashboard cannot listen on %s (BYOP_DASHBOARD): %w", address, err)
+	}
+	public := e.Server
+	server := &http.Server{
+		ReadHeaderTimeout: public.ReadHeaderTimeout,
+		ReadTimeout:       public.ReadTimeout,
+		WriteTimeout:      public.WriteTimeout,
+		IdleTimeout:       public.IdleTimeout,
+		BaseContext: func(net.Listener) context.Context {
+			return context.WithValue(context.Background(), dashboardKey{}, true)
+		},
+		// The router is built after the OnServe hooks.
+		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if public.Handler == nil {
+				http.Error(w, "The server is starting.", http.StatusServiceUnavailable)
+				return
+			}
+			if !isHostOfDashboard(r.Host, address) {
+				http.Error(w, "Open the dashboard by an IP address, as localhost, or as in BYOP_DASHBOARD.", http.StatusMisdirectedRequest)
+				return
+			}
+			public.Handler.ServeHTTP(w, r)
+		}),
+	}
+	go func() {
+		if err := server.Serve(listener); err != nil && !errors.Is(err, http.ErrServerClosed) {
+			e.App.Logger().Error("The listener of the dashboard stopped", "error", err)
+		}
+	}()
+	return func() {
+		// Open event streams would block a graceful shutdown, so it gets one second.
+		soon, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		if server.Shutdown(soon) != nil {
+			_ = server.Close()
+		}
+	}, nil
+}

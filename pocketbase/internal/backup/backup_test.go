@@ -1,0 +1,241 @@
+package backup
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"byop/internal/data"
+	"byop/internal/test"
+)
+
+// backedUp returns a database with one row and one upload, and its backup.
+func backedUp(t *testing.T) (app core.App, file string) {
+	t.Helper()
+	app = test.App(t)
+	test.Tables(t)(app)
+	test.Store(t, app, "notes", "id", "aaaaaaaaaaaaaaa")
+	upload := filepath.Join(app.DataDir(), storageName, "pbc", "row")
+	test.Check(t, os.MkdirAll(upload, 0o755))
+	test.Check(t, os.WriteFile(filepath.Join(upload, "flyer.png"), []byte("picture"), 0o600))
+	report, err := Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
+	test.Check(t, err)
+	test.Equal(t, "uploads", report.Files, 1)
+	return app, report.File
+}
+
+func optionsFor(t *testing.T, file, dataDir string) RestoreOptions {
+	return RestoreOptions{File: file, DataDir: dataDir, MigrationsDir: t.TempDir(), Prepare: func(string) error { return nil }}
+}
+
+func TestRestoreIntoAnEmptyPlace(t *testing.T) {
+	_, file := backedUp(t)
+	target := filepath.Join(t.TempDir(), "data")
+	report, err := Restore(optionsFor(t, file, target))
+	test.Check(t, err)
+	test.Equal(t, "no old folder", report.Old, "")
+	text, err := os.ReadFile(filepath.Join(target, storageName, "pbc", "row", "flyer.png"))
+	test.Check(t, err)
+	test.Equal(t, "the upload", string(text), "picture")
+	_, err = checkDatabase(filepath.Join(target, data.DatabaseName))
+	test.Check(t, err)
+	_, err = os.Stat(filepath.Join(target, unfinishedRestore))
+	test.Equal(t, "no mark is left", os.IsNotExist(err), true)
+}
+
+// rewritten returns a copy of an archive with changed files; nil omits a file.
+func rewritten(t *testing.T, file string, change func(name string, text []byte) []byte) string {
+	t.Helper()
+	z, err := zip.OpenReader(file)
+	test.Check(t, err)
+	defer func() { _ = z.Close() }()
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, f := range z.File {
+		in, err := f.Open()
+		test.Check(t, err)
+		text, err := io.ReadAll(in)
+		test.Check(t, err)
+		if text = change(f.Name, text); text == nil {
+			continue
+		}
+		to, err := w.Create(f.Name)
+		test.Check(t, err)
+		_, err = to.Write(text)
+		test.Check(t, err)
+	}
+	test.Check(t, w.Close())
+	path := filepath.Join(t.TempDir(), "changed.zip")
+	test.Check(t, os.WriteFile(path, out.Bytes(), 0o600))
+	return path
+}
+
+func TestADamagedBackupIsRefusedWithoutChanges(t *testing.T) {
+	_, file := backedUp(t)
+	whole, err := os.ReadFile(file)
+	test.Check(t, err)
+	cut := filepath.Join(t.TempDir(), "cut.zip")
+	test.Check(t, os.WriteFile(cut, whole[:len(whole)/2], 0o600))
+	only := func(name string, to func([]byte) []byte) func(string, []byte) []byte {
+		return func(n string, text []byte) []byte {
+			if n == name {
+				return to(text)
+			}
+			return text
+		}
+	}
+	replace := func(from, to string) func([]byte) []byte {
+		return func(text []byte) []byte { return bytes.Replace(text, []byte(from), []byte(to), 1) }
+	}
+	gone := func([]byte) []byte { return nil }
+	for what, c := range map[string]struct{ file, message string }{
+		"no file":            {filepath.Join(t.TempDir(), "none.zip"), "there is no file"},
+		"half of it":         {cut, "not a complete backup"},
+		"no manifest":        {rewritten(t, file, only(manifestName, gone)), "not a backup of this site"},
+		"no database":        {rewritten(t, file, only(data.DatabaseName, gone)), "damaged"},
+		"a changed upload":   {rewritten(t, file, only("storage/pbc/row/flyer.png", replace("pict", "PICT"))), "checksum"},
+		"a changed database": {rewritten(t, file, only(data.DatabaseName, replace("SQLite", "sQLite"))), "checksum"},
+		"a newer format":     {rewritten(t, file, only(manifestName, replace(`"format": 1`, `"format": 2`))), "newer version"},
+		"a newer schema":     {rewritten(t, file, only(manifestName, replace(`"migration": ""`, `"migration": "999.js"`))), "999.js"},
+		"a path outside": {rewritten(t, file, only(manifestName, replace("storage/pbc/row/flyer.png", "storage/../../flyer.png"))),
+			"unexpected file"},
+	} {
+		parent := t.TempDir()
+		target := filepath.Join(parent, "data")
+		_, err := Restore(optionsFor(t, c.file, target))
+		if err == nil || !strings.Contains(err.Error(), c.message) {
+			t.Errorf("%s: %v does not say %q", what, err, c.message)
+		}
+		left, err := os.ReadDir(parent)
+		test.Check(t, err)
+		test.Equal(t, what+" leaves nothing behind", len(left), 0)
+	}
+}
+
+func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {
+	app, file := backedUp(t)
+	test.Store(t, app, "erased_ids", "id", "aaaaaaaaaaaaaaa")
+	test.Check(t, app.ResetBootstrapState())
+	options := optionsFor(t, file, app.DataDir())
+	var known int
+	options.Prepare = func(dir string) error {
+		db, err := data.Open(filepath.Join(dir, data.DatabaseName))
+		test.Check(t, err)
+		defer func() { _ = db.Close() }()
+		return db.NewQuery("SELECT count(*) FROM erased_ids").Row(&known)
+	}
+	report, err := Restore(options)
+	test.Check(t, err)
+	test.Equal(t, "erased again", report.Erased, 1)
+	test.Equal(t, "known before the swap", known, 1)
+	_, err = os.Stat(filepath.Join(report.Old, data.DatabaseName))
+	test.Check(t, err)
+	test.Check(t, app.Bootstrap()) // for the cleanup of the test
+}
+
+func TestCleanUpAfterAKilledRestore(t *testing.T) {
+	parent := t.TempDir()
+	dataDir := filepath.Join(parent, "data")
+	folder := func(name string, files ...string) {
+		test.Check(t, os.Mkdir(filepath.Join(parent, name), 0o700))
+		for _, file := range files {
+			test.Check(t, os.WriteFile(filepath.Join(parent, name, file), []byte(name), 0o600))
+		}
+	}
+	folder("data", data.DatabaseName, unfinishedRestore)     // swapped, the mark not removed yet
+	folder("data.restoring-1")                               // killed at the beginning
+	folder("data.restoring-2", unfinishedRestore, "halfway") // killed during unpack
+	folder("data.restoring-3", data.DatabaseName)            // the old folder, between the two renames
+	cleanUpAfterKill(dataDir)
+	left, err := filepath.Glob(dataDir + "*")
+	test.Check(t, err)
+	test.Equal(t, "what is left", len(left), 2)
+	old, err := filepath.Glob(filepath.Join(dataDir+".before-*", data.DatabaseName))
+	test.Check(t, err)
+	test.Equal(t, "the old folder is kept", len(old), 1)
+	_, err = os.Stat(filepath.Join(dataDir, unfinishedRestore))
+	test.Equal(t, "no mark is left", os.IsNotExist(err), true)
+	_, err = os.Stat(filepath.Join(dataDir, data.DatabaseName))
+	test.Check(t, err)
+}
+
+func TestSwappedFoldersKeepPermissionsAndOwner(t *testing.T) {
+	for what, swap := range map[string]func(fresh, present, old string) error{
+		"in one step": swapInto, "in two": swapInTwoSteps,
+	} {
+		parent := t.TempDir()
+		at := func(name string) string { return filepath.Join(parent, name) }
+		for _, name := range []string{"fresh", "present"} {
+			test.Check(t, os.Mkdir(at(name), 0o700))
+			test.Check(t, os.WriteFile(filepath.Join(at(name), "name"), []byte(name), 0o600))
+		}
+		test.Check(t, swap(at("fresh"), at("present"), at("old")))
+		for name, want := range map[string]string{"present": "fresh", "old": "present"} {
+			text, err := os.ReadFile(filepath.Join(at(name), "name"))
+			test.Check(t, err)
+			test.Equal(t, what+": "+name, string(text), want)
+		}
+	}
+	fresh, present := filepath.Join(t.TempDir(), "fresh"), filepath.Join(t.TempDir(), "data")
+	test.Check(t, os.Mkdir(fresh, 0o700))
+	test.Check(t, os.Mkdir(present, 0o750))
+	if os.Geteuid() == 0 {
+		test.Check(t, os.Chown(present, 1234, 1234))
+	}
+	was, err := os.Stat(present)
+	test.Check(t, err)
+	_, err = swapFolders(fresh, present)
+	test.Check(t, err)
+	is, err := os.Stat(present)
+	test.Check(t, err)
+	test.Equal(t, "permissions, without those of other accounts", is.Mode(), was.Mode()&^0o077)
+	test.Equal(t, "owner", ownerOf(is), ownerOf(was))
+}
+
+func ownerOf(info os.FileInfo) string {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprint(stat.Uid, ":", stat.Gid)
+}
+
+func TestABrokenDatabaseNeedsAFlag(t *testing.T) {
+	app, file := backedUp(t)
+	test.Check(t, app.ResetBootstrapState())
+	database := filepath.Join(app.DataDir(), data.DatabaseName)
+	test.Check(t, os.WriteFile(database, []byte(strings.Repeat("not a database ", 1000)), 0o600))
+	options := optionsFor(t, file, app.DataDir())
+	_, err := Restore(options)
+	test.Equal(t, "the error names the flag", err != nil && strings.Contains(err.Error(), "--old-is-broken"), true)
+	options.OldIsBroken = true
+	_, err = Restore(options)
+	test.Check(t, err)
+	_, err = checkDatabase(database)
+	test.Check(t, err)
+	test.Check(t, app.Bootstrap())
+}
+
+func TestOneProcessLocksADataFolder(t *testing.T) {
+	_, file := backedUp(t)
+	dir := t.TempDir()
+	test.Check(t, os.WriteFile(filepath.Join(dir, data.DatabaseName), nil, 0o600))
+	release, err := data.Lock(dir, 0)
+	test.Check(t, err)
+	_, err = data.Lock(dir, 0)
+	test.Equal(t, "a second", err, data.ErrInUse)
+	_, err = Restore(optionsFor(t, file, dir))
+	test.Equal(t, "a restore", err, data.ErrInUse)
+	release()
+	release, err = data.Lock(dir, 0)
+	test.Check(t, err)
+	release()
+}

@@ -1,0 +1,297 @@
+package backup
+
+import (
+	"archive/zip"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"byop/internal/data"
+)
+
+// unfinishedRestore is a file that marks a folder as not restored completely.
+const unfinishedRestore = "restore-unfinished"
+
+// RestoreOptions say what is restored, and where.
+type RestoreOptions struct {
+	File, DataDir, MigrationsDir string
+	// oldIsBroken skips reading erasures from the replaced database, so data erased since the backup comes back.
+	OldIsBroken bool
+	// prepare migrates the folder and repeats the erasures that its database lists.
+	Prepare func(dir string) error
+}
+
+// RestoreReport is the result of a restore.
+type RestoreReport struct {
+	MadeAt time.Time
+	Old    string // where the replaced folder is; "" if there was none
+	Erased int    // number of ids that were erased since the backup
+}
+
+// Restore unpacks and checks a backup beside dataDir and swaps the two in one step, so a kill at any moment
+// leaves one of them complete. It returns ErrInUse if a server runs on dataDir.
+func Restore(options RestoreOptions) (report RestoreReport, err error) {
+	dataDir, err := filepath.Abs(options.DataDir)
+	if err != nil {
+		return report, err
+	}
+	if real, err := filepath.EvalSymlinks(dataDir); err == nil {
+		dataDir = real
+	}
+	_, missing := os.Stat(filepath.Join(dataDir, data.DatabaseName))
+	if missing == nil {
+		release, err := data.Lock(dataDir, 0)
+		if err != nil {
+			return report, err
+		}
+		defer release()
+	}
+	cleanUpAfterKill(dataDir)
+	fresh := fmt.Sprintf("%s.restoring-%d", dataDir, os.Getpid())
+	if err := os.Mkdir(fresh, 0o700); err != nil {
+		return report, err
+	}
+	placed := false
+	defer func() {
+		if !placed {
+			_ = os.RemoveAll(fresh)
+		}
+	}()
+	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
+		return report, err
+	}
+	if report.MadeAt, err = unpack(options.File, fresh, options.MigrationsDir); err != nil {
+		return report, err
+	}
+	database := filepath.Join(fresh, data.DatabaseName)
+	if _, err := checkDatabase(database); err != nil {
+		return report, err
+	}
+	if missing == nil && !options.OldIsBroken {
+		if report.Erased, err = copyErasures(filepath.Join(dataDir, data.DatabaseName), database); err != nil {
+			return report, fmt.Errorf("the current database cannot be read for what was erased after the backup (%w): "+
+				"if it cannot be repaired, run this with --old-is-broken, then erase those people again", err)
+		}
+	}
+	if err := options.Prepare(fresh); err != nil {
+		return report, err
+	}
+	if err := compactDatabase(fresh, database); err != nil {
+		return report, err
+	}
+	if report.Old, err = swapFolders(fresh, dataDir); err != nil {
+		return report, err
+	}
+	placed = true
+	return report, os.Remove(filepath.Join(dataDir, unfinishedRestore))
+}
+
+// cleanUpAfterKill removes what a killed restore left beside dataDir. A marked or empty folder was never in use and is
+// deleted. Any other is the replaced folder of a restore that was killed after its swap, and gets its final name. The
+// mark inside dataDir is removed: otherwise the next cleanup could delete this data as unfinished.
+func cleanUpAfterKill(dataDir string) {
+	left, _ := filepath.Glob(dataDir + ".restoring-*")
+	for _, folder := range left {
+		if _, err := os.Stat(filepath.Join(folder, unfinishedRestore)); err == nil {
+			_ = os.RemoveAll(folder)
+		} else if os.Remove(folder) != nil {
+			_ = os.Rename(folder, replacedName(dataDir))
+		}
+	}
+	_ = os.Remove(filepath.Join(dataDir, unfinishedRestore))
+}
+
+// unpack writes the files of a backup into dir. It refuses a backup that is damaged or from a newer version.
+func unpack(file, dir, migrationsDir string) (madeAt time.Time, err error) {
+	z, err := zip.OpenReader(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return madeAt, fmt.Errorf("there is no file %s", file)
+	}
+	if err != nil {
+		return madeAt, fmt.Errorf("%s is not a complete backup: %w", file, err)
+	}
+	defer func() { _ = z.Close() }()
+	stored := map[string]*zip.File{}
+	for _, f := range z.File {
+		stored[f.Name] = f
+	}
+	m, err := readManifest(stored[manifestName])
+	if err != nil {
+		return madeAt, fmt.Errorf("%s is not a backup of this site: %w", file, err)
+	}
+	if m.Format > archiveFormat {
+		return madeAt, errors.New("this backup was made by a newer version: update the site first, then restore")
+	}
+	if _, err := os.Stat(filepath.Join(migrationsDir, m.Migration)); m.Migration != "" && err != nil {
+		return madeAt, fmt.Errorf("this backup was made by a newer version (it has the migration %s): update the site first, then restore",
+			m.Migration)
+	}
+	if len(stored) != len(m.Files)+1 || len(z.File) != len(stored) {
+		return madeAt, fmt.Errorf("%s is damaged: it lists %d files and contains %d", file, len(m.Files), len(z.File)-1)
+	}
+	for _, listed := range m.Files {
+		if listed.Path != data.DatabaseName && !strings.HasPrefix(listed.Path, storageName+"/") || !fs.ValidPath(listed.Path) {
+			return madeAt, fmt.Errorf("%s contains an unexpected file: %q", file, listed.Path)
+		}
+		if err := unpackFile(stored[listed.Path], listed, filepath.Join(dir, filepath.FromSlash(listed.Path))); err != nil {
+			return madeAt, fmt.Errorf("%s is damaged at %s: %w", file, listed.Path, err)
+		}
+	}
+	return m.MadeAt, nil
+}
+
+func readManifest(f *zip.File) (m manifest, err error) {
+	if f == nil {
+		return m, errors.New("it has no " + manifestName)
+	}
+	in, err := f.Open()
+	if err != nil {
+		return m, err
+	}
+	defer func() { _ = in.Close() }()
+	if err := json.NewDecoder(in).Decode(&m); err != nil {
+		return m, err
+	}
+	if m.Format < 1 || len(m.Files) == 0 {
+		return m, errors.New("its list is empty")
+	}
+	return m, nil
+}
+
+func unpackFile(f *zip.File, listed archivedFile, target string) error {
+	if f == nil {
+		return errors.New("the file is missing")
+	}
+	in, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
+		return err
+	}
+	out, err := os.OpenFile(target, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = out.Close() }()
+	sum := sha256.New()
+	size, err := io.Copy(io.MultiWriter(out, sum), io.LimitReader(in, listed.Size+1))
+	if err != nil {
+		return err
+	}
+	if size != listed.Size || hex.EncodeToString(sum.Sum(nil)) != listed.SHA256 {
+		return errors.New("its checksum is wrong")
+	}
+	return out.Sync()
+}
+
+// copyErasures copies the erased ids of the replaced database into the restored one (decision 005), and deletes there
+// what was deleted for good since. It returns the number of new ids.
+func copyErasures(from, to string) (carried int, err error) {
+	db, err := sql.Open("sqlite", to)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = db.Close() }()
+	db.SetMaxOpenConns(1) // ATTACH applies to one connection
+	if _, err := db.Exec("ATTACH DATABASE ? AS replaced", from); err != nil {
+		return 0, err
+	}
+	result, err := db.Exec(`INSERT OR IGNORE INTO main.erased_ids (id, created_at)
+		SELECT id, created_at FROM replaced.erased_ids`)
+	if err != nil {
+		return 0, err
+	}
+	for table, query := range deletedForGood {
+		var both int
+		known := `SELECT (SELECT count(*) FROM main.sqlite_master WHERE name = ?1)
+			* (SELECT count(*) FROM replaced.sqlite_master WHERE name = ?1)`
+		if err := db.QueryRow(known, table).Scan(&both); err != nil {
+			return 0, err
+		}
+		if both == 0 {
+			continue
+		}
+		if _, err := db.Exec(query); err != nil {
+			return 0, err
+		}
+	}
+	changed, err := result.RowsAffected()
+	return int(changed), err
+}
+
+// deletedForGood contains queries, by table, that repeat deletions: purged trash, cleared audit entries (decision 029).
+var deletedForGood = map[string]string{
+	"set_aside": `DELETE FROM main.set_aside WHERE record_id IN (SELECT id FROM replaced.erased_ids)
+		AND record_id NOT IN (SELECT record_id FROM replaced.set_aside)`,
+	"audit_log": `UPDATE main.audit_log SET title = '', before = NULL, after = NULL WHERE id IN
+		(SELECT id FROM replaced.audit_log WHERE title = '' AND before IS NULL AND after IS NULL)`,
+}
+
+// compactDatabase removes deleted data from free pages and moves everything into the one database file.
+func compactDatabase(dir, database string) error {
+	db, err := sql.Open("sqlite", database)
+	if err != nil {
+		return err
+	}
+	for _, query := range []string{"VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"} {
+		if _, err := db.Exec(query); err != nil {
+			_ = db.Close()
+			return err
+		}
+	}
+	if err := db.Close(); err != nil {
+		return err
+	}
+	if _, err := checkDatabase(database); err != nil {
+		return err
+	}
+	_ = os.Remove(filepath.Join(dir, data.LockFile))
+	return syncFolder(dir)
+}
+
+// swapFolders moves fresh to dataDir and returns the new path of the old folder.
+func swapFolders(fresh, dataDir string) (old string, err error) {
+	parent := filepath.Dir(dataDir)
+	was, err := os.Stat(dataDir)
+	if os.IsNotExist(err) {
+		return "", errors.Join(os.Rename(fresh, dataDir), syncFolder(parent))
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()&^0o077), data.CopyOwner(fresh, was)); err != nil {
+		return "", fmt.Errorf("the owner of the restored folder cannot be changed to the owner of the old one: %w", err)
+	}
+	old = replacedName(dataDir)
+	if err := swapInto(fresh, dataDir, old); err != nil {
+		return "", fmt.Errorf("the folders could not be swapped (%w): a mount point cannot be moved; set BYOP_DATA_DIR to "+
+			"a folder inside it", err)
+	}
+	return old, syncFolder(parent)
+}
+
+func replacedName(dataDir string) string {
+	return fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format(archiveTime))
+}
+
+// swapInTwoSteps is for systems without an atomic swap. A kill between the steps leaves both folders, renamed.
+func swapInTwoSteps(fresh, present, old string) error {
+	if err := os.Rename(present, old); err != nil {
+		return err
+	}
+	if err := os.Rename(fresh, present); err != nil {
+		return errors.Join(err, os.Rename(old, present))
+	}
+	return nil
+}

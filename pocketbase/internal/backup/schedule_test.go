@@ -1,0 +1,53 @@
+package backup
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"byop/internal/health"
+	"byop/internal/settings"
+	"byop/internal/test"
+)
+
+func TestBackupDegradesAndRecovers(t *testing.T) {
+	app := test.App(t)
+	blocked := filepath.Join(t.TempDir(), "blocked")
+	test.Check(t, os.WriteFile(blocked, nil, 0o600))
+	state := health.New(app)
+	schedule := schedule{Backups: settings.Backups{Folder: filepath.Join(blocked, "backups"), Every: time.Hour, Keep: 2}, app: app, health: state}
+	now := time.Now()
+	schedule.run(now)
+	test.Equal(t, "failing", strings.Contains(state.List()[0].Name+state.List()[0].Reason, "not a directory"), true)
+	test.Check(t, os.Remove(blocked))
+	schedule.run(now.Add(backupRetryAfter - time.Second))
+	test.Equal(t, "tried again within a quarter of an hour", len(state.List()), 1)
+	schedule.run(now.Add(backupRetryAfter))
+	test.Equal(t, "recovered", len(state.List()), 0)
+}
+
+func TestPruneDeletesOnlyOldBackups(t *testing.T) {
+	folder := t.TempDir()
+	day := time.Date(2026, 11, 1, 3, 0, 0, 0, time.UTC)
+	for n := range 5 {
+		test.Check(t, os.WriteFile(filepath.Join(folder, archiveNameAt(day.AddDate(0, 0, n))), nil, 0o600))
+	}
+	for _, other := range []string{"byop-notes.zip", "byop-20261101.zip", "family.zip"} {
+		test.Check(t, os.WriteFile(filepath.Join(folder, other), nil, 0o600))
+	}
+	schedule := schedule{Backups: settings.Backups{Folder: folder, Every: 24 * time.Hour}}
+	test.Check(t, pruneBackups(folder, 2))
+	left, err := archivesIn(folder)
+	test.Check(t, err)
+	test.Equal(t, "kept", len(left), 2)
+	test.Equal(t, "the newest", filepath.Base(left[1]), "byop-20261105T030000.000Z.zip")
+	all, err := os.ReadDir(folder)
+	test.Check(t, err)
+	test.Equal(t, "with other files", len(all), 5)
+	test.Equal(t, "a day later", schedule.isDue(day.AddDate(0, 0, 5)), true)
+	test.Equal(t, "an hour before", schedule.isDue(day.AddDate(0, 0, 5).Add(-time.Hour)), false)
+	schedule.Folder = t.TempDir()
+	test.Equal(t, "without any", schedule.isDue(day), true)
+}

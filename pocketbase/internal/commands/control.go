@@ -1,0 +1,132 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"byop/internal/backup"
+	"byop/internal/health"
+	"byop/internal/settings"
+)
+
+// controlFile holds the address and the token of the control API of the server that runs on a data folder. Every
+// operating-system user who can read this file can read the database too.
+const controlFile = "control.json"
+
+type control struct {
+	Address string `json:"address"`
+	Token   string `json:"token"`
+}
+
+// ServeControl serves POST /backup and GET /doctor on a loopback port.
+func ServeControl(app core.App, env settings.Settings, state *health.Health) (shut func(), err error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	c := control{listener.Addr().String(), rand.Text()}
+	text, err := json.Marshal(c)
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(app.DataDir(), controlFile)
+	_ = os.Remove(path) // WriteFile would keep the permissions of an existing file
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /backup", func(w http.ResponseWriter, r *http.Request) {
+		var body struct {
+			Folder string `json:"folder"`
+		}
+		if err := json.NewDecoder(r.Body).Decode(&body); err != nil || !filepath.IsAbs(body.Folder) {
+			http.Error(w, "folder must be an absolute path", http.StatusBadRequest)
+			return
+		}
+		report, err := backup.Make(app.ConcurrentDB(), app.DataDir(), body.Folder)
+		writeControlResponse(w, report, err)
+	})
+	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
+		report, err := readDoctorReport(app.ConcurrentDB())
+		report.Running = describeServer(env, state)
+		writeControlResponse(w, report, err)
+	})
+	token := []byte("Bearer " + c.Token)
+	server := &http.Server{ReadHeaderTimeout: 10 * time.Second, Handler: http.HandlerFunc(
+		func(w http.ResponseWriter, r *http.Request) {
+			if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), token) != 1 {
+				// 404, not 401: callControl treats a stale token like a stopped server.
+				http.NotFound(w, r)
+				return
+			}
+			mux.ServeHTTP(w, r)
+		})}
+	go func() { _ = server.Serve(listener) }()
+	return func() {
+		_ = os.Remove(path)
+		_ = server.Shutdown(context.Background())
+	}, nil
+}
+
+func writeControlResponse(w http.ResponseWriter, body any, err error) {
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(body)
+}
+
+var errNoControl = errors.New("no server answers for this data folder")
+
+// callControl sends a request, such as "GET /doctor", to the server that runs on dataDir. It returns errNoControl if no
+// server answers.
+func callControl(dataDir, name string, body, response any) error {
+	text, err := os.ReadFile(filepath.Join(dataDir, controlFile))
+	if err != nil {
+		return errNoControl
+	}
+	var c control
+	if err := json.Unmarshal(text, &c); err != nil {
+		return errNoControl
+	}
+	sent, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	method, path, _ := strings.Cut(name, " ")
+	request, err := http.NewRequest(method, "http://"+c.Address+path, bytes.NewReader(sent))
+	if err != nil {
+		return errNoControl
+	}
+	request.Header.Set("Authorization", "Bearer "+c.Token)
+	received, err := (&http.Transport{}).RoundTrip(request) // never through a proxy
+	if err != nil {
+		return errNoControl
+	}
+	defer func() { _ = received.Body.Close() }()
+	answer, err := io.ReadAll(received.Body)
+	switch {
+	case err != nil:
+		return fmt.Errorf("the server stopped before it answered: %w", err)
+	case received.StatusCode == http.StatusNotFound: // another program uses the port now
+		return errNoControl
+	case received.StatusCode != http.StatusOK:
+		return errors.New(string(bytes.TrimSpace(answer)))
+	}
+	return json.Unmarshal(answer, response)
+}

@@ -1,0 +1,202 @@
+package limits
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"slices"
+	"strings"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"byop/internal/access"
+	"byop/internal/requests"
+)
+
+const (
+	bodyMax     = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
+	doorBodyMax = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
+	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
+	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
+	drainMax    = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
+)
+
+// bodyKey is where an event has the bytes of its body.
+const bodyKey = "byopBody"
+
+// readBody reads the whole body, so that bodies without a length are limited too, and makes it readable again. It refuses
+// large bodies with 413 before they are parsed, because PocketBase's own limit is 32 MiB, and uploads before they are
+// read. free ends the body's share of the budget.
+func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error) {
+	free = func() {}
+	if e.Request.Body == nil || e.Request.ContentLength == 0 {
+		return free, nil
+	}
+	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
+		e.Request.Body = &router.RereadableReadCloser{ReadCloser: e.Request.Body}
+		return free, nil // the dashboard imports whole schemas
+	}
+	limit, file := bodyLimit(e)
+	if file != nil && !mayUpload(e) {
+		if requests.IsRecordCreate(e) { // the answers of PocketBase to a rule that fails
+			return nil, refuseBody(e, e.BadRequestError("Failed to create record.", nil))
+		}
+		return nil, refuseBody(e, e.NotFoundError("", nil))
+	}
+	size := e.Request.ContentLength
+	if size > limit {
+		return nil, fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+	}
+	if size < 0 {
+		size = limit + 1
+	}
+	if !budget.take(e.RealIP(), size) {
+		return nil, refuseBody(e, busyError(e, serverBusy))
+	}
+	free = func() { budget.give(e.RealIP(), size) }
+	body := make([]byte, size)
+	read, err := io.ReadFull(e.Request.Body, body)
+	switch {
+	case int64(read) > limit:
+		err = fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
+		err = e.BadRequestError("The request ended before its body was complete.", err)
+	default:
+		e.Set(bodyKey, body[:read])
+		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body[:read]))}
+		return free, nil
+	}
+	free()
+	return nil, err
+}
+
+// bodyLimit returns the bytes that a body may have. file is the field of a form with files.
+func bodyLimit(e *core.RequestEvent) (limit int64, file *core.FileField) {
+	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") {
+		if file = fileField(e); file != nil {
+			return uploadMax, file
+		}
+	}
+	switch {
+	case e.Request.URL.Path == "/api/byop/stripe-webhook":
+		return webhookMax, nil
+	case isDoorSync(e.Request):
+		return doorBodyMax, nil
+	}
+	return max(bodyMax, access.GuestsOf(e.App).CreateBytes[requests.CreatedCollection(e)]), nil
+}
+
+// mayUpload reports whether the collection's rule can allow the sender of a form. A rule about the body or about the
+// record is checked after the body is read.
+func mayUpload(e *core.RequestEvent) bool {
+	collection := requests.CollectionOf(e)
+	if collection == nil || e.HasSuperuserAuth() {
+		return true // PocketBase answers
+	}
+	rule := collection.UpdateRule
+	if requests.IsRecordCreate(e) {
+		rule = collection.CreateRule
+	}
+	if rule == nil {
+		return false
+	}
+	if *rule == "" || e.Auth == nil || strings.Contains(*rule, "@request.body") {
+		return true
+	}
+	// In the context of the account, a rule about other records is an error.
+	may, err := e.App.CanAccessRecord(e.Auth, &core.RequestInfo{Method: e.Request.Method, Auth: e.Auth}, rule)
+	return may || err != nil
+}
+
+func fileField(e *core.RequestEvent) *core.FileField {
+	found := requests.CollectionOf(e)
+	if found == nil {
+		return nil
+	}
+	for _, field := range found.Fields {
+		if file, ok := field.(*core.FileField); ok {
+			return file
+		}
+	}
+	return nil
+}
+
+// fileTooLarge adds the file field and its limit to the error of a form that is too large.
+func fileTooLarge(err error, field *core.FileField) error {
+	if field == nil {
+		return err
+	}
+	message := fmt.Sprintf("This file is too large. %d MB fit.", field.MaxSize>>20)
+	return router.NewApiError(http.StatusRequestEntityTooLarge, "Request entity too large",
+		map[string]error{field.Name: validation.NewError("validation_file_size_limit", message)})
+}
+
+// BodyFields returns some top-level fields of a JSON body as JSON, "{}" for another body. Hooks call it before they parse
+// a long body, which takes goja many times as long. It reads no further than it must.
+func BodyFields(e *core.RequestEvent, names []string) string {
+	body, _ := e.Get(bodyKey).([]byte)
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	found := map[string]json.RawMessage{}
+	if start, err := decoder.Token(); err != nil || start != json.Delim('{') {
+		return "{}"
+	}
+	for len(found) < len(names) && decoder.More() {
+		name, err := decoder.Token()
+		if err != nil {
+			return "{}"
+		}
+		var value json.RawMessage
+		if decoder.Decode(&value) != nil {
+			return "{}"
+		}
+		if text, isText := name.(string); isText && slices.Contains(names, text) && len(value) <= smallBytes {
+			found[text] = value
+		}
+	}
+	text, err := json.Marshal(found)
+	if err != nil {
+		return "{}"
+	}
+	return string(text)
+}
+
+// refuseBody reads the rest of a body without keeping it: a browser must finish sending before it reads the response.
+func refuseBody(e *core.RequestEvent, answer error) error {
+	_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+	e.Response.Header().Set("Connection", "close") // the rest of the body must not be read as the next request
+	return answer
+}
+
+// checkBodyType requires JSON for requests that write (CSRF): another site can send a form or plain text without a
+// preflight. Forms with files are allowed for their collections and need a session.
+func checkBodyType(e *core.RequestEvent) error {
+	if e.Request.ContentLength == 0 || e.Request.Body == nil || access.IsOnDashboard(e.Request) {
+		return nil
+	}
+	if e.Request.URL.Path == "/api/byop/unsubscribe" {
+		return nil // mail programs send a form (RFC 8058); the URL contains the subscriber's token
+	}
+	switch e.Request.Method {
+	case http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
+	default:
+		return nil
+	}
+	kind, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
+	isUpload := kind == "multipart/form-data" && fileField(e) != nil
+	if kind == "application/json" || isUpload && e.Auth != nil {
+		return nil
+	}
+	if isUpload && e.Request.Header.Get("Authorization") != "" {
+		e.Response.Header().Set("X-Session", "ended") // see commonHeaders
+		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+		return e.UnauthorizedError("", nil)
+	}
+	return e.Error(http.StatusUnsupportedMediaType, "Send this as JSON.", nil)
+}

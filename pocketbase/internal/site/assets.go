@@ -1,0 +1,189 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"mime"
+	"path"
+	"runtime"
+	"strings"
+)
+
+// Asset is a file of the built site. Small files are kept in memory.
+type Asset struct {
+	body         []byte
+	file         *io.SectionReader // of a large file, instead of body
+	etag, mime   string
+	cache, csp   string
+	brotli, gzip *Asset // the precompressed variants, only served by content negotiation
+}
+
+// Site contains the assets by URL path, such as "/", "/about" and "/assets/app-1a2b.js".
+type Site map[string]*Asset
+
+// mediaTypes are fixed, because the tables of operating systems differ.
+var mediaTypes = map[string]string{
+	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".gif": "image/gif", ".html": "text/html; charset=utf-8",
+	".ico": "image/x-icon", ".ics": "text/calendar; charset=utf-8", ".jpg": "image/jpeg",
+	".js": "text/javascript; charset=utf-8", ".json": "application/json", ".m4a": "audio/mp4", ".mp3": "audio/mpeg",
+	".mp4": "video/mp4", ".ogg": "audio/ogg", ".opus": "audio/ogg", ".pdf": "application/pdf", ".png": "image/png",
+	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".vtt": "text/vtt; charset=utf-8",
+	".webm": "video/webm", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+	".xml": "application/xml",
+}
+
+// routesFile lists the paths of all routes. Those without a page get the home page or the app shell, and the client
+// renders the route. The file itself is not served.
+const routesFile = "/routes.json"
+
+// appShell is the page that the client renders completely.
+const appShell = "/app-shell.html"
+
+// Load reads the built site once. A missing folder gives an empty site with only the API.
+func Load(dist fs.FS) (Site, error) {
+	files := Site{}
+	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		if info, err := entry.Info(); err == nil && info.Size() > largeFile && !isHTML(name) {
+			large, err := newLargeAsset(dist, name, info.Size())
+			if large != nil || err != nil {
+				files["/"+name] = large
+				return err
+			}
+		}
+		body, err := fs.ReadFile(dist, name)
+		if err == nil {
+			files["/"+name] = newAsset(name, body)
+		}
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return Site{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return files.byAddress()
+}
+
+// largeFile is the size in bytes above which a file is not kept in memory: songs and films.
+const largeFile = 512 << 10
+
+func isHTML(name string) bool { return strings.HasPrefix(mediaType(name), "text/html") }
+
+// newLargeAsset keeps the file open, so that requests read the same bytes after another build replaced it. It returns
+// nil if the file system does not support that (Windows locks open files).
+func newLargeAsset(dist fs.FS, name string, size int64) (*Asset, error) {
+	if runtime.GOOS == "windows" {
+		return nil, nil
+	}
+	opened, err := dist.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	at, ok := opened.(io.ReaderAt)
+	if !ok {
+		return nil, opened.Close()
+	}
+	a := &Asset{file: io.NewSectionReader(at, 0, size)}
+	return a, a.setMetadata(name, contentPolicy(nil), io.NewSectionReader(at, 0, size))
+}
+
+func newAsset(name string, body []byte) *Asset {
+	a := &Asset{body: body}
+	var page []byte
+	if isHTML(name) {
+		page = body
+	}
+	_ = a.setMetadata(name, contentPolicy(page), bytes.NewReader(body)) // reading memory cannot fail
+	return a
+}
+
+func (a *Asset) content() io.ReadSeeker {
+	if a.file != nil {
+		return io.NewSectionReader(a.file, 0, a.file.Size())
+	}
+	if a.body == nil && a.gzip != nil { // rendered pages are kept compressed only
+		return bytes.NewReader(unpackGzip(a.gzip.body))
+	}
+	return bytes.NewReader(a.body)
+}
+
+// setMetadata sets the headers of a file.
+func (a *Asset) setMetadata(name, policy string, body io.Reader) error {
+	a.mime = mediaType(name)
+	a.csp = policy
+	// The tag covers the two policies too: a 304 does not repeat them (notModifiedWriter).
+	hash := sha256.New()
+	if _, err := io.Copy(hash, body); err != nil {
+		return err
+	}
+	hash.Write([]byte(a.csp + permissions))
+	a.etag = `"` + base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:12]) + `"`
+	switch {
+	case strings.HasPrefix(name, "assets/"): // the name contains a hash of the content
+		a.cache = "public, max-age=31536000, immutable"
+	case isHTML(name), name == "sw.js", strings.HasSuffix(name, ".webmanifest"):
+		a.cache = "no-cache"
+	default: // images and music may be an hour old
+		a.cache = "public, max-age=3600, stale-while-revalidate=86400"
+	}
+	return nil
+}
+
+func mediaType(name string) string {
+	extension := strings.ToLower(path.Ext(name))
+	if known, ok := mediaTypes[extension]; ok {
+		return known
+	}
+	if known := mime.TypeByExtension(extension); known != "" {
+		return known
+	}
+	return "application/octet-stream"
+}
+
+// byAddress returns the assets by URL path and attaches the precompressed variants.
+func (files Site) byAddress() (Site, error) {
+	all := Site{}
+	for name, a := range files {
+		plain, isBrotli := strings.CutSuffix(name, ".br")
+		plain, isGzip := strings.CutSuffix(plain, ".gz")
+		if original := files[plain]; original != nil && (isBrotli || isGzip) {
+			if isBrotli {
+				original.brotli = a
+			} else {
+				original.gzip = a
+			}
+			continue
+		}
+		if folder, isIndex := strings.CutSuffix(name, "/index.html"); isIndex {
+			all[folder], all[folder+"/"] = a, a
+		} else {
+			all[name] = a
+		}
+	}
+	delete(all, "") // the root is only "/"
+	if listed := all[routesFile]; listed != nil {
+		delete(all, routesFile)
+		var routes []string
+		if err := json.Unmarshal(listed.body, &routes); err != nil {
+			return nil, fmt.Errorf("%s of the built site is not a list of paths: %w", routesFile, err)
+		}
+		home := cmp.Or(all["/"], all[appShell])
+		for _, route := range routes {
+			if all[route] == nil && home != nil {
+				all[route] = home
+			}
+		}
+	}
+	return all, nil
+}

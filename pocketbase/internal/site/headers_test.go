@@ -1,0 +1,62 @@
+package site_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"byop/internal/limits"
+	"byop/internal/render"
+	"byop/internal/settings"
+	"byop/internal/site"
+	"byop/internal/test"
+)
+
+// start runs a server with a built site and the limits.
+func start(t *testing.T, s settings.Settings) *httptest.Server {
+	t.Helper()
+	built, err := site.Load(test.BuiltSite)
+	test.Check(t, err)
+	return test.Start(t, test.App(t), func(e *core.ServeEvent) {
+		site.Serve(e, built, (*render.Renderer)(nil), s)
+		limits.Bind(e, s)
+	})
+}
+
+func TestSecurityHeadersOfEveryResponse(t *testing.T) {
+	server := start(t, settings.Settings{AppURL: test.Address(t, "https://byop.example.org"), TrustProxy: true})
+	for _, path := range []string{"/", "/about", "/sw.js", "/nowhere", "/song.m4a"} {
+		header := test.Send(t, server, "GET", path, "").Header
+		policy := header.Get("Content-Security-Policy")
+		for name, want := range map[string]string{
+			"default-src": "'self'", "style-src-attr": "'unsafe-inline'", "img-src": "'self' data: blob:",
+			"media-src": "'self' blob:", "connect-src": "'self'", "worker-src": "'self'", "manifest-src": "'self'",
+			"object-src": "'none'", "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",
+		} {
+			test.Equal(t, path+" "+name, test.Directive(policy, name), want)
+		}
+		home := path == "/"
+		test.Equal(t, path+" inline script", strings.Contains(policy, test.HashOf("start()")), home)
+		for name, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+			"Referrer-Policy":            "strict-origin-when-cross-origin",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+			"Strict-Transport-Security": "max-age=31536000",
+		} {
+			test.Equal(t, path+" "+name, header.Get(name), want)
+		}
+		test.Equal(t, path+" camera, for the door", strings.Contains(header.Get("Permissions-Policy"), "camera=(self)"), true)
+		test.Equal(t, path+" microphone", strings.Contains(header.Get("Permissions-Policy"), "microphone=()"), true)
+	}
+}
+
+func TestManyRangesOfAFileAreRefused(t *testing.T) {
+	server := start(t, settings.Settings{})
+	ranges := func(many int) string { return "bytes=" + strings.Repeat("0-0,", many-1) + "2-2" }
+	test.Equal(t, "what players request", test.Send(t, server, "GET", "/song.m4a", "", "Range", "bytes=2-").StatusCode, http.StatusPartialContent)
+	test.Equal(t, "eight", test.Send(t, server, "GET", "/song.m4a", "", "Range", ranges(8)).StatusCode, http.StatusPartialContent)
+	test.Equal(t, "nine", test.Send(t, server, "GET", "/song.m4a", "", "Range", ranges(9)).StatusCode, http.StatusRequestedRangeNotSatisfiable)
+}

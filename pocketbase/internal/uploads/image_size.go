@@ -1,0 +1,116 @@
+// Package uploads limits and cleans the files that people upload.
+package uploads
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/gif"
+	_ "image/jpeg"
+	_ "image/png"
+	"io"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	_ "golang.org/x/image/webp"
+)
+
+// imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes: a thumb of
+// this many pixels takes up to 100 MB. The page sends at most 1600 × 1600 (src/platform/prepare-picture.ts).
+const imagePixelsMax = 12_000_000
+
+// Limit refuses what must not be stored, removes the metadata of pictures, and keeps protected files out of caches.
+func Limit(app core.App) {
+	limitImages(app)
+	removeMetadata(app)
+	limitProtectedFiles(app)
+}
+
+// PictureHeader returns the format, the width and the height of an image, such as "jpeg 1200 630"; "" if it cannot be read.
+func PictureHeader(picture []byte) string {
+	header, format, err := image.DecodeConfig(bytes.NewReader(picture))
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d %d", format, header.Width, header.Height)
+}
+
+// isTooLarge reads the header of an image. Formats that the server cannot decode are never too large.
+func isTooLarge(in io.Reader) bool {
+	header, _, err := image.DecodeConfig(in)
+	return err == nil && int64(header.Width)*int64(header.Height) > imagePixelsMax
+}
+
+// limitImages refuses uploads of images with too many pixels. Older ones stay, also in the trash and back.
+func limitImages(app core.App) {
+	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
+		err := eachNewFile(e.Record, func(file *filesystem.File, in io.Reader) error {
+			if isUpload(file) && isTooLarge(in) {
+				message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
+				return validation.NewError("validation_image_size_limit", message)
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		return e.Next()
+	})
+}
+
+// eachNewFile calls check for each file of a record that is not stored yet. A validation error is that of its field.
+func eachNewFile(record *core.Record, check func(file *filesystem.File, in io.Reader) error) error {
+	for _, field := range record.Collection().Fields {
+		if field.Type() != core.FieldTypeFile {
+			continue
+		}
+		for _, file := range record.GetUnsavedFiles(field.GetName()) {
+			in, err := file.Reader.Open()
+			if err != nil {
+				return err
+			}
+			err = check(file, in)
+			_ = in.Close()
+			var invalid validation.Error
+			if errors.As(err, &invalid) {
+				return validation.Errors{field.GetName(): invalid}
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// DropLargeThumb makes a request for a thumb of a too large image return the original.
+func DropLargeThumb(e *core.RequestEvent) {
+	query := e.Request.URL.Query()
+	if !query.Has("thumb") || e.Request.PathValue("filename") == "" {
+		return
+	}
+	record, err := e.App.FindRecordById(e.Request.PathValue("collection"), e.Request.PathValue("recordId"))
+	if err != nil {
+		return
+	}
+	name := e.Request.PathValue("filename")
+	if record.FindFileFieldByFile(name) == nil {
+		return
+	}
+	files, err := e.App.NewFilesystem()
+	if err != nil {
+		return
+	}
+	defer func() { _ = files.Close() }()
+	in, err := files.GetReader(record.BaseFilesPath() + "/" + name)
+	if err != nil {
+		return
+	}
+	defer func() { _ = in.Close() }()
+	if isTooLarge(in) {
+		query.Del("thumb")
+		e.Request.URL.RawQuery = query.Encode()
+	}
+}

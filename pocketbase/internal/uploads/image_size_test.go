@@ -1,0 +1,74 @@
+package uploads_test
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"byop/internal/limits"
+	"byop/internal/settings"
+	"byop/internal/test"
+	"byop/internal/uploads"
+)
+
+// hugePNG returns a PNG of a hundred bytes whose header claims this size.
+func hugePNG(width, height uint32) []byte {
+	header := append([]byte("IHDR"), make([]byte, 13)...)
+	binary.BigEndian.PutUint32(header[4:], width)
+	binary.BigEndian.PutUint32(header[8:], height)
+	header[12], header[13] = 8, 2
+	picture := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d")
+	picture = append(picture, header...)
+	picture = binary.BigEndian.AppendUint32(picture, crc32.ChecksumIEEE(header))
+	return append(picture, "\x00\x00\x00\x00IEND\xaeB`\x82"...)
+}
+
+func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
+	server, app := start(t, test.TwoCollections(t))
+	_, token := test.Account(t, app, "ada")
+	upload := func(picture []byte) test.Answer {
+		return test.Upload(t, server, "POST", "/api/collections/pictures/records", token, "flyer.png", picture)
+	}
+	test.Equal(t, "as the page sends it", upload(hugePNG(1600, 1600)).StatusCode, 200)
+	test.Equal(t, "twelve megapixels", upload(hugePNG(4000, 3000)).StatusCode, 200)
+	test.Equal(t, "a column more", upload(hugePNG(4001, 3000)).StatusCode, 400)
+	refused := upload(hugePNG(20000, 20000))
+	test.Equal(t, "twenty thousand by twenty", refused.StatusCode, 400)
+	test.Equal(t, "the error is of the field", strings.Contains(refused.Body, `"file":{"code":"validation_image_size_limit","message":"This picture is too large. At most 12 megapixels fit."`), true)
+
+	// An image that an older version accepted is never decoded: the thumb is the original.
+	kept := upload(hugePNG(4000, 3000))
+	_, rest, _ := strings.Cut(kept.Body, `"file":"`)
+	name, _, _ := strings.Cut(rest, `"`)
+	_, rest, _ = strings.Cut(kept.Body, `"id":"`)
+	id, _, _ := strings.Cut(rest, `"`)
+	pictures, err := app.FindCollectionByNameOrId("pictures")
+	test.Check(t, err)
+	huge := hugePNG(20000, 20000)
+	stored := filepath.Join(app.DataDir(), "storage", pictures.Id, id, name)
+	test.Check(t, os.WriteFile(stored, huge, 0o600))
+	thumb := test.Send(t, server, "GET", "/api/files/pictures/"+id+"/"+name+"?thumb=100x100", "")
+	test.Equal(t, "its thumb", thumb.Body, string(huge))
+
+	// It moves to the trash and back, as a copy of the stored file.
+	copied := core.NewRecord(pictures)
+	file, err := filesystem.NewFileFromPath(stored)
+	test.Check(t, err)
+	copied.Set("file", file)
+	test.Check(t, app.Save(copied))
+}
+
+// start runs a server that limits uploads.
+func start(t *testing.T, steps ...func(core.App)) (*httptest.Server, core.App) {
+	t.Helper()
+	app := test.App(t, steps...)
+	uploads.Limit(app)
+	return test.Start(t, app, func(e *core.ServeEvent) { limits.Bind(e, settings.Settings{}) }), app
+}

@@ -1,8 +1,0 @@
-//go:build !linux && !darwin
-
-package main
-
-import "time"
-
-// processorTime returns the time since the start: this system does not say how much processor time a process has used.
-func processorTime() time.Duration { return time.Since(processStart) }

@@ -1,6 +1,0 @@
-//go:build !linux
-
-package main
-
-// swapInto moves fresh to present, and the previous content of present to old.
-func swapInto(fresh, present, old string) error { return swapInTwoSteps(fresh, present, old) }
