@@ -22,7 +22,9 @@ routerAdd('GET', '/api/test/seats/{event}', (e) => {
 });`;
 
 /** Makes RSVPs and changes run without their transaction. */
-export const withoutTransaction = [['e.app.runInTransaction(', '((work) => work(e.app))(']] as const;
+export const withoutTransaction = [
+  ['.storeOrFail(e.app,', '.storeOrFail && ((app, _, _about, work) => work(app))(e.app,'],
+] as const;
 
 /** Starts a server that records its seats. */
 export async function startWatched(
