@@ -34,7 +34,7 @@ describe('a deleted event', () => {
   it('disappears everywhere with its RSVPs', async () => {
     const event = (await server.create('events', eventForm(png, 'flyer.png'), ada.token)).body;
     const flyer = `/api/files/events/${event.id}/${event.flyer}`;
-    const rsvp = await server.sendRsvp(`${event.id}`, { manage_secret: newSecret() });
+    const rsvp = await server.sendRsvp(event.id, { manage_secret: newSecret() });
     expect((await guest(flyer)).status).toBe(200);
     const page = await listen(server, ['events/*']);
 
@@ -176,7 +176,7 @@ describe('any other deleted row', () => {
 
 it('is kept for 30 days, then only the actor and the time remain', async () => {
   const event = (await server.create('events', eventForm(png, 'flyer.png'), ada.token)).body;
-  const rsvp = await server.sendRsvp(`${event.id}`, { name: 'Somebody Private' });
+  const rsvp = await server.sendRsvp(event.id, { name: 'Somebody Private' });
   await ada.patch('event_rsvps', rsvp.id, { phone: '951 555 0117' });
   const { audit_id } = (await ada.remove('events', `${event.id}`)).body;
   await server.ask('POST', '/api/crons/set_aside', undefined, server.token);

@@ -506,10 +506,7 @@ describe('mails to a young person', () => {
   it('about changes, seats and the event say what is missing, too', async () => {
     const rsvp = await young({}, { max_attendees: 2 });
     await next(rsvp);
-    const waits = await server.sendYoung(`${rsvp.event_id}`, {
-      number_of_guests: 2,
-      manage_secret: newSecret(),
-    });
+    const waits = await server.sendYoung(rsvp.event_id, { number_of_guests: 2, manage_secret: newSecret() });
     const waitlisted = await next(waits);
     expect(header(waitlisted)).toMatch(/^On the waitlist/);
     expect(waitlisted).toContain('A parent or guardian still has to say yes.');
