@@ -6,15 +6,14 @@ import type Stripe from 'stripe';
 import type { LinkPath } from '../../../src/content/page';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { demoSessionId } from '../../../src/domain/donation';
-import { rows, run } from '../sql';
-import type { StripeAnswer } from './stripe';
+import { idsOf, rows, run } from '../sql';
 
 const page: LinkPath = '/demo-checkout';
 /** In ms. Like Stripe's. */
 const expiresAfter = 24 * 3_600_000;
 
 /** Opens a checkout under an idempotency key: the same key leads to the same one. Without a key it reads one. */
-export function demoAnswer(app: PbApp, appUrl: string, path: string, key: string | undefined): StripeAnswer {
+export function demoAnswer(app: PbApp, appUrl: string, path: string, key: string | undefined) {
   if (key) {
     const id = demoSessionId($security.sha256(key));
     return { status: 200, json: { id, url: `${appUrl}${page}#${id}` } };
@@ -86,10 +85,10 @@ export function sessionOf(
 export function deleteDemoGifts(app: PbApp): number {
   let count = 0;
   app.runInTransaction((tx) => {
-    count = rows(tx, `SELECT id FROM donations WHERE ${isDemo}`, {}, { id: '' }).length;
+    count = idsOf(tx, `SELECT id FROM donations WHERE ${isDemo}`).length;
     if (count === 0) return;
-    run(tx, `DELETE FROM gift_events WHERE gift IN (SELECT id FROM donations WHERE ${isDemo})`, {});
-    run(tx, `DELETE FROM donations WHERE ${isDemo}`, {});
+    run(tx, `DELETE FROM gift_events WHERE gift IN (SELECT id FROM donations WHERE ${isDemo})`);
+    run(tx, `DELETE FROM donations WHERE ${isDemo}`);
   });
   return count;
 }

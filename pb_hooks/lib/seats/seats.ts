@@ -1,7 +1,8 @@
 /** Seats: counts, places in line, and realtime updates (decisions 007 and 008). One seat is one person. */
 import { doorTopic } from '../../../src/domain/door/door';
 import { closedBecause } from '../../../src/domain/events/event-rules';
-import { isoOf, rows } from '../sql';
+import { Refusal } from '../request';
+import { findOrNull, isoOf, rows } from '../sql';
 import { endOfDay } from '../time-zone';
 import { isRsvpSql } from './children';
 
@@ -27,6 +28,13 @@ export const eventColumns = `events.date, events.ends_at, events.status, events.
 export const findEvent = (app: PbApp, eventId: string): StoredEvent | undefined =>
   rows(app, `SELECT ${eventColumns} FROM events WHERE id = {:event}`, { event: eventId }, storedEvent)[0];
 
+/** Returns the row of an event that a request names. Refuses it without one. */
+export function requireEvent(tx: PbApp, eventId: string): PbRecord {
+  const event = findOrNull(tx, 'events', eventId);
+  if (!event) throw new Refusal(404, 'event_gone', 'This event is no longer on the calendar.');
+  return event;
+}
+
 export const fits = (event: StoredEvent, guests: number): boolean =>
   event.max_attendees === 0 || event.taken + guests <= event.max_attendees;
 
@@ -36,21 +44,7 @@ export function closedReason(event: StoredEvent): ReturnType<typeof closedBecaus
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
 }
 
-/** Returns a waiting party's place in line, starting at 1. */
-export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
-  const [line] = rows(
-    tx,
-    `SELECT COUNT(*) AS place FROM event_rsvps AS mine
-     JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
-       AND before.${isRsvpSql}
-       AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
-     WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
-    { rsvp: rsvpId, event: eventId },
-    { place: 0 },
-  );
-  return line?.place ?? 0;
-}
-
+/** Returns the places in line of waiting parties by their ids, starting at 1. */
 export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
   const line = rows(
     app,
@@ -84,6 +78,12 @@ export function publishSeats(app: PbApp, eventId: string): void {
   } catch (error) {
     app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
   }
+}
+
+/** Publishes what a changed event, RSVP or door key is about. */
+export function publishAfterChange(e: RecordEvent): void {
+  publishSeats(e.app, e.record.getString('event_id') || e.record.id);
+  e.next();
 }
 
 /** Notifies the doors of an event that something changed. Never throws. */
