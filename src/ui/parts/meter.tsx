@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** A bar for a share from 0 to 1. Decoration beside a number, unless it has a `label`. */
-export function Meter({
-  value,
-  label,
-  className,
-}: {
-  value: number;
-  label?: string | undefined;
-  className?: string;
-}) {
+/** A bar for a share from 0 to 1. Decoration beside a number. */
+export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <progress
       className={classNames(
@@ -18,8 +10,7 @@ export function Meter({
         className,
       )}
       value={Math.min(1, Math.max(0, value))}
-      aria-label={label}
-      aria-hidden={!label}
+      aria-hidden="true"
     />
   );
 }
