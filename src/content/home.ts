@@ -11,7 +11,6 @@ export const home = {
   lead: 'A youth ministry and a music collective under one church roof. Come as loud as you are.',
   heroFilm: {
     id: 'hero',
-    caption: 'Two inks cross and make a third for free. That is more or less the idea. No sound.',
     play: 'Play the film',
     pause: 'Pause the film',
   },
@@ -41,7 +40,7 @@ export const home = {
     button: { label: 'Flip to Music', to: '/music' },
     songs: { to: '/music/listen', list: [tracks[0], tracks[1], tracks[2], tracks[3]] },
   },
-  films: { headline: 'On film', list: [gameNight, august2025], read: 'Read it instead' },
+  films: { headline: 'On film', list: [gameNight, august2025] },
   services: {
     headline: 'Four ways in',
     cards: [
