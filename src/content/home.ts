@@ -1,5 +1,5 @@
 import { harvestFestival } from './events/events';
-import { august2025, gameNight } from './music/films';
+import { august2025, gameNight, heroFilmId } from './music/films';
 import { tracks } from './music/tracks';
 import type { Page } from './page';
 import { site } from './site';
@@ -10,7 +10,7 @@ export const home = {
   headline: ['Faith', 'for the', 'back row'],
   lead: 'A youth ministry and a music collective under one church roof. Come as loud as you are.',
   heroFilm: {
-    id: 'hero',
+    id: heroFilmId,
     play: 'Play the film',
     pause: 'Pause the film',
   },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
-import { ApplicationForm } from './application-form';
+import ApplicationForm from './application-form';
 
 let root: Root;
 let page: HTMLElement;

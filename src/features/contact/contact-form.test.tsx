@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
-import { ContactForm } from './contact-form';
+import ContactForm from './contact-form';
 
 let root: Root;
 let page: HTMLElement;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
-  await act(async () => root.render(<ContactForm section="ministries" onSent={() => {}} />));
+  await act(async () => root.render(<ContactForm section="ministries" />));
 });
 afterEach(async () => {
   await act(async () => root.unmount());

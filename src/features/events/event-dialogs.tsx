@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
 import { useItem } from '../../offline/offline-store';
-import { isOfKind } from '../../offline/outbox-item';
-import type { AssignedPicture } from '../../ui/art';
+import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { pictureIn } from './assign-event-pictures';
@@ -18,14 +17,13 @@ const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
-  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
-  askOf: (eventId: string) => ReactNode;
-  share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   target: ReturnType<typeof useRsvpTarget>;
+  /** This device's RSVPs, by the id of their event. */
+  rsvpItems: ReadonlyMap<string, OutboxItem>;
+  onManage: (itemId: string) => void;
 }
 
-export function EventDialogs({ events, target, ...rest }: EventDialogsProps) {
+export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   // The server sends the page of an unknown event without a sheet.
@@ -63,10 +61,11 @@ export function EventDialogs({ events, target, ...rest }: EventDialogsProps) {
     <Suspense fallback={null}>
       {opened.id && !target.target && (event || (list.state === 'ready' && !isHydrating)) && (
         <EventSheet
-          {...rest}
           event={event}
+          item={event && rsvpItems.get(event.id)}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
+          onManage={onManage}
           onRsvp={target.open}
           onClose={opened.close}
         />
