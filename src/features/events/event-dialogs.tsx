@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
 import { useItem } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
@@ -9,6 +9,7 @@ import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
+import { requestIn, useRequested } from './use-managed-rsvp';
 
 const loadDialog = () => import('./rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
@@ -114,27 +115,14 @@ interface RsvpTarget {
   itemId?: string;
 }
 
-const asTarget = (state: unknown): RsvpTarget | null => {
-  if (typeof state !== 'object' || state === null) return null;
-  if ('change' in state && typeof state.change === 'string') return { itemId: state.change };
-  if ('rsvp' in state && typeof state.rsvp === 'string') return { eventId: state.rsvp };
-  return null;
+const asTarget = ({ state }: Location): RsvpTarget | null => {
+  const [itemId, eventId] = [requestIn(state, 'change'), requestIn(state, 'rsvp')];
+  return itemId ? { itemId } : eventId ? { eventId } : null;
 };
 
-/**
- * Returns the open RSVP form. Other pages open one with the history state `{ rsvp: eventId }` or `{ change: itemId }`. It
- * is removed, so that a reload does not open it again.
- */
+/** Returns the open RSVP form. Other pages open one with the history state `{ rsvp: eventId }` or `{ change: itemId }`. */
 export function useRsvpTarget() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [target, setTarget] = useTransitionState<RsvpTarget | null>(null);
-  useEffect(() => {
-    const requested = asTarget(location.state);
-    if (!requested) return;
-    setTarget(requested);
-    navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
-  }, [location, navigate, setTarget]);
+  const [target, setTarget] = useRequested(asTarget);
   const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ eventId: id }), [setTarget]);
   const close = useCallback(() => setTarget(null), [setTarget]);
   return { target, open, close };

@@ -2,7 +2,7 @@ import { mapAddress } from '../../content/events/places';
 import { rsvpWords as words } from '../../content/events/rsvp';
 import { useConnection } from '../../offline/offline-store';
 import { Button, buttonClass } from '../../ui/parts/button';
-import { toast } from '../../ui/sheet/toast-store';
+import { copyText } from '../../ui/sheet/share-link';
 
 interface AddressActionProps {
   location: string;
@@ -14,7 +14,7 @@ export function AddressAction({ location, kind = 'quiet' }: AddressActionProps) 
   const isOffline = useConnection().state === 'offline';
   if (isOffline)
     return (
-      <Button kind={kind} size="sm" onClick={() => copy(location)}>
+      <Button kind={kind} size="sm" onClick={() => void copyText(location, words)}>
         {words.copyAddress}
       </Button>
     );
@@ -24,14 +24,4 @@ export function AddressAction({ location, kind = 'quiet' }: AddressActionProps) 
       <span className="sr-only">, {words.newTab}</span>
     </a>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(words.copied);
-  } catch {
-    // The browser does not allow it.
-    toast(words.notCopied);
-  }
 }

@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../offline/outbox-item';
 import { textButtonClass } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { Icon } from '../../ui/parts/icon';
-import { toast } from '../../ui/sheet/toast-store';
+import { copyText } from '../../ui/sheet/share-link';
 import { inputRows, textOf, timesOf } from './item-text';
 import { canChange, canManage } from './item-words';
 
@@ -18,15 +18,6 @@ interface ItemDetailsProps {
 export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const rows = inputRows(item);
   const canBeDiscarded = item.state === 'waiting' || item.state === 'refused';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(textOf(item, Date.now()));
-      toast(thisPhone.copied);
-    } catch {
-      // The browser does not allow it.
-      toast(thisPhone.notCopied);
-    }
-  };
   const actions = [
     {
       label: thisPhone.tryNow,
@@ -39,7 +30,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       when: canManage(item),
     },
     { label: outbox.change, run: onChange, when: canBeDiscarded && canChange(item) },
-    { label: thisPhone.copy, run: copy, when: true },
+    { label: thisPhone.copy, run: () => void copyText(textOf(item, Date.now()), thisPhone), when: true },
     { label: outbox.discard, run: onDiscard, when: canBeDiscarded },
   ];
   return (

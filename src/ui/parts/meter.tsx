@@ -17,21 +17,17 @@ export function Meter({ value, className }: { value: number; className?: string 
 
 interface SeatMeterProps {
   taken: number;
+  /** Null without a maximum: then there is no bar. */
   max: number | null;
-  /** Replaces "12 of 60 seats left", "Full" or "Seats for everyone". */
-  children?: ReactNode;
+  /** Such as "12 of 60 seats left". */
+  children: ReactNode;
 }
 
 export function SeatMeter({ taken, max, children }: SeatMeterProps) {
-  if (max === null)
-    return (
-      <p className="flex items-center gap-2 font-semibold text-sm">{children ?? 'Seats for everyone'}</p>
-    );
-  const left = Math.max(0, max - taken);
   return (
     <p className="flex items-center gap-2 font-semibold text-sm">
-      <Meter value={max ? taken / max : 1} />
-      {children ?? (left === 0 ? 'Full' : `${left} of ${max} seats left`)}
+      {max !== null && <Meter value={max ? taken / max : 1} />}
+      {children}
     </p>
   );
 }
