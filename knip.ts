@@ -7,12 +7,11 @@ const config: KnipConfig = {
     'src/app/page/{render.tsx,node-modules.ts}',
     // Built into every page by vite/page-template.ts, and into every import by vite/import-helper.ts.
     'src/app/scripts/{script-loader,import-scripts}.ts',
-    // Loaded by names that are built at runtime, so their exports count as used.
-    'pb_hooks/{*.pb,lib/*}.ts',
+    'pb_hooks/hooks.pb.ts',
     'pb_migrations/*.js',
     'bench/*.mjs',
     'scripts/**/*.mjs',
-    'tests/support/{*-setup.ts,*.mjs}',
+    'tests/support/**/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
     'e2e/engines/{playwright.config,support/global-setup}.ts',

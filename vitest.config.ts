@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
 export const slow = [
-  'tests/server/soak.test.ts',
-  'tests/server/lost-answers.test.ts',
-  'tests/server/power-cut.test.ts',
-  'tests/server/prepare.test.ts',
+  'tests/server/limits/soak.test.ts',
+  'tests/server/submissions/lost-answers.test.ts',
+  'tests/server/backup/power-cut.test.ts',
+  'tests/server/site/prepare.test.ts',
 ];
 
 /**
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'offline',
           sequence: { groupOrder: 2 },
           include: ['tests/offline/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/offline-setup.ts'],
+          setupFiles: ['tests/support/offline/offline-setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['tests/server/**/*.test.ts'],
           exclude: slow,
-          globalSetup: 'tests/support/server-setup.ts',
+          globalSetup: 'tests/support/server/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -74,7 +74,7 @@ export default defineConfig({
           include: slow,
           // One at a time, because the soak test measures a server.
           maxWorkers: 1,
-          globalSetup: 'tests/support/server-setup.ts',
+          globalSetup: 'tests/support/server/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
-import {
-  bodyOf,
-  consentFields,
-  create,
-  newId,
-  putEvent,
-  rowWith,
-  rsvpFields,
-  youngFields,
-} from '../tests/support/records';
+import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
+import { consentFields, newId, rsvpFields, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
@@ -38,8 +29,8 @@ async function makeKey(page: Page, name: string): Promise<DoorKey> {
 }
 
 async function putRsvp(server: Server, event: string, name: string, party: number): Promise<string> {
-  const answer = await create(server, 'event_rsvps', rsvpFields(event, { name, number_of_guests: party }));
-  return String(bodyOf(answer).id);
+  const answer = await server.create('event_rsvps', rsvpFields(event, { name, number_of_guests: party }));
+  return String(answer.body.id);
 }
 
 const figures = (page: Page) => page.getByRole('list', { name: 'Guests right now' });
@@ -52,7 +43,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   watchErrors,
 }) => {
   watchErrors(page);
-  const event = await putEvent(server, {
+  const event = await server.putEvent({
     title: 'Harvest Festival',
     date: new Date(Date.now() + minutes(20)).toISOString(),
     max_attendees: 40,
@@ -103,7 +94,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await family.getByRole('button', { name: 'Make it 7' }).click();
   await expect(toast(page, 'The Lindqvist family is a party of 7 now')).toBeVisible();
   await expect(family).toHaveCount(0);
-  expect((await rowWith(server, 'event_rsvps', lindqvist)).number_of_guests).toBe(7);
+  expect((await server.row('event_rsvps', lindqvist)).number_of_guests).toBe(7);
   await conflict(page, 'Tomi Adeyemi').getByRole('button', { name: 'Undo Door A' }).click();
   await expect(conflict(page, 'Tomi Adeyemi')).toHaveCount(0);
   await expect(figures(page)).toHaveText(/12are in2still to come/);
@@ -178,7 +169,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
 });
 
 test('The door has a state for a missing event, and says when it is not live', async ({ server, page }) => {
-  await putEvent(server, { title: 'Harvest Festival' });
+  await server.putEvent({ title: 'Harvest Festival' });
   await asAdmin(server, page);
   await openAdmin(page, `events&door=${newId()}`);
   await expect(page.getByText('This event does not exist.')).toBeVisible();
@@ -195,12 +186,12 @@ test('The printed guest list has whom to call for guests under 18, and the code 
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Harvest Festival', consent_required: true, pick_up: true });
+  const event = await server.putEvent({ title: 'Harvest Festival', consent_required: true, pick_up: true });
   await putRsvp(server, event.id, 'Noor Aziz', 2);
   const [ben, ida] = [youngFields(event.id, { name: 'Ben' }), youngFields(event.id, { name: 'Ida' })];
-  for (const rsvp of [ben, ida]) await create(server, 'event_rsvps', rsvp);
-  await create(server, 'consents', consentFields(ben));
-  const { pickup_code } = await rowWith(server, 'event_rsvps', ben.id);
+  for (const rsvp of [ben, ida]) await server.create('event_rsvps', rsvp);
+  await server.create('consents', consentFields(ben));
+  const { pickup_code } = await server.row('event_rsvps', ben.id);
   // The browser would otherwise end the print at once.
   await page.addInitScript(() => {
     window.print = () => {};

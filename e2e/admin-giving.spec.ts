@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Server } from '../tests/support/pocketbase';
-import { createAsSuperuser } from '../tests/support/records';
+import type { Server } from '../tests/support/server/pocketbase';
+
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violationsInBoth } from './support/axe';
 import { expect, test } from './support/test';
@@ -9,7 +9,7 @@ const inThisMonth = new Date(Date.now() - 60_000).toISOString();
 
 async function fill(server: Server): Promise<void> {
   const gift = { currency: 'usd', paid_at: inThisMonth };
-  await createAsSuperuser(server, 'donations', {
+  await server.put('donations', {
     ...gift,
     kind: 'once',
     status: 'paid',
@@ -17,7 +17,7 @@ async function fill(server: Server): Promise<void> {
     email: 'ada@moreno.example',
     session: 'cs_test_1',
   });
-  await createAsSuperuser(server, 'donations', {
+  await server.put('donations', {
     ...gift,
     kind: 'monthly',
     status: 'paid',
@@ -25,7 +25,7 @@ async function fill(server: Server): Promise<void> {
     refunded: 1250,
     email: '=cmd@moreno.example',
   });
-  await createAsSuperuser(server, 'donations', {
+  await server.put('donations', {
     ...gift,
     kind: 'once',
     status: 'refunded',
@@ -33,7 +33,7 @@ async function fill(server: Server): Promise<void> {
     refunded: 2500,
     session: 'cs_demo_1',
   });
-  await createAsSuperuser(server, 'donations', {
+  await server.put('donations', {
     ...gift,
     paid_at: '',
     kind: 'once',
@@ -64,7 +64,7 @@ test('The Giving tab shows monthly totals, gifts with their status, filters, and
   await expect(page.getByText('Demo: no money moved')).toHaveCount(1);
   expect(await violationsInBoth(page)).toEqual([]);
 
-  await createAsSuperuser(server, 'donations', {
+  await server.put('donations', {
     currency: 'usd',
     kind: 'once',
     status: 'paid',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { putDoorKey, scanOf, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
-import { consentFields, create, type Fields, putEvent, youngFields } from '../tests/support/records';
+import { putDoorKey, scanOf, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
+import { consentFields, type Fields, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin } from './support/admin';
 import { expect, test } from './support/test';
 
@@ -12,9 +12,9 @@ async function openSheet(
   server: Server,
   page: Page,
 ): Promise<{ sheet: Locator; event: string; ben: Fields & { id: string } }> {
-  const { id: event } = await putEvent(server, { title: 'Harvest Festival', consent_required: true });
+  const { id: event } = await server.putEvent({ title: 'Harvest Festival', consent_required: true });
   const ben = youngFields(event, { name: 'Ben', number_of_guests: 1 });
-  await create(server, 'event_rsvps', ben);
+  await server.create('event_rsvps', ben);
   await asAdmin(server, page);
   await openAdmin(page, `rsvps&event=${event}`);
   await page.getByRole('button', { name: 'Details of Ben' }).click();
@@ -26,7 +26,7 @@ async function openSheet(
 
 test('The open sheet of an RSVP shows a parent’s yes without a reload', async ({ server, page }) => {
   const { sheet, ben } = await openSheet(server, page);
-  await create(server, 'consents', consentFields(ben));
+  await server.create('consents', consentFields(ben));
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Rosa Moreno said yes' })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/records';
+import { newId, postFields, rsvpFields } from '../tests/support/server/records';
 import { newPerson } from './support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { toast } from './support/rsvp';
@@ -7,10 +7,10 @@ import { expect, test } from './support/test';
 test.use({ viewport: desktop });
 
 test('Suspected spam is marked in every list, and other rows are not', async ({ server, page }) => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const owner = await newPerson(server);
   const opportunity = postFields({ title: 'Bass wanted' });
-  const post = bodyOf(await create(server, 'collaboration_opportunities', opportunity, owner.token));
+  const post = (await server.create('collaboration_opportunities', opportunity, owner.token)).body;
   const forms = {
     event_rsvps: rsvpFields(event.id),
     contact_submissions: { name: 'Ada', form_type: 'music', message: 'Play at our camp?' },
@@ -22,7 +22,7 @@ test('Suspected spam is marked in every list, and other rows are not', async ({ 
     for (const bait of [true, false]) {
       const email = bait ? 'program@mail.example' : 'person@mail.example';
       const sent = { ...forms[collection], id: newId(), email, bait, took_ms: 40_000 };
-      expect((await create(server, collection, sent)).status).toBe(200);
+      expect((await server.create(collection, sent)).status).toBe(200);
     }
   }
   await asAdmin(server, page);

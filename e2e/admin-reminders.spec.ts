@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { consentFields, create, newId, putEvent, youngFields } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+import { consentFields, newId, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
@@ -17,19 +17,19 @@ test('The overview says who has no parent’s OK, and reminds each parent once',
   const mailbox = await openMailbox();
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
-    const event = await putEvent(server, {
+    const event = await server.putEvent({
       title: 'Candle Hour',
       date: addHours(Date.now(), 50).toISOString(),
     });
     const parents = [address(), address()];
     for (const guardian_contact of parents) {
-      await create(server, 'event_rsvps', youngFields(event.id, { guardian_contact }));
+      await server.create('event_rsvps', youngFields(event.id, { guardian_contact }));
       await mailbox.next(guardian_contact);
     }
-    await create(server, 'event_rsvps', youngFields(event.id));
+    await server.create('event_rsvps', youngFields(event.id));
     const refused = youngFields(event.id, { guardian_contact: address() });
-    await create(server, 'event_rsvps', refused);
-    await create(server, 'consents', consentFields(refused, { state: 'refused' }));
+    await server.create('event_rsvps', refused);
+    await server.create('consents', consentFields(refused, { state: 'refused' }));
 
     await asAdmin(server, page);
     await page.setViewportSize(desktop);
@@ -68,8 +68,8 @@ test('The overview says who has no parent’s OK, and reminds each parent once',
 });
 
 test('Without email, the overview says to call, and has no dead button', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
-  await create(server, 'event_rsvps', youngFields(event.id, { guardian_contact: address() }));
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  await server.create('event_rsvps', youngFields(event.id, { guardian_contact: address() }));
   await asAdmin(server, page);
   await page.setViewportSize(desktop);
   await page.goto('/admin');

@@ -1,11 +1,11 @@
 /**
  * Items saved offline are sent while no page is open (Background Sync, Chromium). Lost responses are tested in
- * tests/offline/background.test.ts.
+ * tests/offline/outbox/background.test.ts.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { syncTag } from '../src/offline/worker-messages';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { rowsOf } from '../tests/support/records';
+import { syncTag } from '../src/platform/worker-messages';
+import { openFaultProxy } from '../tests/support/network/fault-proxy';
+
 import { toast } from './support/rsvp';
 import { expect, test, workerReady } from './support/test';
 
@@ -70,7 +70,7 @@ test('The worker sends waiting items once while no page is open, and the next pa
     .toBeGreaterThan(0);
   expect(new Set(posts().map(({ id }) => id)).size).toBe(1);
   await expect
-    .poll(() => rowsOf(server, 'newsletter_subscribers'))
+    .poll(() => server.rows('newsletter_subscribers'))
     .toMatchObject([{ email: 'ada@example.org' }]);
   expect(context.pages().filter((open) => open.url().startsWith(line.url))).toEqual([]);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putEvent, rowsOf } from '../tests/support/records';
+
 import { field, toast } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test } from './support/test';
 
@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('An RSVP works with the keyboard only', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('An RSVP works with the keyboard only', async ({ server, page }) => {
 
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ name: 'Ada Moreno', number_of_guests: 2 }]);
+  expect(await server.rows('event_rsvps')).toMatchObject([{ name: 'Ada Moreno', number_of_guests: 2 }]);
   // The button is gone, so the focus moves to the heading.
   await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeFocused();
 });
@@ -70,7 +70,7 @@ test('The menu traps the focus, marks the current page, and Escape returns the f
 });
 
 test('Back restores the scroll position', async ({ server, page }) => {
-  for (let i = 1; i <= 8; i++) await putEvent(server, { title: `Evening ${i}` });
+  for (let i = 1; i <= 8; i++) await server.putEvent({ title: `Evening ${i}` });
   await page.goto(eventsPath);
   await isHydrated(page);
   // A list that arrives later would move the page.

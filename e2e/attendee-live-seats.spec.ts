@@ -1,10 +1,10 @@
-import { measureContention } from '../tests/support/cpu-contention';
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { measureContention } from '../tests/support/server/cpu-contention';
+import { rsvpFields } from '../tests/support/server/records';
 import { eventEntry, field, fillIn, openRsvp, send } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
 test('An open page shows a taken seat within two seconds', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 12 });
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 12 });
   const subscribed = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
   );
@@ -14,7 +14,7 @@ test('An open page shows a taken seat within two seconds', async ({ server, page
   await workerReady(page);
   await subscribed;
   const machine = await measureContention();
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 3 }));
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 3 }));
   const from = performance.now();
   await expect(page.getByText('9 of 12 seats left')).toBeVisible();
   const time = performance.now() - from;
@@ -22,7 +22,7 @@ test('An open page shows a taken seat within two seconds', async ({ server, page
 });
 
 test('Seats taken while a person types are checked when they send', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 4 });
   await page.goto(eventsPath);
   await page.getByRole('button', { name: 'RSVP for Candle Hour' }).click();
   const dialog = page.getByRole('dialog', { name: 'Candle Hour' });
@@ -30,15 +30,15 @@ test('Seats taken while a person types are checked when they send', async ({ ser
   await field(page, 'Name').fill('Ada Moreno');
   await field(page, 'Email').fill('ada@moreno.example');
   await field(page, 'How many, including you?').fill('4');
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
   await expect(page.locator('.validator-hint')).toHaveText('2 seats are left. Choose 2 or fewer.');
 });
 
 test('A party that does not fit waits together, and comes in part later', async ({ server, page }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 4 });
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   const dialog = page.getByRole('dialog', { name: 'Candle Hour' });
@@ -57,6 +57,6 @@ test('A party that does not fit waits together, and comes in part later', async 
   await mine.getByRole('button', { name: 'Change to 2 guests' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
   await expect(eventEntry(page)).toContainText('Admit 2');
-  const rsvps = await rowsOf(server, 'event_rsvps', `email = 'ada@moreno.example'`);
+  const rsvps = await server.rows('event_rsvps', `email = 'ada@moreno.example'`);
   expect(rsvps).toMatchObject([{ status: 'confirmed', number_of_guests: 2 }]);
 });

@@ -1,4 +1,4 @@
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { rsvpFields } from '../tests/support/server/records';
 import { eventEntry, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
@@ -8,7 +8,7 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   server,
   phone,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   const address = `${server.url}${eventsPath}`;
 
   let page = await phone.open(`${server.url}/`);
@@ -40,7 +40,7 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   await server.restart();
   await expect(tray.getByRole('article')).toContainText('Confirmed', afterReconnecting);
   await expect(toast(page, 'RSVP Confirmed!')).toContainText('We look forward to seeing you!');
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
+  expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
     { name: ada.name, email: ada.email, number_of_guests: 2, status: 'confirmed' },
   ]);
 });
@@ -49,7 +49,7 @@ test('An RSVP sent too late for a seat joins the waitlist and shows its position
   server,
   phone,
 }) => {
-  const event = await putEvent(server, { title: 'Open Mic', max_attendees: 2 });
+  const event = await server.putEvent({ title: 'Open Mic', max_attendees: 2 });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await workerReady(page);
@@ -62,21 +62,19 @@ test('An RSVP sent too late for a seat joins the waitlist and shows its position
   await phone.close();
 
   await server.restart();
-  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   page = await phone.open(address);
   await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible(afterReconnecting);
   await expect((await openTray(page)).getByRole('article')).toContainText('Waitlist #1');
-  expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
-    { status: 'waitlist' },
-  ]);
+  expect(await server.rows('event_rsvps', `email = '${ada.email}'`)).toMatchObject([{ status: 'waitlist' }]);
 });
 
 test('An RSVP for a cancelled event is refused with the reason and can be changed to another event', async ({
   server,
   phone,
 }) => {
-  const gone = await putEvent(server, { title: 'Sunrise on the River' });
-  const other = await putEvent(server, { title: 'Soup for the Street' });
+  const gone = await server.putEvent({ title: 'Sunrise on the River' });
+  const other = await server.putEvent({ title: 'Soup for the Street' });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await workerReady(page);
@@ -103,5 +101,5 @@ test('An RSVP for a cancelled event is refused with the reason and can be change
   await form.getByLabel('Event').selectOption({ label: 'Soup for the Street' });
   await form.getByRole('button', { name: 'Send the change' }).click();
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
-  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ event_id: other.id, email: ada.email }]);
+  expect(await server.rows('event_rsvps')).toMatchObject([{ event_id: other.id, email: ada.email }]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
-import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { changeFields, newSecret, rsvpFields } from '../tests/support/server/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
 import { eventOnPhone, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
@@ -57,7 +57,7 @@ test('A pass opens without signal, says that it was not sent, and is confirmed l
   watchErrors,
 }) => {
   watchErrors(page);
-  await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel, 14 Chapel Lane' });
+  await server.putEvent({ title: 'Candle Hour', location: 'Grace Chapel, 14 Chapel Lane' });
   await page.goto(eventsPath);
   await eventOnPhone(page, 'Candle Hour');
   await page.context().setOffline(true);
@@ -91,7 +91,7 @@ test('A pass opens without signal, says that it was not sent, and is confirmed l
   await expect(dialog).toContainText(ada.name);
   await expectPassOf(page, rsvp);
   expect(await violationsInBoth(page)).toEqual([]);
-  const [row] = await rowsOf(server, 'event_rsvps');
+  const [row] = await server.rows('event_rsvps');
   expect(row?.pass_hashes).toBe(passHash(sha256(passToken(sha256(passSeed(rsvp.manageSecret))))));
 
   const saved = page.waitForEvent('download');
@@ -107,7 +107,7 @@ test('A pass follows what happens to its RSVP, and opens from the tray and from 
   page,
 }) => {
   const [start, end] = [-3, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
-  await putEvent(server, { title: 'Candle Hour', date: start, ends_at: end });
+  await server.putEvent({ title: 'Candle Hour', date: start, ends_at: end });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, { ...ada, guests: 1 });
@@ -131,8 +131,7 @@ test('A pass follows what happens to its RSVP, and opens from the tray and from 
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   // Cancelled on another device: the pass reads it from the server.
-  await create(
-    server,
+  await server.create(
     'rsvp_changes',
     changeFields({ id: rsvp.id, manage_secret: rsvp.manageSecret }, 'cancel'),
   );
@@ -149,10 +148,10 @@ test('The link of a mail brings a pass to another phone, also from the waitlist'
   server,
   page,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 1 });
-  await create(server, 'event_rsvps', rsvpFields(event.id));
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 1 });
+  await server.create('event_rsvps', rsvpFields(event.id));
   const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), name: ada.name });
-  await create(server, 'event_rsvps', rsvp);
+  await server.create('event_rsvps', rsvp);
   await page.goto(`${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`);
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await sheet.getByRole('link', { name: 'Show your pass' }).click();
@@ -195,7 +194,7 @@ test('The screen stays on while a pass is open, and only the pass is printed', a
     Object.assign(window, { wakeLocks: counts });
   });
   const held = () => page.evaluate('wakeLocks.held');
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { newId, rsvpFields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { violationsInBoth } from './support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
@@ -34,7 +34,7 @@ test('An admin adds, orders and corrects questions by keyboard, and the history 
   watchErrors,
 }) => {
   watchErrors(page);
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   await asAdmin(server, page);
   await page.setViewportSize(desktop);
   await openAdmin(page, 'events');
@@ -65,7 +65,7 @@ test('An admin adds, orders and corrects questions by keyboard, and the history 
   expect(await violationsInBoth(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated')).toBeVisible();
-  const [stored] = await rowsOf(server, 'events', `id = '${event.id}'`);
+  const [stored] = await server.rows('events', `id = '${event.id}'`);
   expect(stored?.questions).toMatchObject([
     { label: nuts.label, required: true, at_door: true },
     { label: song.label, required: false },
@@ -79,7 +79,7 @@ test('A guest answers without signal and changes answers before and after, and t
   server,
   page: visit,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour', questions: [nuts, song, size] });
+  const event = await server.putEvent({ title: 'Candle Hour', questions: [nuts, song, size] });
   await visit.goto(eventsPath);
   await eventOnPhone(visit, 'Candle Hour');
   await visit.context().setOffline(true);
@@ -113,7 +113,7 @@ test('A guest answers without signal and changes answers before and after, and t
   await expect(eventEntry(visit)).toContainText('Confirmed', afterReconnecting);
 
   const said = async () => {
-    const [rsvp] = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`);
+    const [rsvp] = await server.rows('event_rsvps', `event_id = '${event.id}'`);
     return (Array.isArray(rsvp?.answers) ? rsvp.answers : []).map(({ label, value }) => [label, value]);
   };
   expect(await said()).toEqual([
@@ -150,8 +150,8 @@ test('A guest answers without signal and changes answers before and after, and t
 });
 
 test('A change of the event keeps the answers to the same question', async ({ server, page }) => {
-  const one = await putEvent(server, { title: 'Candle Hour', questions: [size, song] });
-  await putEvent(server, { title: 'Open Mic', questions: [song, ride] });
+  const one = await server.putEvent({ title: 'Candle Hour', questions: [size, song] });
+  await server.putEvent({ title: 'Open Mic', questions: [song, ride] });
   await page.goto(eventsPath);
   await eventOnPhone(page, 'Open Mic');
   await page.context().setOffline(true);
@@ -173,16 +173,16 @@ test('A change of the event keeps the answers to the same question', async ({ se
   await expect(page.getByRole('dialog', { name: 'Open Mic' })).toHaveCount(0);
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await rowsOf(server, 'event_rsvps')).map(({ answers }) => answers), afterReconnecting)
+    .poll(async () => (await server.rows('event_rsvps')).map(({ answers }) => answers), afterReconnecting)
     .toEqual([[expect.objectContaining({ value: 'Soon' }), expect.objectContaining({ value: '2' })]]);
-  expect(await rowsOf(server, 'event_rsvps', `event_id = '${one.id}'`)).toEqual([]);
+  expect(await server.rows('event_rsvps', `event_id = '${one.id}'`)).toEqual([]);
 });
 
 test('Two admins who change the questions of one event choose between both, and nothing is lost', async ({
   server,
   page,
 }) => {
-  const event = await putEvent(server, {
+  const event = await server.putEvent({
     title: 'Candle Hour',
     date: '2031-11-29T02:00:00.000Z', // at 6:00 PM, as its text says
     questions: [song],
@@ -204,17 +204,17 @@ test('Two admins who change the questions of one event choose between both, and 
   await form.getByRole('button', { name: `Yours: ${song.label} · ${ride.label}` }).click();
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated')).toBeVisible();
-  const [stored] = await rowsOf(server, 'events', `id = '${event.id}'`);
+  const [stored] = await server.rows('events', `id = '${event.id}'`);
   expect(stored?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
 
   await page.getByRole('button', { name: 'Duplicate Candle Hour' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Second Candle Hour');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
   await expect(rowOf(page, 'Second Candle Hour')).toBeVisible();
-  const [copy] = await rowsOf(server, 'events', "title = 'Second Candle Hour'");
+  const [copy] = await server.rows('events', "title = 'Second Candle Hour'");
   expect(copy?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
   expect(JSON.stringify(copy?.questions)).not.toContain(song.id);
 
   const sent = rsvpFields(event.id, { answers: [{ ...song, value: 'Soon' }], id: newId() });
-  expect((await create(server, 'event_rsvps', sent)).status).toBe(200);
+  expect((await server.create('event_rsvps', sent)).status).toBe(200);
 });

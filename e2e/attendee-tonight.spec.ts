@@ -1,12 +1,12 @@
 import { addMinutes } from 'date-fns';
-import { putEvent } from '../tests/support/records';
+
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
 test('On the day of an event, Home begins with the ticket, also without signal', async ({ server, page }) => {
   // It has begun, so that the test passes at every time of the day.
   const at = (minutes: number) => addMinutes(Date.now(), minutes).toISOString();
-  await putEvent(server, { title: 'Candle Hour', date: at(-3), ends_at: at(120) });
+  await server.putEvent({ title: 'Candle Hour', date: at(-3), ends_at: at(120) });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Faith/ })).toBeVisible();
   await page.goto(eventsPath);

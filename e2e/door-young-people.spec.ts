@@ -1,22 +1,14 @@
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
-import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
-import {
-  create,
-  type Fields,
-  putEvent,
-  rowsOf,
-  rowWith,
-  rsvpFields,
-  youngFields,
-} from '../tests/support/records';
+import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
+import { type Fields, rsvpFields, youngFields } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { card, find, press, scan } from './support/door';
 import { afterReconnecting, expect, test, workerReady } from './support/test';
 
 async function put(server: Server, fields: Fields & { id: string }, change: Fields = {}): Promise<string> {
-  expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
+  expect((await server.create('event_rsvps', fields)).status).toBe(200);
   const path = `/api/collections/event_rsvps/records/${fields.id}`;
   if (Object.keys(change).length > 0) await server.ask('PATCH', path, change, server.token);
   return fields.id;
@@ -26,7 +18,7 @@ test('Nobody under 18 gets past the door without a guardian, from the waitlist o
   server,
   page,
 }) => {
-  const event = await putEvent(server, { consent_required: true, max_attendees: 1 });
+  const event = await server.putEvent({ consent_required: true, max_attendees: 1 });
   const key = await putDoorKey(server, event.id);
   await put(server, rsvpFields(event.id));
   await put(server, youngFields(event.id, { name: 'Wanda Young' }));
@@ -55,7 +47,7 @@ test('Nobody picks a child up without being asked for the code, also at a door t
   server,
   page,
 }) => {
-  const event = await putEvent(server, { pick_up: true });
+  const event = await server.putEvent({ pick_up: true });
   const [doorA, doorB] = [
     await putDoorKey(server, event.id),
     await putDoorKey(server, event.id, { name: 'Door B' }),
@@ -99,7 +91,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
   page,
   browser,
 }) => {
-  const event = await putEvent(server, { pick_up: true, consent_required: true });
+  const event = await server.putEvent({ pick_up: true, consent_required: true });
   const [doorA, doorB] = [
     await putDoorKey(server, event.id),
     await putDoorKey(server, event.id, { name: 'Door B' }),
@@ -136,7 +128,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
   await press(page, 'Next guest');
   await page.context().setOffline(false);
   await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(2);
-  expect(await rowWith(server, 'event_rsvps', child)).toMatchObject({
+  expect(await server.row('event_rsvps', child)).toMatchObject({
     consent_state: 'given',
     pickup_code: code,
   });
@@ -153,7 +145,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
 });
 
 test('A pass of a newer mail does not hide that its guest has cancelled', async ({ server, page }) => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const key = await putDoorKey(server, event.id);
   const fields = { pass_hashes: '0'.repeat(32) };
   const cancelled = await put(server, rsvpFields(event.id, { name: 'Ada Moreno' }), {
@@ -169,5 +161,5 @@ test('A pass of a newer mail does not hide that its guest has cancelled', async 
   await press(page, 'Next guest');
   await type(confirmed);
   await expect(card(page, 'Not on this list')).not.toContainText('Ben Moreno');
-  expect(await rowsOf(server, 'door_scans')).toEqual([]);
+  expect(await server.rows('door_scans')).toEqual([]);
 });

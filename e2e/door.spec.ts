@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 import { waitingForSignal } from '../src/content/shell/loading';
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
-import { putDoorKey, storedScans } from '../tests/support/door';
-import type { Server } from '../tests/support/pocketbase';
-import {
-  create,
-  createAsSuperuser,
-  newId,
-  newSecret,
-  putEvent,
-  rowsOf,
-  rsvpFields,
-} from '../tests/support/records';
+import { putDoorKey, storedScans } from '../tests/support/door/door';
+import type { Server } from '../tests/support/server/pocketbase';
+import { newId, newSecret, rsvpFields } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { test } from './support/fake-camera';
 import { afterReconnecting, expect, workerReady } from './support/test';
@@ -22,7 +14,7 @@ const passOf = (id: string) => passText(id, '0123456789abcdef');
 
 async function rsvp(server: Server, eventId: string, name: string, party: number) {
   const fields = rsvpFields(eventId, { name, number_of_guests: party });
-  expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
+  expect((await server.create('event_rsvps', fields)).status).toBe(200);
   return fields.id;
 }
 
@@ -42,7 +34,7 @@ test('A door works with and without signal, and the server ends up with what was
   watchErrors,
 }) => {
   watchErrors(page);
-  const event = await putEvent(server, { title: 'Harvest Festival', max_attendees: 120 });
+  const event = await server.putEvent({ title: 'Harvest Festival', max_attendees: 120 });
   const key = await putDoorKey(server, event.id);
   const ada = await rsvp(server, event.id, 'Ada Moreno', 4);
   const jonah = await rsvp(server, event.id, 'Jonah Okafor', 3);
@@ -119,17 +111,17 @@ test('A door works with and without signal, and the server ends up with what was
   expect(inside.get(ada)?.inside).toBe(2);
   expect(inside.get(jonah)).toMatchObject({ inside: 0, left: 3 });
   expect(inside.has(lucia)).toBe(false);
-  const [walker] = await rowsOf(server, 'event_rsvps', `name = 'Walker Hill'`);
+  const [walker] = await server.rows('event_rsvps', `name = 'Walker Hill'`);
   expect(walker).toMatchObject({ number_of_guests: 2, walk_in: true });
   expect(inside.get(String(walker?.id))?.inside).toBe(2);
 });
 
 test('A link that did not work is tried again when it is opened again', async ({ server, page }) => {
-  const key = { id: newId(), event_id: (await putEvent(server)).id, name: 'Door A', secret: newSecret() };
+  const key = { id: newId(), event_id: (await server.putEvent()).id, name: 'Door A', secret: newSecret() };
   const link = `/door#${key.id}.${key.secret}`;
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This door link doesn’t work' })).toBeVisible();
-  await createAsSuperuser(server, 'door_keys', key);
+  await server.put('door_keys', key);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
   expect(page.url()).toBe(`${server.url}/door`);
@@ -139,7 +131,7 @@ test('Undo in the last scans takes a scan back, and says when this phone cannot 
   server,
   page,
 }) => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const key = await putDoorKey(server, event.id);
   const ada = await rsvp(server, event.id, 'Ada Moreno', 4);
   await page.goto(`/door#${key.id}.${key.secret}`);
@@ -172,7 +164,7 @@ test('Undo in the last scans takes a scan back, and says when this phone cannot 
 });
 
 test('A door for scans only receives no names and cannot search for them', async ({ server, page }) => {
-  const event = await putEvent(server);
+  const event = await server.putEvent();
   const key = await putDoorKey(server, event.id, { scan_only: true });
   const ada = await rsvp(server, event.id, 'Ada Moreno', 4);
   const answered = page.waitForResponse('**/api/byop/door');
@@ -196,7 +188,7 @@ test.describe('before the worker controls the page', () => {
     server,
     page,
   }) => {
-    const key = await putDoorKey(server, (await putEvent(server)).id);
+    const key = await putDoorKey(server, (await server.putEvent()).id);
     const code = '**/assets/door-client-*.js';
     const requests = '**/api/byop/door';
     await page.route(code, (route) => route.abort());

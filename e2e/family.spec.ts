@@ -1,6 +1,6 @@
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations } from './support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
@@ -21,7 +21,7 @@ test('Two siblings come with one RSVP without signal; their parent says yes for 
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
     const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
-    await putEvent(server, { title: 'Candle Hour', date, ends_at, pick_up: true, questions });
+    await server.putEvent({ title: 'Candle Hour', date, ends_at, pick_up: true, questions });
     await page.goto(`${server.url}${eventsPath}`);
     await eventOnPhone(page, 'Candle Hour');
     await server.kill();
@@ -58,7 +58,7 @@ test('Two siblings come with one RSVP without signal; their parent says yes for 
     expect(await violations(parent)).toEqual([]);
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
     await expect(parent.getByText('Eli may come. You said no for Mia.')).toBeVisible();
-    const people = await rowsOf(server, 'event_rsvps', "party_of != ''", '@rowid');
+    const people = await server.rows('event_rsvps', "party_of != ''", '@rowid');
     await expect(parent.getByText(`${people[0]?.pickup_code}`)).toBeVisible();
     await expect(parent.getByText(`${people[1]?.pickup_code}`)).toHaveCount(0);
     expect(people).toMatchObject([

@@ -1,6 +1,6 @@
 /** Main flows with a screen reader: names and states of the accessibility tree, and announcements. */
 import type { Page } from '@playwright/test';
-import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { rsvpFields } from '../tests/support/server/records';
 import { type Announcement, recordAnnouncements } from './support/announcements';
 import { listenPath, playerLoaded, row } from './support/listening';
 import { fillIn, openRsvp, openTray, send } from './support/rsvp';
@@ -23,7 +23,7 @@ test('Screen reader: the event list, the RSVP form, its errors and the response'
   server,
   page,
 }) => {
-  await putEvent(server, { title: 'Candle Hour', max_attendees: 10 });
+  await server.putEvent({ title: 'Candle Hour', max_attendees: 10 });
   const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await expect(page.getByRole('article', { name: 'Candle Hour' })).toMatchAriaSnapshot(`
@@ -87,7 +87,7 @@ test('Screen reader: a lost connection behind a dialog is announced once it clos
   server,
   page,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await workerReady(page);
@@ -105,9 +105,9 @@ test('Screen reader: a lost connection behind a dialog is announced once it clos
 });
 
 test('Screen reader: each outbox state is announced once', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
-  const small = await putEvent(server, { title: 'Open Mic', max_attendees: 1 });
-  const twice = await putEvent(server, { title: 'Soup' });
+  await server.putEvent({ title: 'Candle Hour' });
+  const small = await server.putEvent({ title: 'Open Mic', max_attendees: 1 });
+  const twice = await server.putEvent({ title: 'Soup' });
   const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await workerReady(page);
@@ -144,8 +144,8 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
   `);
 
   await server.restart();
-  await create(server, 'event_rsvps', rsvpFields(small.id));
-  await create(server, 'event_rsvps', rsvpFields(twice.id, ada));
+  await server.create('event_rsvps', rsvpFields(small.id));
+  await server.create('event_rsvps', rsvpFields(twice.id, ada));
   await tray.getByRole('button', { name: 'Send now' }).click();
   await expectAnnouncedOnce(announced, 'RSVP Confirmed! Candle Hour', afterReconnecting);
   await expectAnnouncedOnce(announced, 'You are number 1 on the waitlist Open Mic', afterReconnecting);

@@ -1,8 +1,8 @@
-/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
+/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor/visitor-interrupted-visits. */
 import { loading, waitingForSignal } from '../src/content/shell/loading';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { openLine, slow4G } from '../tests/support/line';
-import { putEvent, rowsOf } from '../tests/support/records';
+import { openFaultProxy } from '../tests/support/network/fault-proxy';
+import { openLine, slow4G } from '../tests/support/network/line';
+
 import { openRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
@@ -26,7 +26,7 @@ test('A page whose scripts are missing says so, keeps what was typed and pressed
   line.mend();
   await expect(toast(page, 'Message Sent!')).toBeVisible();
   await expect(status.filter(waiting(loading.waitingToPress))).toHaveCount(0);
-  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+  expect(await server.rows('contact_submissions')).toMatchObject([
     { name: 'Stairwell Steve', message: 'Is anybody up there?' },
   ]);
   await line.close();
@@ -62,7 +62,7 @@ test('A page of which only the beginning arrives loads the rest later', async ({
 });
 
 test('After an interrupted first visit, the site works without signal', async ({ server, page }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const line = await openLine(server.url, slow4G);
   await page.goto(line.url + eventsPath, { waitUntil: 'commit' });
   await isHydrated(page);

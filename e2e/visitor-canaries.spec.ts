@@ -1,8 +1,8 @@
 /** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
 import { servedPaths } from '../src/content/page';
-import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
-import { newId, putEvent, rowsOf } from '../tests/support/records';
+import { canary, type Field, mark, plantedServer } from '../tests/support/server/canaries';
+import { newId } from '../tests/support/server/records';
 import { expect, kit, test, workerReady } from './support/test';
 
 /** A list page and a public text on it. */
@@ -86,10 +86,10 @@ test('A guest’s phone stores nothing private after visiting every list', async
 
 test('No page and no feed of the server contains anything private', async ({ request }) => {
   const { server } = field;
-  const [post] = await rowsOf(server, 'collaboration_opportunities');
-  const [resource] = await rowsOf(server, 'resources');
+  const [post] = await server.rows('collaboration_opportunities');
+  const [resource] = await server.rows('resources');
   // Later than the canaries, so a page with it was rendered from rows with canaries. Every page contains the events.
-  const latest = await putEvent(server, { title: 'Candle Hour' });
+  const latest = await server.putEvent({ title: 'Candle Hour' });
   const answers: [path: string, text: string, status?: number][] = [
     ...servedPaths.map((path) => [path, 'Candle Hour'] satisfies [string, string]),
     ...Object.entries(shown),

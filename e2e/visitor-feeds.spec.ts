@@ -1,8 +1,8 @@
 /** The feeds and the files for search engines as the server sends them: goja renders them, whose RegExp is not V8's. */
 import type { APIRequestContext } from '@playwright/test';
 import { textMax } from '../src/domain/limits';
-import { parseCalendar } from '../tests/support/calendar-parser';
-import { putEvent } from '../tests/support/records';
+import { parseCalendar } from '../tests/support/pages/calendar-parser';
+
 import { expect, test } from './support/test';
 
 const odd = {
@@ -33,8 +33,8 @@ test('The calendar, the feed and the sitemap have every event, with its text as 
   request,
 }) => {
   expect(odd.description).toHaveLength(textMax.withoutSpecLimit);
-  const calledOff = await putEvent(server, { title: 'Soup Night', status: 'cancelled' });
-  const long = await putEvent(server, odd);
+  const calledOff = await server.putEvent({ title: 'Soup Night', status: 'cancelled' });
+  const long = await server.putEvent(odd);
   const addressOf = ({ id }: { id: string }) => `${server.url}/ministries/events?event=${id}`;
   const readJson = () => readFeed(request, '/events.json', 'application/feed+json');
   await expect.poll(readJson, { timeout: 30_000 }).toContain(long.id);

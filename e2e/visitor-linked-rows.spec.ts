@@ -1,16 +1,16 @@
 /** Links to one opportunity, resource or story. */
 import type { Page } from '@playwright/test';
-import { examples, putAccount } from '../tests/support/collections';
-import type { Server } from '../tests/support/pocketbase';
-import { createAsSuperuser, postFields } from '../tests/support/records';
+import { examples } from '../tests/support/server/collections';
+import type { Server } from '../tests/support/server/pocketbase';
+import { postFields } from '../tests/support/server/records';
 import { toast } from './support/rsvp';
 import { expect, isHydrated, test, workerReady } from './support/test';
 
 /** Posts an opportunity, and newer ones above it. */
 async function putOpportunities(server: Server): Promise<{ id: string }> {
-  const owner = await putAccount(server);
+  const owner = await server.putAccount();
   const put = (title: string, day: number) =>
-    createAsSuperuser(server, 'collaboration_opportunities', {
+    server.put('collaboration_opportunities', {
       ...postFields({ title, created_at: `2026-11-${10 + day} 10:00:00.000Z` }),
       user_id: owner.id,
       status: 'Open',
@@ -46,7 +46,7 @@ test('A link to an opportunity shows it, on a first visit and from the stored co
 
 test('Links to a resource and to a story show them', async ({ server, page, watchErrors }) => {
   watchErrors(page);
-  const owner = await putAccount(server);
+  const owner = await server.putAccount();
   const resource = await examples.resources?.row(server, owner);
   await page.goto(`/resources?id=${resource?.id}`);
   await expectShown(page, 'Quiet drums');

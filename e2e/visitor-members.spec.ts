@@ -1,5 +1,5 @@
 /** The Members page: contact links, and the error state of the list. */
-import { createAsSuperuser } from '../tests/support/records';
+
 import { smallTargets } from './support/readability';
 import { toast } from './support/rsvp';
 import { expect, openAppShell, test } from './support/test';
@@ -15,7 +15,7 @@ const person = {
 };
 
 test('Member cards link to all addresses and show handles as text', async ({ server, page }) => {
-  await createAsSuperuser(server, 'artist_submissions', {
+  await server.put('artist_submissions', {
     ...person,
     portfolio_links: 'https://one.example/june, https://two.example/june',
     social_media: '@june.prints, instagram.com/june',
@@ -37,7 +37,7 @@ test('A click on a member card shows the whole text, and closing it returns the 
   page,
 }) => {
   const text = `${'I like low notes. '.repeat(30)}And cables.`;
-  await createAsSuperuser(server, 'artist_submissions', { ...person, why_join: text });
+  await server.put('artist_submissions', { ...person, why_join: text });
   await page.goto('/members');
   const card = page.getByRole('article').filter({ hasText: person.name });
   await card.click({ position: { x: 10, y: 10 } });

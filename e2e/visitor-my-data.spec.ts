@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { openMailbox } from '../tests/support/mailbox';
-import { startServer } from '../tests/support/pocketbase';
-import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { openMailbox } from '../tests/support/mail/mailbox';
+import { startServer } from '../tests/support/server/pocketbase';
+import { newId, rsvpFields } from '../tests/support/server/records';
 import { asAdmin, openAdmin } from './support/admin';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';
@@ -15,10 +15,10 @@ test('A person reads their data, saves it, and erases it; the link works once', 
   const mailbox = await openMailbox();
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
-    const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
-    await create(server, 'event_rsvps', rsvp);
+    const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
+    await server.create('event_rsvps', rsvp);
     await mailbox.next(`${rsvp.email}`);
-    await create(server, 'newsletter_subscribers', { id: newId(), email: rsvp.email });
+    await server.create('newsletter_subscribers', { id: newId(), email: rsvp.email });
     await mailbox.next(`${rsvp.email}`); // "You're on the list"
 
     await page.goto(server.url);
@@ -54,8 +54,8 @@ test('A person reads their data, saves it, and erases it; the link works once', 
     await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
     await question.getByRole('button', { name: 'Erase it' }).click();
     await expect(page.getByRole('heading', { name: 'It is erased.' })).toBeFocused();
-    expect(await rowsOf(server, 'event_rsvps')).toEqual([]);
-    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+    expect(await server.rows('event_rsvps')).toEqual([]);
+    expect(await server.rows('newsletter_subscribers')).toEqual([]);
 
     await page.goto('about:blank');
     await page.goto(`${server.url}${path}`);
@@ -80,8 +80,8 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   watchErrors,
 }) => {
   watchErrors(page);
-  const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
-  await create(server, 'event_rsvps', rsvp);
+  const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
+  await server.create('event_rsvps', rsvp);
   await asAdmin(server, page);
   await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'Data request' });
@@ -95,7 +95,7 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   await page.getByRole('button', { name: 'Erase it all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase it' }).click();
   await expect(toast(page, `${rsvp.email} is erased`)).toBeVisible();
-  expect(await rowsOf(server, 'event_rsvps')).toEqual([]);
+  expect(await server.rows('event_rsvps')).toEqual([]);
   await expect(
     page.getByRole('row').filter({ hasText: 'person' }).filter({ hasText: 'erased' }),
   ).toBeVisible();

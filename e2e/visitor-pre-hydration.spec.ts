@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../tests/support/records';
+
 import { toast } from './support/rsvp';
 import { putPost } from './support/sends';
 import { expect, isHydrated, test } from './support/test';
@@ -40,7 +40,7 @@ test.describe('before hydration', () => {
     letGo();
     await expect(toast(page, 'Message Sent!')).toBeVisible();
     await expect(page).toHaveURL(/\/ministries\/contact$/);
-    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+    expect(await server.rows('contact_submissions')).toMatchObject([
       { name: 'Early Esther', message: 'I was quicker than the page.' },
     ]);
   });
@@ -68,7 +68,7 @@ test.describe('before hydration', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     letGo();
     await expect(toast(page, 'Message Sent!')).toBeVisible();
-    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+    expect(await server.rows('contact_submissions')).toMatchObject([
       { message: 'I was quicker than the form.' },
     ]);
   });

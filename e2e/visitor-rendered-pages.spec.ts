@@ -1,11 +1,11 @@
 /** Pages that the server renders from the current lists: their first paint, links and failures. */
 import type { Page } from '@playwright/test';
 import { preview as limits } from '../src/domain/limits';
-import { hooksVariant } from '../tests/support/hooks-variant';
-import { readLinkPreview } from '../tests/support/link-preview';
-import { plainPng } from '../tests/support/pictures';
-import { startServer } from '../tests/support/pocketbase';
-import { createAsSuperuser, eventFields, putEvent } from '../tests/support/records';
+import { readLinkPreview } from '../tests/support/pages/link-preview';
+import { hooksVariant } from '../tests/support/server/hooks-variant';
+import { plainPng } from '../tests/support/server/pictures';
+import { startServer } from '../tests/support/server/pocketbase';
+import { eventFields } from '../tests/support/server/records';
 import { eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
 
 /** The rendered pages follow a change within a second. */
@@ -27,7 +27,7 @@ test('The first paint of Home and Events shows the next event, without JavaScrip
   server,
   browser,
 }) => {
-  await putEvent(server, { title: 'Candle Hour', featured: true });
+  await server.putEvent({ title: 'Candle Hour', featured: true });
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await expect.poll(() => html(page, '/')).toContain('Candle Hour');
@@ -41,7 +41,7 @@ test('The first paint of Home and Events shows the next event, without JavaScrip
 });
 
 test('A first visit requests no list and works offline afterwards', async ({ server, page, context }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await expect.poll(() => html(page, eventsPath)).toContain('Candle Hour');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -63,7 +63,7 @@ test('A link to an event previews with its name, date, place and picture, and op
   server,
   page,
 }) => {
-  const { id } = await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel' });
+  const { id } = await server.putEvent({ title: 'Candle Hour', location: 'Grace Chapel' });
   const address = `/ministries/events?event=${id}`;
   const preview = readLinkPreview(await pageWith(() => html(page, address), 'Candle Hour'));
   expect(preview.title).toBe('Candle Hour');
@@ -87,7 +87,7 @@ test('A link to an event with its own picture previews with that picture', async
   const form = new FormData();
   for (const [field, value] of Object.entries(eventFields())) form.set(field, `${value}`);
   form.set('preview', new Blob([drawn]), 'preview.png');
-  const { id } = await createAsSuperuser(server, 'events', form);
+  const { id } = await server.put('events', form);
   const address = `/ministries/events?event=${id}`;
   const read = async () => (await request.get(address)).text();
   const { image } = readLinkPreview(await pageWith(read, '<title>Friday Night Downstairs'));
@@ -119,17 +119,17 @@ routerAdd('POST', '/api/test/break', (e) => {
 test('An event that cannot be read is logged once, and the others stay', async ({ request }) => {
   const hooks = await hooksVariant(kit().hooks, { add: { 'break.pb.js': breakEvent } });
   const server = await startServer(kit(), { hooks });
-  const { id } = await putEvent(server, { title: 'Candle Hour' });
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
   const statusOf = async () => (await request.get(`${server.url}${eventsPath}?event=${id}`)).status();
   const shows = (title: string) =>
     expect.poll(async () => (await request.get(server.url + eventsPath)).text()).toContain(title);
   await shows('Candle Hour');
   expect(await statusOf()).toBe(200);
   await server.ask('POST', '/api/test/break', { id });
-  await putEvent(server, { title: 'Soup Night' });
+  await server.putEvent({ title: 'Soup Night' });
   await shows('Soup Night');
   expect(await statusOf()).toBe(404);
-  await putEvent(server, { title: 'Game Night' });
+  await server.putEvent({ title: 'Game Night' });
   await shows('Game Night');
   const lines = server.said().split('\n');
   expect(lines.filter((line) => line.includes(`cannot be read: events ${id}`))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { putEvent } from '../tests/support/records';
+
 import { violations } from './support/axe';
 import { storedOnDevice } from './support/page-storage';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
@@ -12,7 +12,7 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   server,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const page = await phone.open(`${server.url}${eventsPath}`);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();

@@ -192,7 +192,6 @@ declare const $filesystem: {
   fileFromPath(path: string): object;
   fileFromBytes(bytes: Uint8Array, name: string): object;
 };
-declare function require<T>(file: string): T;
 
 declare const $security: {
   sha256(text: string): string;

@@ -87,7 +87,7 @@ func main() {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || !duplicates.reached(address, duplicateAnswersMax)
 			})
 			_ = vm.Set("countDuplicateAnswer", duplicates.add)
-			// The hook lets phones pass that have proven the key before (pb_hooks/lib/door.ts). This does not count, because a
+			// The hook lets phones pass that have proven the key before (pb_hooks/lib/door/door.ts). This does not count, because a
 			// hall's phones send valid proofs at the same moment.
 			_ = vm.Set("mayTryDoorKey", func(key, address string) bool {
 				return !env.rateLimits || !wrongDoorKeys.reached(key+" "+address, attemptsPerAddress)

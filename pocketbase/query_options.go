@@ -14,7 +14,7 @@ import (
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
 // busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
-// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/guest-access.pb.ts); without
+// guestAccess is what everybody except admins may query and follow. The hooks set it (pb_hooks/hooks.pb.ts); without
 // them nothing is allowed.
 type guestAccess struct {
 	Queries []guestQuery

@@ -115,7 +115,7 @@ func checkForms() error {
 }
 
 // readEnvironment checks all settings, and reads those of this program. Its error names the wrong variable. The accounts are checked
-// when they are created (pb_hooks/lib/first-accounts.ts).
+// when they are created (pb_hooks/lib/accounts/first-accounts.ts).
 func readEnvironment() (environment, error) {
 	if err := checkForms(); err != nil {
 		return environment{}, err

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../tests/support/pocketbase';
+import { freePort } from '../tests/support/server/pocketbase';
 import { type SmallProject, smallProject } from '../tests/support/small-project';
 import { faultOf } from './build/build-manifest.mjs';
 
@@ -93,4 +93,15 @@ test('A file that an operator added is kept', async () => {
   await project.write('src/main.ts', "console.log('three');");
   await project.build();
   expect(await readFile(join(dist, 'sbom.cdx.json'), 'utf8')).toBe('{}');
+}, 60_000);
+
+test('A handler requires the module that it uses, and the entry point has no other import', async () => {
+  await project.build();
+  const entry = await readFile(join(dist, 'pb_hooks/hooks.pb.js'), 'utf8');
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a handler runs it
+  expect(entry).toContain('() => require(`${__hooks}/lib/small.js`).small()');
+  await project.write('pb_hooks/hooks.pb.ts', "import { small } from './lib/small'; small();");
+  const { code, stderr } = await project.build();
+  expect(code).toBe(1);
+  expect(stderr).toContain('pb_hooks/hooks.pb.ts may only have imports like');
 }, 60_000);

@@ -66,9 +66,9 @@ const figures = join(folder, 'figures.jsonl');
 /** @param {Row} row */
 function commandOf({ files, project = 'server' }) {
   if (project === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
-  const folder = project === 'offline' ? 'offline' : 'server';
-  const paths = files.map((name) => `tests/${folder}/${name}.test.ts`);
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...paths];
+  // Vitest takes a part of a path.
+  const names = files.map((name) => `/${name}.test.ts`);
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...names];
 }
 
 /** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */

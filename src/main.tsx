@@ -8,8 +8,7 @@ import { prefetchOnIntent, routeAt } from './app/routes';
 import { reloadOnStaleChunk } from './app/scripts/stale-chunk';
 import { recordScroll } from './app/scroll-restoration';
 import { startScheme } from './app/theme-store';
-import { start } from './offline';
-import { hydrateWith, readPageLists } from './offline/page-lists';
+import { hydrateWith, readPageLists, start } from './offline';
 import { logUnhandled } from './platform/log';
 import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
 

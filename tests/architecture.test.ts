@@ -1,8 +1,7 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as collectionLists from '../pb_hooks/lib/collection-lists';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -60,6 +59,23 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
   },
 ];
 
+/**
+ * Folders whose rooms have one door: outside of a room, only its `index.ts` is imported, or one of these modules, which are parts
+ * of other scripts.
+ */
+const rooms: Record<string, readonly string[]> = {
+  'src/offline': [
+    'offline-client.ts',
+    'live-queries.ts',
+    'lists/parse-rows.ts',
+    'outbox/my-rsvps.ts',
+    'outbox/send-in-background.ts',
+  ],
+};
+
+/** Product folders without numbered files, of which there are more every week. */
+const productFolders = ['src', 'scripts', 'vite'];
+
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
 function filesIn(folder: string, names: RegExp): string[] {
@@ -92,7 +108,7 @@ const docs = [
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
   'pb_migrations/091_dietary_needs.js',
-  'tests/offline/golden/items-of-version-2.json',
+  'tests/offline/outbox/golden/items-of-version-2.json',
   'pb_migrations/097_announcements.js',
   'src/domain/announcement.ts',
   'src/content/announcements.ts',
@@ -147,6 +163,66 @@ function layerOf(file: string): { layer: string; feature: string } {
   return { layer: parts[1] ?? '', feature: parts[1] === 'features' ? (parts[2] ?? '') : '' };
 }
 
+const pathFrom = (file: string, name: string) =>
+  relative(root, resolve(root, dirname(file), name))
+    .split(sep)
+    .join('/');
+
+const known = new Set(codeFiles);
+
+/** Returns the code files that a file imports, also those of which it needs only types or loads on demand. */
+const importedFiles = (file: string): string[] =>
+  importsOf(file)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => pathFrom(file, name))
+    .flatMap((path) => ['', '.ts', '.tsx', '/index.ts'].map((ending) => path + ending))
+    .filter((path) => known.has(path));
+
+/** Returns the imports of a file that bypass the door of a folder or of a room in it. Rooms import no module above them. */
+function bypassesIn(file: string): string[] {
+  return Object.entries(rooms).flatMap(([folder, others]) =>
+    importedFiles(file)
+      .filter(
+        (target) => target.startsWith(`${folder}/`) && !others.includes(target.slice(folder.length + 1)),
+      )
+      .filter((target) => {
+        const [from, to] = [dirname(file), dirname(target)];
+        if (!file.startsWith(`${folder}/`)) return target !== `${folder}/index.ts`;
+        return from !== to && (to === folder || target !== `${to}/index.ts`);
+      })
+      .map((target) => `${file} imports ${target}, but not through a door.`),
+  );
+}
+
+/** Returns the circles of a graph: the nodes that can reach one another. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = new Map(
+    [...graph.keys()].map((start) => {
+      const found = new Set<string>();
+      const visit = (node: string): void =>
+        graph.get(node)?.forEach((next) => {
+          if (found.has(next)) return;
+          found.add(next);
+          visit(next);
+        });
+      visit(start);
+      return [start, found];
+    }),
+  );
+  const circles = [...reached].map(([node, found]) =>
+    [...found].filter((other) => reached.get(other)?.has(node)).sort(),
+  );
+  return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
+}
+
+/** Returns the two neighbouring folders of an import, such as `src/ui/sheet` and `src/ui/parts`; null for files of one folder. */
+function neighboursOf(file: string, target: string): [string, string] | null {
+  const [from, to] = [dirname(file).split('/'), dirname(target).split('/')];
+  const at = from.findIndex((part, index) => part !== to[index]);
+  if (at < 0 || at >= to.length) return null;
+  return [from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/')];
+}
+
 function violationsIn(file: string): string[] {
   const from = layerOf(file);
   const violations: string[] = [];
@@ -159,9 +235,7 @@ function violationsIn(file: string): string[] {
       }
       continue;
     }
-    const target = relative(root, resolve(root, dirname(file), name))
-      .split(sep)
-      .join('/');
+    const target = pathFrom(file, name);
     if (target === 'package.json') continue;
     const to = layerOf(target);
     if (to.layer === from.layer) {
@@ -187,6 +261,43 @@ describe('the architecture', () => {
   it('has an import rule for every folder of src', () => {
     const layers = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((e) => e.isDirectory());
     expect(layers.map((e) => e.name).filter((name) => !(name in importRules))).toEqual([]);
+  });
+
+  it('imports a room only through its door', () => {
+    expect(codeFiles.flatMap(bypassesIn)).toEqual([]);
+  });
+
+  it('imports at most 6 modules of src/offline from outside', () => {
+    const isInside = (file: string) => file.startsWith('src/offline/');
+    const targets = codeFiles
+      .filter((file) => !isInside(file))
+      .flatMap(importedFiles)
+      .filter(isInside);
+    expect(new Set(targets).size).toBeLessThanOrEqual(6);
+  });
+
+  it('has at most one circle of imports, and none between neighbouring folders', () => {
+    const files = codeFiles.filter((file) => file.startsWith('src/'));
+    const imports = files.map((file) => [file, importedFiles(file)] as const);
+    expect(circlesIn(new Map(imports)).slice(1)).toEqual([]);
+    const folders = new Map<string, string[]>();
+    for (const [file, targets] of imports) {
+      for (const target of targets) {
+        const [from, to] = neighboursOf(file, target) ?? [];
+        if (from && to) folders.set(from, [...(folders.get(from) ?? []), to]);
+      }
+    }
+    expect(circlesIn(folders)).toEqual([]);
+  });
+
+  it('has at most 30 entries in a folder', () => {
+    const all = productFolders.flatMap((folder) => [
+      folder,
+      ...readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    ]);
+    expect(all.filter((folder) => readdirSync(join(root, folder)).length > 30)).toEqual([]);
   });
 
   it('has a screen file at the path of every route', async () => {
@@ -283,52 +394,30 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('requires only hook modules that the build creates', () => {
-    const missing = sources('pb_hooks').flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/`\$\{__hooks\}\/lib\/([^`]+)\.js`/g)]
-        .filter(([, name = '']) => !existsSync(join(root, 'pb_hooks/lib', `${name}.ts`)))
-        .map(([, name]) => `${file}: lib/${name}.js`),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  it('exports from pb_hooks/lib only what another file uses: knip takes all of it for used', () => {
-    const files = [...sources('pb_hooks'), ...sources('tests')].filter((file) => /(?<!\.d)\.ts$/.test(file));
-    const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-    const unused = [...texts]
-      .filter(([file]) => file.startsWith('pb_hooks/lib/'))
-      .flatMap(([file, text]) => {
-        const path = new RegExp(`/${basename(file, '.ts')}(\\.js)?['\`]`);
-        const users = [...texts].filter(([other, its]) => other !== file && path.test(its));
-        const exported = /^export (?:(?:async )?(?:const|function|class|interface|type) (\w+)|\{([^}]*)\})/gm;
-        return [...text.matchAll(exported)]
-          .flatMap(([, name, names = '']) => name ?? names.split(',').map((one) => one.trim()))
-          .filter((name) => !users.some(([, its]) => new RegExp(`\\b${name}\\b`).test(its)))
-          .map((name) => `${file}: ${name}`);
-      });
-    expect(unused).toEqual([]);
-  });
-
-  it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
-    const bad = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .filter((file) => /^import\s(?!type)/m.test(readFileSync(join(root, file), 'utf8')));
-    expect(bad).toEqual([]);
-  });
-
-  it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
-    const { guestAccess: _, ...derived } = collectionLists;
-    const lists = new Map<string, readonly string[]>(Object.entries(derived));
-    const hooks = sources('pb_hooks')
-      .filter((file) => file.endsWith('.pb.ts'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
-      .flatMap(([, hook, collections = '']) =>
-        [...collections.matchAll(/^ {2}(?:'(\w+)'|\.{3}.*\.(\w+)),$/gm)]
-          .flatMap(([, name = '', list = '']) => (name ? name : (lists.get(list) ?? [])))
-          .map((collection) => `${hook} of ${collection}`),
-      );
-    expect(hooks.length).toBeGreaterThan(30);
-    expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);
+  it('has no circle of imports between the rooms of pb_hooks/lib', () => {
+    const roomOf = (file: string) => /^pb_hooks\/lib\/(.*)\/[^/]*$/.exec(file)?.[1] ?? 'lib';
+    const rooms = new Map<string, Set<string>>();
+    for (const file of codeFiles.filter((name) => name.startsWith('pb_hooks/lib/'))) {
+      const imported = importsOf(file)
+        .map((name) =>
+          relative(root, resolve(root, dirname(file), name))
+            .split(sep)
+            .join('/'),
+        )
+        .filter((target) => target.startsWith('pb_hooks/lib/'));
+      const others = imported.map(roomOf).filter((room) => room !== roomOf(file));
+      rooms.set(roomOf(file), new Set([...(rooms.get(roomOf(file)) ?? []), ...others]));
+    }
+    expect(rooms.size).toBeGreaterThan(8);
+    // A room without imports of the others is done. Those of a circle never are.
+    for (let free = [...rooms]; free.length > 0; ) {
+      free = [...rooms].filter(([, others]) => others.size === 0);
+      for (const [room] of free) {
+        rooms.delete(room);
+        for (const others of rooms.values()) others.delete(room);
+      }
+    }
+    expect([...rooms.keys()]).toEqual([]);
   });
 });
 
@@ -336,7 +425,14 @@ describe('layerOf', () => {
   it('returns layer and feature of a path', () => {
     expect(layerOf('src/features/events/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
-    expect(layerOf('pb_hooks/lib/rsvps.ts').layer).toBe('pb_hooks');
+    expect(layerOf('pb_hooks/lib/events/rsvps.ts').layer).toBe('pb_hooks');
+  });
+});
+
+describe('circlesIn', () => {
+  it('returns the nodes that reach one another', () => {
+    const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [] };
+    expect(circlesIn(new Map(Object.entries(graph)))).toEqual([['a', 'b', 'c']]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { putEvent, rowsOf } from '../../tests/support/records';
 import { storageState } from '../support/page-storage';
 import { eventsPath } from '../support/test';
 import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/actions';
@@ -21,7 +20,7 @@ test('An RSVP without signal survives a browser restart and is stored once, even
   line,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const address = `${line.url}${eventsPath}`;
   let tab = await phone.open(`${line.url}/`);
   await onPhone(tab);
@@ -50,11 +49,11 @@ test('An RSVP without signal survives a browser restart and is stored once, even
   await see(tab, stub, 'Confirmed');
   await see(tab, toast('RSVP Confirmed!'));
   expect(line.posts('event_rsvps')).toBe(2);
-  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ ...ada, status: 'confirmed' }]);
+  expect(await server.rows('event_rsvps')).toMatchObject([{ ...ada, status: 'confirmed' }]);
 });
 
 test('Two tabs send an RSVP once', async ({ server, line, phone }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   const address = `${line.url}${eventsPath}`;
   const first = await phone.open(address);
   await onPhone(first);
@@ -70,7 +69,7 @@ test('Two tabs send an RSVP once', async ({ server, line, phone }) => {
   await see(second, entry, 'Confirmed');
   await see(first, entry, 'Confirmed');
   expect(line.posts('event_rsvps')).toBe(1);
-  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([ada]);
+  expect(await server.rows('event_rsvps')).toMatchObject([ada]);
 });
 
 // A page opens its database within its first second. Back reloads it in the first five seconds and restores it from the bfcache later.
@@ -79,7 +78,7 @@ for (const milliseconds of [400, 600, 6000]) {
     server,
     phone,
   }) => {
-    await putEvent(server, { title: 'Candle Hour' });
+    await server.putEvent({ title: 'Candle Hour' });
     const tab = await phone.open(`${server.url}${eventsPath}`);
     await count(tab, { what: 'h1' }, 1);
     await new Promise((passed) => setTimeout(passed, milliseconds));

@@ -1,6 +1,6 @@
 import { waitingForSignal } from '../../src/content/shell/loading';
-import { openLine, slow4G } from '../../tests/support/line';
-import { putEvent } from '../../tests/support/records';
+import { openLine, slow4G } from '../../tests/support/network/line';
+
 import { button, count, press, see, sheet, words } from './support/actions';
 import { onPhone, test } from './support/test';
 
@@ -18,7 +18,7 @@ for (const [at, how] of [
     phone,
   }) => {
     test.skip(engine === 'webkit' && at === 100, 'WebKit replaces half a document by its error page.');
-    await putEvent(server, { title: 'Candle Hour' });
+    await server.putEvent({ title: 'Candle Hour' });
     const line = await openLine(server.url, slow4G);
     const opening = phone.open(`${line.url}/ministries/events`);
     await line.firstByte;

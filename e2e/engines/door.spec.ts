@@ -1,5 +1,5 @@
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import { create, putEvent, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import { rsvpFields } from '../../tests/support/server/records';
 import { button, field, fill, heading, press, see, words } from './support/actions';
 import { widths } from './support/in-page';
 import { expect, onPhone, test } from './support/test';
@@ -9,10 +9,10 @@ test('A door opens without signal after a browser restart, with its guests, and 
   line,
   phone,
 }) => {
-  const event = await putEvent(server, { title: 'Candle Hour' });
+  const event = await server.putEvent({ title: 'Candle Hour' });
   const key = await putDoorKey(server, event.id);
   const ada = rsvpFields(event.id, { name: 'Ada Moreno', number_of_guests: 2 });
-  await create(server, 'event_rsvps', ada);
+  await server.create('event_rsvps', ada);
   let tab = await phone.open(`${line.url}/door#${key.id}.${key.secret}`);
   await see(tab, heading('Door A'));
   await onPhone(tab);

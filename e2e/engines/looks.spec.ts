@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.mjs';
 import { paths } from '../../src/content/page';
-import { putEvent } from '../../tests/support/records';
+
 import { phoneSize } from '../support/phone';
 import { putPost } from '../support/sends';
 import { eventsPath } from '../support/test';
@@ -59,8 +59,8 @@ test('Every page in light and dark has no violations, no overflow, and underline
   server,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour', featured: true });
-  await putEvent(server, { title: 'Open Mic' });
+  await server.putEvent({ title: 'Candle Hour', featured: true });
+  await server.putEvent({ title: 'Open Mic' });
   await putPost(server);
   const tab = await phone.open(server.url);
   for (const path of addresses) {
@@ -88,7 +88,7 @@ for (const scheme of schemes) {
     server,
     phone,
   }) => {
-    await putEvent(server, { title: 'Candle Hour' });
+    await server.putEvent({ title: 'Candle Hour' });
     const tab = await phone.open(server.url);
     await count(tab, { what: 'h1' }, 1);
     await choose(tab, scheme);

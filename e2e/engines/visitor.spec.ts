@@ -1,5 +1,5 @@
 import { paths } from '../../src/content/page';
-import { putEvent, rowsOf } from '../../tests/support/records';
+
 import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { post, putPost, sendForms } from '../support/sends';
 import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/actions';
@@ -10,7 +10,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   line,
   phone,
 }) => {
-  await putEvent(server, { title: 'Candle Hour' });
+  await server.putEvent({ title: 'Candle Hour' });
   await putPost(server);
   let tab = await phone.open(line.url);
   await onPhone(tab);
@@ -77,7 +77,7 @@ test('Each form is filled in offline with the keyboard, survives a browser resta
   for (const kind of sendForms)
     await see(tab, { what: 'dialog[open] article', saying: kind.title }, 'Received');
   for (const kind of sendForms) {
-    expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
+    expect(await server.rows(kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
       kind.row,
     ]);
     expect(line.posts(kind.collection), kind.what).toBe(kind.collection === 'contact_submissions' ? 2 : 1);

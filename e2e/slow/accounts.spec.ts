@@ -1,6 +1,7 @@
-import { openMailbox } from '../../tests/support/mailbox';
-import { signIn, startServer } from '../../tests/support/pocketbase';
-import { createAsSuperuser, newId, rowsOf } from '../../tests/support/records';
+import { openMailbox } from '../../tests/support/mail/mailbox';
+import { startServer } from '../../tests/support/server/pocketbase';
+import { newId } from '../../tests/support/server/records';
+import { signIn } from '../../tests/support/server/requests';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
@@ -39,7 +40,7 @@ test('A person signs up, logs out and signs in again; a wrong password is refuse
 
 test('Invalid sign-ups are refused with a reason', async ({ server, page }) => {
   const taken = await newPerson(server);
-  const before = (await rowsOf(server, 'users')).length;
+  const before = (await server.rows('users')).length;
   await page.goto('/auth');
   await toSignUp(page);
   const email = `${newId()}@example.org`;
@@ -63,7 +64,7 @@ test('Invalid sign-ups are refused with a reason', async ({ server, page }) => {
   await expect(toast(page, 'Account exists')).toContainText(
     'This email is already registered. Please log in instead.',
   );
-  expect(await rowsOf(server, 'users')).toHaveLength(before);
+  expect(await server.rows('users')).toHaveLength(before);
 
   // 72 bytes of four-byte characters are a valid password.
   await sendAuth(page, 'Sign up', email, '👍'.repeat(18));
@@ -110,7 +111,7 @@ test('The account sheet changes the password, signs out everywhere and deletes t
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete it' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
-  expect(await rowsOf(server, 'users', `id = '${ada.id}'`)).toEqual([]);
+  expect(await server.rows('users', `id = '${ada.id}'`)).toEqual([]);
 });
 
 test('The header shows the account on wide screens, the menu on medium ones', async ({ server, page }) => {
@@ -223,7 +224,7 @@ test.describe('with controlled requests', () => {
     isDead = false;
     await expect(toast(page, 'Message Sent!')).toBeVisible({ timeout: 60_000 });
     expect(sentAs).toEqual([null]);
-    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
+    expect(await server.rows('contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
   });
 
   test('Logout deletes waiting items and drafts if the person chooses that', async ({
@@ -321,9 +322,9 @@ test('Mailed links confirm an account, change its email and unsubscribe from the
     await page.getByLabel('Password of your account').fill(ada.password);
     await page.getByRole('button', { name: 'Use this email' }).click();
     await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible();
-    expect(await rowsOf(server, 'users', `email = '${next}'`)).toMatchObject([{ verified: true }]);
+    expect(await server.rows('users', `email = '${next}'`)).toMatchObject([{ verified: true }]);
 
-    await createAsSuperuser(server, 'newsletter_subscribers', { id: newId(), email: next });
+    await server.put('newsletter_subscribers', { id: newId(), email: next });
     await page.goto(`${server.url}/`);
     await page.getByRole('link', { name: 'Unsubscribe from the newsletter' }).click();
     const sendLink = page.getByRole('button', { name: 'Send the link' });
@@ -337,7 +338,7 @@ test('Mailed links confirm an account, change its email and unsubscribe from the
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeFocused();
-    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+    expect(await server.rows('newsletter_subscribers')).toEqual([]);
   } finally {
     await server.stop();
     await mailbox.close();

@@ -1,6 +1,6 @@
 /** A person applies without signal, with their photo. It arrives once, and the Members page shows it after two decisions. */
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../../tests/support/records';
+
 import { asAdmin, choose, desktop, openAdmin, picture, rowOf } from '../support/admin';
 import { violationsInBoth } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
@@ -85,9 +85,9 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByRole('dialog').getByText('A parent said yes.')).toBeVisible(afterReconnecting);
   expect(JSON.stringify(await page.evaluate(rowsIn, 'outbox'))).not.toContain('image');
-  const [application, ...others] = await rowsOf(server, 'artist_submissions');
+  const [application, ...others] = await server.rows('artist_submissions');
   expect(others).toEqual([]);
-  const photos = await rowsOf(server, 'photos');
+  const photos = await server.rows('photos');
   expect(photos).toMatchObject([
     { alt: shows, place: `application:${application?.id}`, guardian: 'Karen Alder', published: false },
   ]);
@@ -126,7 +126,7 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await page.reload();
   await expect(card.getByRole('img', { name: shows })).toBeVisible();
 
-  const [stored] = await rowsOf(server, 'photos');
+  const [stored] = await server.rows('photos');
   const file = await fetch(`${server.url}/api/files/public_photos/${stored?.id}/${stored?.image}`);
   expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toMatch(/EXIF|SECRET PLACE/i);
   await team.close();

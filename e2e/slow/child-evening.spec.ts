@@ -1,8 +1,8 @@
 /** A child's evening at three doors, two without signal: at its end every list says who is inside, and with whom a child left. */
 import type { Page } from '@playwright/test';
 import { attendanceOf } from '../../src/domain/door/attendance';
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import { consentFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import { consentFields, newSecret, rsvpFields } from '../../tests/support/server/records';
 import { asAdmin, desktop } from '../support/admin';
 import { violations } from '../support/axe';
 import { card, find, next, openDoor, press } from '../support/door';
@@ -21,7 +21,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   server,
 }) => {
   test.slow();
-  const event = await putEvent(server, { title: 'Harvest Festival', pick_up: true, consent_required: true });
+  const event = await server.putEvent({ title: 'Harvest Festival', pick_up: true, consent_required: true });
   const ada = rsvpFields(event.id, {
     name: 'Ada Moreno',
     number_of_guests: 4,
@@ -31,12 +31,12 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
     guardian_phone: '(615) 555-0142',
     consent_secret: newSecret(),
   });
-  expect((await create(server, 'event_rsvps', ada)).status).toBe(200);
-  const children = await rowsOf(server, 'event_rsvps', `party_of = '${ada.id}'`, '@rowid');
+  expect((await server.create('event_rsvps', ada)).status).toBe(200);
+  const children = await server.rows('event_rsvps', `party_of = '${ada.id}'`, '@rowid');
   const [eli, mia] = children.map(({ id }) => `${id}`);
   // Before the evening, their parent answers for one of them.
   const answer = consentFields({ ...ada, id: eli }, { pick_up_names: ['Grandma Jo'] });
-  expect((await create(server, 'consents', answer)).status).toBe(200);
+  expect((await server.create('consents', answer)).status).toBe(200);
 
   const doors: Page[] = [];
   for (const name of ['Main', 'Yard', 'Kitchen'])
@@ -92,7 +92,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
 
   for (const door of [yard, kitchen]) await door.context().setOffline(false);
   await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(5);
-  const [kofi] = await rowsOf(server, 'event_rsvps', `name = 'Kofi Mensah'`);
+  const [kofi] = await server.rows('event_rsvps', `name = 'Kofi Mensah'`);
   const inside = attendanceOf(await storedScans(server, event.id));
   expect([ada.id, eli, mia, `${kofi?.id}`].map((id) => inside.get(`${id}`)?.inside)).toEqual([2, 0, 1, 1]);
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../tests/support/pocketbase';
-import { rowsOf } from '../../tests/support/records';
-import { FakeStripe } from '../../tests/support/stripe';
+import { FakeStripe } from '../../tests/support/giving/stripe';
+import { startServer } from '../../tests/support/server/pocketbase';
+
 import { violations, violationsInBoth } from '../support/axe';
 import { toast } from '../support/rsvp';
 import { test as base, expect, kit, workerReady } from '../support/test';
@@ -48,10 +48,10 @@ test('A $75.50 gift shows thanks after the return and is paid in the ledger only
     'Your generous gift helps us reach the next generation.',
   );
   await expect(page).toHaveURL(`${server.url}${givePath}`);
-  const pending = await rowsOf(server, 'donations');
+  const pending = await server.rows('donations');
   expect(pending).toMatchObject([{ status: 'pending', amount: 7550, paid_at: '' }]);
   await stripe.deliver(server.url);
-  expect(await rowsOf(server, 'donations')).toMatchObject([{ status: 'paid', amount: 7550, kind: 'once' }]);
+  expect(await server.rows('donations')).toMatchObject([{ status: 'paid', amount: 7550, kind: 'once' }]);
 
   await page.reload();
   await expect(give(page, 'Give $50')).toBeVisible();
@@ -69,7 +69,7 @@ test('A monthly gift records two renewals and a failure in the ledger', async ({
   stripe.renew(session);
   stripe.renew(session, false);
   await stripe.deliver(server.url);
-  const rows = await rowsOf(server, 'donations');
+  const rows = await server.rows('donations');
   expect(rows.map(({ kind, status, amount }) => `${kind} ${status} ${amount}`).sort()).toEqual([
     'monthly failed 7500',
     'monthly paid 7500',
@@ -165,7 +165,7 @@ test('If Stripe hangs, a message appears within 10 s, and a retry gives once', a
   await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
   await stripe.deliver(server.url);
   expect(stripe.opened.size).toBe(1);
-  expect(await rowsOf(server, 'donations')).toMatchObject([{ status: 'paid', amount: 10_000 }]);
+  expect(await server.rows('donations')).toMatchObject([{ status: 'paid', amount: 10_000 }]);
 });
 
 test('A gift is chosen and given with the keyboard only', async ({ stripe, page }) => {
@@ -226,7 +226,7 @@ demo(
         elsewhere.push(request.url());
     });
     const headline = page.getByRole('heading', { name: 'Demo: no money moves' });
-    const statuses = async () => (await rowsOf(server, 'donations')).map(({ status }) => status).sort();
+    const statuses = async () => (await server.rows('donations')).map(({ status }) => status).sort();
 
     await page.goto(givePath);
     await expect(page.getByRole('main')).toContainText('Demo: no money moves.');
@@ -258,9 +258,7 @@ demo(
     await give(page, 'Give $75.50').click();
     await give(page, 'Pay $75.50').click();
     await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
-    expect(await rowsOf(server, 'donations', "status = 'paid'")).toMatchObject([
-      { amount: 7550, kind: 'once' },
-    ]);
+    expect(await server.rows('donations', "status = 'paid'")).toMatchObject([{ amount: 7550, kind: 'once' }]);
     expect(await statuses()).toEqual(['failed', 'paid']);
     await page.goBack();
     await expect(page.getByText('This gift is already paid')).toBeVisible();

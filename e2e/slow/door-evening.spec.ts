@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { attendanceOf } from '../../src/domain/door/attendance';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
-import { putDoorKey, storedScans } from '../../tests/support/door';
-import type { Server } from '../../tests/support/pocketbase';
-import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
+import { putDoorKey, storedScans } from '../../tests/support/door/door';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { newSecret, rsvpFields } from '../../tests/support/server/records';
 import { card, next, openDoor, press, scan } from '../support/door';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
@@ -29,7 +29,7 @@ const guestOf = (id: string, secret: string): Guest => ({
 async function rsvp(server: Server, eventId: string, more: object): Promise<Guest> {
   const secret = newSecret();
   const fields = rsvpFields(eventId, { ...more, manage_secret: secret });
-  expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
+  expect((await server.create('event_rsvps', fields)).status).toBe(200);
   return guestOf(`${fields.id}`, secret);
 }
 
@@ -40,7 +40,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   server,
 }) => {
   test.slow();
-  const event = await putEvent(server, {
+  const event = await server.putEvent({
     title: 'Harvest Festival',
     max_attendees: 120,
     consent_required: true,
@@ -142,7 +142,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   // Signal: first the guest's phone, then the doors.
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await rowWith(server, 'event_rsvps', noor.id)).status, afterReconnecting)
+    .poll(async () => (await server.row('event_rsvps', noor.id)).status, afterReconnecting)
     .toBe('confirmed');
   for (const door of [doorA, doorB]) await door.context().setOffline(false);
   for (const door of [doorA, doorB]) {
@@ -155,7 +155,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   const scans = await storedScans(server, event.id);
   const inside = attendanceOf(scans);
   expect([noor, ada, jonah, eli].map(({ id }) => inside.get(id)?.inside)).toEqual([2, 4, 4, 1]);
-  expect((await rowWith(server, 'event_rsvps', eli.id)).consent_state).toBe('given');
-  const [ben] = await rowsOf(server, 'event_rsvps', `name = 'Ben Carter'`);
+  expect((await server.row('event_rsvps', eli.id)).consent_state).toBe('given');
+  const [ben] = await server.rows('event_rsvps', `name = 'Ben Carter'`);
   expect(ben).toMatchObject({ walk_in: true, under_18: true, consent_state: 'given' });
 });

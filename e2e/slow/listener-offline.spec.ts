@@ -1,5 +1,5 @@
 import { trackFiles } from '../../src/content/music/track-files';
-import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { openFaultProxy } from '../../tests/support/network/fault-proxy';
 import {
   cached,
   expectSound,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { posting } from '../../src/content/shell/messages';
 import { postsPerDay } from '../../src/domain/limits';
-import { largestPosts } from '../../tests/support/attacker';
-import { examples } from '../../tests/support/collections';
-import { figure } from '../../tests/support/figures';
-import { openMailbox } from '../../tests/support/mailbox';
-import { startServer } from '../../tests/support/pocketbase';
-import { create, putEvent, rowsOf } from '../../tests/support/records';
+import { openMailbox } from '../../tests/support/mail/mailbox';
+import { largestPosts } from '../../tests/support/server/attacker';
+import { examples } from '../../tests/support/server/collections';
+import { figure } from '../../tests/support/server/figures';
+import { startServer } from '../../tests/support/server/pocketbase';
+
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { field, press, writeOpportunity, writeResource } from '../support/posting';
@@ -35,7 +35,7 @@ test('An author posts, edits, closes, reopens and deletes an opportunity', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const card = post(page, 'Bass player wanted');
   await expect(card).toContainText('Open');
-  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
+  expect(await server.rows('collaboration_opportunities')).toMatchObject([
     { user_id: ada.id, icon: 'Camera', skills: ['bass', 'reading charts'], status: 'Open' },
   ]);
 
@@ -58,7 +58,7 @@ test('An author posts, edits, closes, reopens and deletes an opportunity', async
   await edited.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(edited).toHaveCount(0);
-  expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
+  expect(await server.rows('collaboration_opportunities')).toEqual([]);
 });
 
 test('Interest of a guest is visible only to the author of the post', async ({ server, page, browser }) => {
@@ -108,14 +108,14 @@ test('A resource is submitted; a script link is refused at its field', async ({ 
     await expect(link).toBeFocused();
   }
   expect(await violationsInBoth(page)).toEqual([]);
-  expect(await rowsOf(server, 'resources')).toEqual([]);
+  expect(await server.rows('resources')).toEqual([]);
   await link.fill('https://drums.example/quiet');
   await press(page, 'Submit');
   await expect(toast(page, 'Resource submitted!')).toBeVisible();
   const open = page.getByRole('link', { name: 'Open Quiet drums' }).first();
   await expect(open).toHaveAttribute('rel', /noopener/);
   await expect(post(page, 'Quiet drums').first()).toContainText('drums.example');
-  expect(await rowsOf(server, 'resources')).toMatchObject([{ created_by: ada.id, status: 'active' }]);
+  expect(await server.rows('resources')).toMatchObject([{ created_by: ada.id, status: 'active' }]);
 });
 
 test('Anyone can report a post to the team', async ({ server, page }) => {
@@ -130,7 +130,7 @@ test('Anyone can report a post to the team', async ({ server, page }) => {
   await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('The link asks for money.');
   await press(page, 'Send report');
   await expect(toast(page, 'Reported')).toBeVisible();
-  expect(await rowsOf(server, 'reports')).toMatchObject([
+  expect(await server.rows('reports')).toMatchObject([
     { kind: 'resource', about: row?.id, title: 'Quiet drums', status: 'new' },
   ]);
 });
@@ -159,7 +159,7 @@ test('A session that ends during typing loses no input, and the draft is only fo
   await press(page, 'Post');
   await expect(toast(page, 'Authentication required')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
-  expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
+  expect(await server.rows('collaboration_opportunities')).toEqual([]);
   await toast(page, 'Authentication required').getByRole('button', { name: 'Login' }).click();
 
   const signIn = async (email: string, password: string) => {
@@ -184,7 +184,7 @@ test('A session that ends during typing loses no input, and the draft is only fo
   await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
   await press(page, 'Post');
   await expect(toast(page, 'Success!')).toBeVisible();
-  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
+  expect(await server.rows('collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
 });
 
 test('Without a server a post stays in its form with the reason', async ({ server, page }) => {
@@ -219,7 +219,7 @@ test('An opportunity is posted with the keyboard only', async ({ server, page })
   await keyboard.press('Enter');
   await expect(toast(page, 'Success!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post an Opportunity' })).toBeFocused();
-  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
+  expect(await server.rows('collaboration_opportunities')).toMatchObject([
     { title: 'Drummer wanted', type: 'Event', icon: 'Camera', skills: ['drums'] },
   ]);
 });
@@ -244,7 +244,7 @@ test('The form of a post says that the email has to be confirmed first', async (
     await server.ask('POST', '/api/collections/users/confirm-verification', { token });
     await press(page, 'Post');
     await expect(toast(page, 'Success!')).toBeVisible();
-    expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
+    expect(await server.rows('collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
   } finally {
     await server.stop();
     await mailbox.close();
@@ -260,10 +260,10 @@ test('A new event is on its page and in the calendar beside all the posts of an 
     await expect.poll(() => read('/events.ics'), { timeout: 30_000 }).toContain('BEGIN:VCALENDAR');
     const eve = await newPerson(server);
     const largest = largestPosts();
-    const send = () => create(server, 'collaboration_opportunities', largest(), eve.token);
+    const send = () => server.create('collaboration_opportunities', largest(), eve.token);
     for (let n = 0; n < postsPerDay; n += 1) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(403);
-    const { id } = await putEvent(server, { title: 'Candle Hour' });
+    const { id } = await server.putEvent({ title: 'Candle Hour' });
     const from = performance.now();
     // 3 s on an idle machine.
     await expect.poll(() => read('/ministries/events'), { timeout: 15_000 }).toContain(id);

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Server } from '../../tests/support/pocketbase';
-import { signIn } from '../../tests/support/pocketbase';
-import { createAsSuperuser, newId } from '../../tests/support/records';
+import type { Server } from '../../tests/support/server/pocketbase';
+
+import { newId } from '../../tests/support/server/records';
+import { signIn } from '../../tests/support/server/requests';
 
 export interface Person {
   id: string;
@@ -12,7 +13,7 @@ export interface Person {
 
 export async function newPerson(server: Server): Promise<Person> {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
-  const { id } = await createAsSuperuser(server, 'users', { ...account, passwordConfirm: account.password });
+  const { id } = await server.put('users', { ...account, passwordConfirm: account.password });
   return { id, ...account, token: await signIn(server.ask, 'users', account) };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { admin, type Server, signIn } from '../../tests/support/pocketbase';
-import { bodyOf } from '../../tests/support/records';
+import { admin, type Server } from '../../tests/support/server/pocketbase';
+
+import { signIn } from '../../tests/support/server/requests';
 import { signedInAs } from './account';
 import { expect } from './test';
 
@@ -9,7 +10,7 @@ export const desktop = { width: 1280, height: 800 };
 export async function asAdmin(server: Server, page: Page): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const refreshed = await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token);
-  const { record } = bodyOf(refreshed);
+  const { record } = refreshed.body;
   const id = typeof record === 'object' && record && 'id' in record ? String(record.id) : '';
   await signedInAs(page, { id, email: admin.email, password: admin.password, token });
 }

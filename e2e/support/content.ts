@@ -1,7 +1,6 @@
-import { examples, putAccount } from '../../tests/support/collections';
-import { photoForm } from '../../tests/support/pictures';
-import type { Server } from '../../tests/support/pocketbase';
-import { createAsSuperuser, putEvent } from '../../tests/support/records';
+import { examples } from '../../tests/support/server/collections';
+import { photoForm } from '../../tests/support/server/pictures';
+import type { Server } from '../../tests/support/server/pocketbase';
 
 /** A text in each filled list. */
 export const filled = {
@@ -12,17 +11,17 @@ export const filled = {
 } as const;
 
 export async function fillLists(server: Server): Promise<void> {
-  const owner = await putAccount(server);
-  await putEvent(server, { title: filled.events, featured: true });
-  await putEvent(server, {
+  const owner = await server.putAccount();
+  await server.putEvent({ title: filled.events, featured: true });
+  await server.putEvent({
     title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze',
     max_attendees: null,
   });
-  await putEvent(server, { title: 'Soup', max_attendees: 1 });
-  await putEvent(server, { title: 'Called off', status: 'cancelled' });
-  await putEvent(server, { title: 'Long ago', status: 'past' });
+  await server.putEvent({ title: 'Soup', max_attendees: 1 });
+  await server.putEvent({ title: 'Called off', status: 'cancelled' });
+  await server.putEvent({ title: 'Long ago', status: 'past' });
   for (const row of ['members', 'collaboration_opportunities', 'resources'] as const)
     await examples[row].row(server, owner);
   for (const place of ['album', 'album', 'story:marisol-v'])
-    await createAsSuperuser(server, 'photos', photoForm({ place, published: true }));
+    await server.put('photos', photoForm({ place, published: true }));
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { DoorKey } from '../../tests/support/door';
-import type { Server } from '../../tests/support/pocketbase';
+import type { DoorKey } from '../../tests/support/door/door';
+import type { Server } from '../../tests/support/server/pocketbase';
 import { expect, workerReady } from './test';
 
 /** Opens a door on another phone, with its guest list. */

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
-import { newFolder } from '../../tests/support/pocketbase';
+import { newFolder } from '../../tests/support/server/pocketbase';
 import { browserPath, chromiumFlags } from './chromium';
 import { test as base } from './test';
 

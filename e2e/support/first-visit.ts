@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { waitingForSignal } from '../../src/content/shell/loading';
-import { type Break, type Line, openLine, slow4G } from '../../tests/support/line';
+import { type Break, type Line, openLine, slow4G } from '../../tests/support/network/line';
 import { phoneSize } from './phone';
 
 export interface FirstVisit {

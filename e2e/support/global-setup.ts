@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serverBinary } from '../../scripts/build/build-server.mjs';
 import { buildAll } from '../../scripts/build.mjs';
 import { dist } from '../../scripts/paths.mjs';
-import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocketbase';
+import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/server/pocketbase';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await buildAll();

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { newFolder } from '../../tests/support/pocketbase';
+import { newFolder } from '../../tests/support/server/pocketbase';
 import { browserPath, chromiumFlags } from './chromium';
 
 export const phoneSize = { width: 390, height: 844 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { keepPreviousAssets } from '../../scripts/build/previous-assets.mjs';
-import { newFolder, type Server, startServer } from '../../tests/support/pocketbase';
+import { newFolder, type Server, startServer } from '../../tests/support/server/pocketbase';
 import { kit, test } from './test';
 
 interface Releases {

@@ -2,8 +2,8 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CollectionName } from '../../src/domain/collections';
-import type { Server } from '../../tests/support/pocketbase';
-import { createAsSuperuser, type Fields, postFields } from '../../tests/support/records';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { type Fields, postFields } from '../../tests/support/server/records';
 import { newPerson } from './account';
 
 export interface SendForm {
@@ -28,7 +28,7 @@ export const post = { id: 'basswanted00001', title: 'Bass player wanted' };
 
 export async function putPost(server: Server): Promise<void> {
   const { id } = await newPerson(server);
-  await createAsSuperuser(server, 'collaboration_opportunities', {
+  await server.put('collaboration_opportunities', {
     ...postFields(post),
     user_id: id,
     status: 'Open',

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScriptLoader } from '../../src/app/scripts/import-scripts';
-import { type Kit, type Server, startServer } from '../../tests/support/pocketbase';
+import { type Kit, type Server, startServer } from '../../tests/support/server/pocketbase';
 import { browserPath, chromiumFlags } from './chromium';
 import { newPhone, type Phone, phoneSize } from './phone';
 

@@ -1,9 +1,15 @@
 /** Writes the audit log (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
 import { adminOf } from './request';
-import type { Promoted } from './seats';
 
 export type Fields = Record<string, unknown>;
+
+/** A waiting party that got seats. */
+export interface Promoted {
+  id: string;
+  name: string;
+  number_of_guests: number;
+}
 
 interface Entry {
   action: AuditAction;

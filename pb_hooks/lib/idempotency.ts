@@ -3,8 +3,8 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
+import type { Promoted } from './audit';
 import { type Refusal, refusal } from './refusable-transaction';
-import type { Promoted } from './seats';
 import { rows } from './sql';
 
 export type IdLookup = { state: 'new' | 'erased' | 'conflict' } | { state: 'stored'; record: PbRecord };

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Builds the server's hooks. `lib/` is bundled. The entry points (`*.pb.ts`) are only transpiled, because PocketBase
- * runs each handler from its source text.
+ * Builds the server's hooks. `lib/` is bundled. The entry point is only transpiled, because PocketBase runs each handler from
+ * its source text.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,21 +9,18 @@ import { CommandError, runCommand } from '../command.mjs';
 import { dist, hooks, isCommand, migrations, root } from '../paths.mjs';
 
 const source = join(root, 'pb_hooks');
-const entrySuffix = '.pb.ts';
+const entry = 'hooks.pb.ts';
 /** The newest version that goja supports. */
 const target = 'es2020';
 
 /**
- * Bundles each file of `lib/` into a CommonJS file of the same name, with shared chunks. Obsolete files are removed last,
- * so that a running server always finds its files.
+ * Bundles the modules of `lib/` that handlers require into CommonJS files at the same paths, with shared chunks.
  * @param {string} out
+ * @param {readonly string[]} modules such as `lib/mail/send`
+ * @returns {Promise<Set<string>>} the paths of the built files
  */
-async function bundleLibrary(out) {
+async function bundleLibrary(out, modules) {
   const { build } = await import('vite');
-  const names = (await readdir(join(source, 'lib'))).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'),
-  );
-  const entries = names.map((name) => [name.slice(0, -'.ts'.length), join(source, 'lib', name)]);
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
     await build({
       configFile: false,
@@ -33,52 +30,63 @@ async function bundleLibrary(out) {
       ssr: { noExternal: true },
       build: {
         ssr: true,
-        outDir: join(out, 'lib'),
+        outDir: out,
         emptyOutDir: false,
         minify: false,
         target,
         rolldownOptions: {
-          input: Object.fromEntries(entries),
+          input: Object.fromEntries(modules.map((name) => [name, join(source, `${name}.ts`)])),
           output: {
             format: 'cjs',
             exports: 'named',
             entryFileNames: '[name].js',
-            chunkFileNames: 'shared-[hash].js',
+            chunkFileNames: 'lib/shared-[hash].js',
           },
         },
       },
     })
   );
-  const built = new Set(output.map((chunk) => chunk.fileName));
-  for (const name of await readdir(join(out, 'lib'))) {
-    if (!built.has(name)) await rm(join(out, 'lib', name), { recursive: true });
-  }
+  return new Set(output.map((chunk) => join(out, chunk.fileName)));
 }
 
-/** @param {string} name of an entry point, such as rsvps.pb.ts @throws {CommandError} if it imports or exports something */
-async function transpileEntry(name) {
+/**
+ * Transpiles the entry point. Handlers see no imports, so each use of a module requires it.
+ * @throws {CommandError} if it has another kind of import, or an export
+ */
+async function transpileEntry() {
   const { transformWithOxc } = await import('vite');
-  const { code } = await transformWithOxc(await readFile(join(source, name), 'utf8'), name, { target });
-  if (/^\s*(import|export)\b/m.test(code)) {
+  const { code } = await transformWithOxc(await readFile(join(source, entry), 'utf8'), entry, { target });
+  const line = /^import \* as (\w+) from "\.\/(lib\/[^"]+)";\n/gm;
+  const paths = new Map([...code.matchAll(line)].map(([, name = '', path = '']) => [name, path]));
+  const required = code
+    .replace(line, '')
+    .replace(/(?<![\w/]|\w\.)(\w+)\.(?=\w)/g, (use, name) =>
+      paths.has(name) ? `require(\`\${__hooks}/${paths.get(name)}.js\`).` : use,
+    );
+  if (/^\s*(import|export)\b/m.test(required)) {
     throw new CommandError(
-      `pb_hooks/${name} imports or exports something, but handlers run from their source text: move the code to pb_hooks/lib and require it inside the handler.`,
+      `pb_hooks/${entry} may only have imports like "import * as name from './lib/name'", and no export.`,
     );
   }
-  return code;
+  return { code: required, modules: [...paths.values()] };
 }
 
-/** Builds all hooks into `out`, with the photos of the demo. @param {string} [out] @throws {CommandError} */
+/**
+ * Builds all hooks into `out`, with the photos of the demo. Obsolete files are removed last, so that a running server always
+ * finds its files.
+ * @param {string} [out] @throws {CommandError}
+ */
 export async function buildHooks(out = hooks) {
   await mkdir(join(out, 'lib'), { recursive: true });
-  await bundleLibrary(out);
-  const entries = (await readdir(source)).filter((name) => name.endsWith(entrySuffix));
-  const wanted = new Set(entries.map((name) => name.replace(/ts$/, 'js')));
-  for (const name of entries) {
-    await writeFile(join(out, name.replace(/ts$/, 'js')), await transpileEntry(name));
-  }
+  const { code, modules } = await transpileEntry();
+  const built = await bundleLibrary(out, modules);
+  const entryFile = join(out, entry.replace(/ts$/, 'js'));
+  await writeFile(entryFile, code);
   await cp(join(root, 'scripts/seed/photos'), join(out, 'demo-photos'), { recursive: true });
-  for (const name of await readdir(out)) {
-    if (name.endsWith('.pb.js') && !wanted.has(name)) await rm(join(out, name));
+  for (const file of await readdir(out, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    const isPhoto = file.parentPath.endsWith('demo-photos');
+    if (file.isFile() && !isPhoto && path !== entryFile && !built.has(path)) await rm(path);
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Path } from '../content/page';
 import { outbox } from '../content/shell/outbox';
-import { reopen } from '../offline/drafts';
-import { useOffline } from '../offline/offline-store';
-import { isOfKind, type OutboxItem } from '../offline/outbox-item';
+import { isOfKind, type OutboxItem, offline, useOffline } from '../offline';
 import { toast } from '../ui/sheet/toast-store';
 
 interface Form {
@@ -44,7 +42,7 @@ export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopen
     toast(outbox.notChanged.postGone);
     return null;
   }
-  const state = await reopen(item.id, draft);
+  const state = (await (await offline())?.reopen(item.id, draft)) ?? 'unsaved';
   if (state === 'taken') toast(outbox.notChanged.halfTyped);
   if (state === 'unsaved') toast(outbox.discarded.unsaved);
   return state === 'reopened' ? { path, reopened: post ?? item.id } : null;

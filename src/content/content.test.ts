@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pages, textsOf } from '../../tests/support/site-texts';
+import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { tracks } from './music/tracks';
 import { paths } from './page';
 import { footer } from './shell/shell';

@@ -1,6 +1,6 @@
 /** Facts and texts that are promised, repeated here on purpose. `src/screens/words.test.tsx` has those of the rendered pages. */
 import { describe, expect, it } from 'vitest';
-import { pages, textsOf } from '../../tests/support/site-texts';
+import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { harvestFestival } from './events/events';
 import { home } from './home';
 import { august2024, august2025, gameNight, videos } from './music/films';

@@ -1,30 +1,22 @@
-/** Requests of signed-in people and of mailed links about an account. None throws. */
+/** Requests of signed-in people, and of mailed links about a person's account, data or newsletter. None throws. */
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
-import { type Failure, failureOf } from './failure';
+import { erasedData, type HeldData, heldData } from '../domain/my-data';
+import { attempt, failureOf, type Result } from './failure';
 import { client } from './pocketbase-client';
 import { signIn } from './session';
 import type { Account } from './stored-session';
 
-export type AccountResult = { ok: true } | ({ ok: false } & Failure);
-
 const users = client.collection('users');
 
-async function attempt(work: () => Promise<void>): Promise<AccountResult> {
-  try {
-    await work();
-    return { ok: true };
-  } catch (error) {
-    return { ok: false, ...failureOf(error) };
-  }
-}
+const post = (path: string, body?: object): Promise<unknown> =>
+  client.send(`/api/byop/${path}`, { method: 'POST', body });
+
+/** Runs a request whose answer says no more than that it succeeded. */
+const done = (work: () => Promise<unknown>): Promise<Result> => attempt(async () => void (await work()));
 
 /** Ends all sessions, and signs in again on this device. */
-export const changePassword = (
-  account: Account,
-  oldPassword: string,
-  password: string,
-): Promise<AccountResult> =>
+export const changePassword = (account: Account, oldPassword: string, password: string): Promise<Result> =>
   attempt(async () => {
     try {
       await users.update(account.id, { oldPassword, password, passwordConfirm: password });
@@ -39,53 +31,32 @@ export const changePassword = (
   });
 
 /** The server does not reveal whether the account exists. */
-export const requestReset = (email: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.requestPasswordReset(email);
-  });
+export const requestReset = (email: string) => done(() => users.requestPasswordReset(email));
 
-export const confirmReset = (token: string, password: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.confirmPasswordReset(token, password, password);
-  });
+export const confirmReset = (token: string, password: string) =>
+  done(() => users.confirmPasswordReset(token, password, password));
 
-export const requestConfirmation = (email: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.requestVerification(email);
-  });
+export const requestConfirmation = (email: string) => done(() => users.requestVerification(email));
 
-export const confirmEmail = (token: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.confirmVerification(token);
-  });
+export const confirmEmail = (token: string) => done(() => users.confirmVerification(token));
 
 /** Returns null if the server does not answer. */
 export async function isConfirmed(account: Account): Promise<boolean | null> {
-  try {
-    const { verified } = await users.getOne(account.id);
-    return typeof verified === 'boolean' ? verified : null;
-  } catch {
-    // The form repeats the request.
-    return null;
-  }
+  const found = await attempt(() => users.getOne(account.id));
+  return found.ok && typeof found.value.verified === 'boolean' ? found.value.verified : null;
 }
 
-export const requestNewEmail = (email: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.requestEmailChange(email);
-  });
+export const requestNewEmail = (email: string) => done(() => users.requestEmailChange(email));
 
-export const confirmNewEmail = (token: string, password: string): Promise<AccountResult> =>
-  attempt(async () => {
-    await users.confirmEmailChange(token, password);
-  });
+export const confirmNewEmail = (token: string, password: string) =>
+  done(() => users.confirmEmailChange(token, password));
 
 const signOutAnswer = v.object({ id: recordId() });
 
-export const signOutEverywhere = (): Promise<AccountResult> =>
+export const signOutEverywhere = (): Promise<Result> =>
   attempt(async () => {
     try {
-      v.parse(signOutAnswer, await client.send('/api/byop/sign-out-everywhere', { method: 'POST' }));
+      v.parse(signOutAnswer, await post('sign-out-everywhere'));
     } catch (error) {
       // An earlier attempt succeeded, but its answer was lost. So 401 means success.
       if (failureOf(error).status !== 401 || !client.authStore.isValid) throw error;
@@ -94,8 +65,22 @@ export const signOutEverywhere = (): Promise<AccountResult> =>
   });
 
 /** Deletes the account and its opportunities. Its resources stay (decision 019). */
-export const deleteAccount = (account: Account): Promise<AccountResult> =>
+export const deleteAccount = (account: Account): Promise<Result> =>
   attempt(async () => {
     await users.delete(account.id);
     client.authStore.clear();
   });
+
+export const requestData = (email: string) => done(() => post('my-data', { email }));
+
+/** A link works once. Then it fails with status 410. */
+export const openData = (token: string): Promise<Result<HeldData>> =>
+  attempt(async () => v.parse(heldData, await post('my-data/open', { token })));
+
+export const eraseData = ({ permit }: HeldData) =>
+  done(async () => v.parse(erasedData, await post('my-data/erase', { token: permit })));
+
+export const requestUnsubscribe = (email: string) => done(() => post('unsubscribe/ask', { email }));
+
+/** Fails with status 410 for an unknown token. */
+export const unsubscribe = (token: string) => done(() => post('unsubscribe', { token }));

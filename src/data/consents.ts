@@ -1,6 +1,4 @@
 /** The guardian's page: reads what they decide about, and sends their answer. Without an account. */
-
-import { parse } from '../domain/parse';
 import {
   type ConsentInput,
   type ConsentKey,
@@ -8,7 +6,7 @@ import {
   consentInput,
   consentRequest,
 } from '../domain/rsvps/consent';
-import { browserHttp, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { bodyOf, browserHttp, type FailureKind, failureKindOf, type Http, ownStatus, postJson } from './http';
 import type { SubmissionResult } from './submission-result';
 import { postSubmission } from './submissions';
 
@@ -19,14 +17,10 @@ export type ReadRequest =
 
 /** Sends the key in the body, since proxies log URLs. Never throws. */
 export async function readConsentRequest(key: ConsentKey, http: Http = browserHttp): Promise<ReadRequest> {
-  const answer = await sendRequest(http, '/api/byop/consent', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(key),
-  });
-  const read = answer.received && answer.status === 200 ? parse(consentRequest, answer.json) : null;
-  if (read?.ok) return { ok: true, request: read.value };
-  const status = answer.received && answer.body === 'json' ? answer.status : 0;
+  const answer = await postJson(http, '/api/byop/consent', key);
+  const request = bodyOf(answer, consentRequest);
+  if (request) return { ok: true, request };
+  const status = ownStatus(answer);
   if (status === 404) return { ok: false, reason: 'unknown' };
   return { ok: false, reason: status === 410 ? 'ended' : failureKindOf(answer) };
 }

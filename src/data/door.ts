@@ -1,6 +1,5 @@
 import { type DoorAnswer, type DoorRequest, doorAnswer } from '../domain/door/door';
-import { parse } from '../domain/parse';
-import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { bodyOf, type FailureKind, failureKindOf, type Http, ownStatus, postJson } from './http';
 
 /** `refused`: our server does not know the key. */
 export type DoorExchange =
@@ -12,20 +11,13 @@ const refusals = [401, 403, 404];
 
 /** Sends scans and receives what changed. Never throws. */
 export async function postDoor(http: Http, request: DoorRequest): Promise<DoorExchange> {
-  const answer = await sendRequest(http, '/api/byop/door', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  if (answer.received && answer.status === 200) {
-    const read = parse(doorAnswer, answer.json);
-    if (read.ok) {
-      if (answer.date) http.onServerDate?.(answer.date);
-      return { result: 'ok', answer: read.value };
-    }
+  const answer = await postJson(http, '/api/byop/door', request);
+  const read = bodyOf(answer, doorAnswer);
+  if (read) {
+    if (answer.received && answer.date) http.onServerDate?.(answer.date);
+    return { result: 'ok', answer: read };
   }
-  if (answer.received && answer.body === 'json' && refusals.includes(answer.status))
-    return { result: 'refused' };
+  if (refusals.includes(ownStatus(answer))) return { result: 'refused' };
   return {
     result: 'failed',
     reason: failureKindOf(answer),

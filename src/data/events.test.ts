@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedEvent } from '../../tests/support/fake-server';
+import { storedEvent } from '../../tests/support/offline/fake-server';
 import { byDate, parseEvent, parseEventRow, reviveEvent } from './events';
 
 const row = (event: unknown, change = {}) => ({

@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/events/event';
 import { recordId } from '../domain/fields';
-import { parse } from '../domain/parse';
-import { isoDate } from './lists';
+import { readerOf } from '../domain/parse';
+import { storedDate } from './lists';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
 const storedEvent = v.looseObject({
   id: recordId(),
-  date: v.string(),
+  date: storedDate,
   max_attendees: v.number(),
-  ends_at: v.optional(v.string(), ''),
-  updated_at: v.string(),
+  ends_at: v.optional(storedDate, ''),
+  updated_at: storedDate,
   flyer: v.optional(v.string(), ''),
   preview: v.optional(v.string(), ''),
 });
@@ -38,20 +38,18 @@ export type EventChange = v.InferOutput<typeof eventChange>;
 
 /** Parses a row of `event_seats` with its event. */
 export function parseEventRow(row: unknown): EventRecord | null {
-  const read = parse(seatsRow, row);
-  return read.ok ? parseEvent(read.value.expand.event, seatsOf(read.value)) : null;
+  const read = readerOf(seatsRow)(row);
+  return read && parseEvent(read.expand.event, seatsOf(read));
 }
 
 export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
-  const stored = parse(storedEvent, record);
-  if (!stored.ok) return null;
-  const { id, flyer, preview, ends_at, max_attendees, date, updated_at } = stored.value;
+  const stored = readerOf(storedEvent)(record);
+  if (!stored) return null;
+  const { id, flyer, preview, ends_at, max_attendees } = stored;
   return reviveEvent({
-    ...stored.value,
-    date: isoDate(date),
-    updated_at: isoDate(updated_at),
-    ends_at: ends_at === '' ? null : isoDate(ends_at),
-    max_attendees: max_attendees === 0 ? null : max_attendees,
+    ...stored,
+    ends_at: ends_at || null,
+    max_attendees: max_attendees || null,
     flyer_url: fileUrl(id, flyer),
     preview_url: fileUrl(id, preview),
     seats,
@@ -62,10 +60,7 @@ const fileUrl = (id: string, name: string) =>
   name === '' ? null : `/api/files/events/${id}/${encodeURIComponent(name)}`;
 
 /** Parses an event that this device stored, perhaps with an older version of the site. */
-export function reviveEvent(row: unknown): EventRecord | null {
-  const read = parse(eventRecord, row);
-  return read.ok ? read.value : null;
-}
+export const reviveEvent = readerOf(eventRecord);
 
 /** Earliest first. Events that start together have the same order on every device. */
 export function byDate(a: EventRecord, b: EventRecord): number {

@@ -11,6 +11,17 @@ export interface Failure {
   codes: Record<string, string>;
 }
 
+export type Result<T = void> = { ok: true; value: T } | ({ ok: false } & Failure);
+
+/** Returns what the work resolves to, or its failure. Never throws. */
+export async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, ...failureOf(error) };
+  }
+}
+
 const withFields = v.object({
   data: v.record(v.string(), v.object({ code: v.string(), message: v.string() })),
 });

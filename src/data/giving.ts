@@ -1,8 +1,15 @@
-/** Opens a checkout at Stripe through our server. Online only: a gift is never queued. */
+/** Opens a checkout at Stripe through our server, or that of the demo. Online only: a gift is never queued. */
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
-import { isCheckoutAddress } from '../domain/donation';
-import { type Http, sendRequest } from './http';
+import {
+  type DemoGift,
+  type DemoOutcome,
+  demoCheckoutInput,
+  demoGift,
+  isCheckoutAddress,
+} from '../domain/donation';
+import { parse } from '../domain/parse';
+import { bodyOf, browserHttp, type Http, ownStatus, postJson } from './http';
 import type { Gifts } from './server-status';
 
 /** In ms. The server answers earlier, even if Stripe does not. */
@@ -35,12 +42,7 @@ export async function openCheckout(
   kind: GiftKind,
   gift: { amount: number; key: string },
 ): Promise<Opening> {
-  const request = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(gift),
-  };
-  const answer = await sendRequest(http, routes[kind], request, checkoutTimeout);
+  const answer = await postJson(http, routes[kind], gift, checkoutTimeout);
   const notOpened = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
     reason,
@@ -59,4 +61,19 @@ export async function openCheckout(
   const { code, message, data } = bad.output;
   const decided = answer.status < 500 || code === 'failed' || code === 'off';
   return notOpened('refused', decided ? 'new' : 'same', data?.amount?.message ?? message);
+}
+
+/** `unknown`: this site has no demo, or the address names no checkout of it. */
+export type ReadDemoGift = { ok: true; gift: DemoGift } | { ok: false; reason: 'unknown' | 'unreachable' };
+
+/** Chooses how a checkout of a site with demo content ends. Without `outcome` it only reads. A repeat changes nothing. Never throws. */
+export async function askDemoCheckout(
+  request: { session: string; outcome?: DemoOutcome },
+  http: Http = browserHttp,
+): Promise<ReadDemoGift> {
+  if (!parse(demoCheckoutInput, request).ok) return { ok: false, reason: 'unknown' };
+  const answer = await postJson(http, '/api/byop/demo-checkout', request);
+  const gift = bodyOf(answer, demoGift);
+  if (gift) return { ok: true, gift };
+  return { ok: false, reason: ownStatus(answer) === 404 ? 'unknown' : 'unreachable' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
 import { requestTimeout, sendRequest } from './http';
 
 const clock = createFakeClock();

@@ -1,4 +1,6 @@
 /** `fetch` with a deadline, and without redirects, cache and cookies. */
+import type * as v from 'valibot';
+import { readerOf } from '../domain/parse';
 import { type Clock, wallClock } from './clock';
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -65,6 +67,22 @@ export async function sendRequest(
     cancelTimer();
   }
 }
+
+export const postJson = (http: Http, path: string, body: unknown, timeout?: number): Promise<Answer> =>
+  sendRequest(
+    http,
+    path,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    timeout,
+  );
+
+/** Returns the parsed body of an answer with HTTP 200; null for every other answer. */
+export const bodyOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> | null =>
+  answer.received && answer.status === 200 ? readerOf(schema)(answer.json) : null;
+
+/** Returns the status of an answer that is certainly from our server; 0 for others. */
+export const ownStatus = (answer: Answer): number =>
+  answer.received && answer.body === 'json' ? answer.status : 0;
 
 async function withDevice({ device }: Http, request: RequestInit): Promise<RequestInit> {
   if (request.method !== 'POST' || !device) return request;

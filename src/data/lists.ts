@@ -1,7 +1,7 @@
 /** Reads public lists, several with one request. The server sends only lists that changed. */
 import * as v from 'valibot';
-import { parse } from '../domain/parse';
-import { type Answer, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { readerOf } from '../domain/parse';
+import { type Answer, bodyOf, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 
 /** How the rows of a list are parsed. */
 export interface ListParser<T> {
@@ -29,10 +29,7 @@ const parts = v.array(
 const pageOfRows = v.object({ items: v.array(v.unknown()) });
 const errorBody = v.object({ message: v.string() });
 
-function messageIn(body: unknown): string {
-  const read = parse(errorBody, body);
-  return read.ok ? read.value.message : '';
-}
+const messageIn = (body: unknown): string => readerOf(errorBody)(body)?.message ?? '';
 
 function failedPart(answer: Answer): ListPart {
   const reason = failureKindOf(answer);
@@ -43,22 +40,28 @@ function failedPart(answer: Answer): ListPart {
 /** PocketBase writes "2025-10-26 23:00:00.000Z". */
 export const isoDate = (text: string) => text.replace(' ', 'T');
 
-/** PocketBase stores '' for no text (decision 015). */
-export const orNull = (text: string) => (text === '' ? null : text);
+/** A date of a row, as ISO 8601. */
+export const storedDate = v.pipe(v.string(), v.transform(isoDate));
+
+/** A text of a row. PocketBase stores '' for no text (decision 015). */
+export const storedText = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? null : text)),
+);
 
 /** Reads lists with one request. Returns their parts in the same order. Never throws. */
 export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {
   const query = requests.map(({ address, tag }) => `ask=${encodeURIComponent(address)}&have=${tag}`);
   const answer = await sendRequest(http, `/api/byop/lists?${query.join('&')}`);
-  const read = answer.received && answer.status === 200 ? parse(parts, answer.json) : null;
-  if (!read?.ok || read.value.length !== requests.length) {
+  const read = bodyOf(answer, parts);
+  if (read?.length !== requests.length) {
     return requests.map(() => failedPart(answer));
   }
   if (answer.received && answer.date) http.onServerDate?.(answer.date);
-  return read.value.map(({ status, tag, body }): ListPart => {
+  return read.map(({ status, tag, body }): ListPart => {
     if (status === 304) return 'same';
-    const page = status === 200 ? parse(pageOfRows, body) : null;
-    if (page?.ok) return { rows: page.value.items, tag };
+    const page = status === 200 ? readerOf(pageOfRows)(body) : null;
+    if (page) return { rows: page.items, tag };
     const reason = status === 429 || status === 503 ? 'busy' : status >= 500 ? 'server' : 'unclear';
     return { reason, message: messageIn(body) };
   });

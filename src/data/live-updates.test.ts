@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
-import { storedEvent } from '../../tests/support/fake-server';
-import { rest } from '../../tests/support/work';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
+import { storedEvent } from '../../tests/support/offline/fake-server';
+import { rest } from '../../tests/support/offline/work';
 import { publicTopics } from '../domain/public-lists';
 import { openLive, readPublicChange } from './live-updates';
 

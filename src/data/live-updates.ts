@@ -2,7 +2,7 @@
  * PocketBase's realtime messages (https://pocketbase.io/docs/api-realtime). Without the SDK, which reconnects forever and
  * cannot be stopped before the page enters the back-forward cache.
  */
-import { parse } from '../domain/parse';
+import { readerOf } from '../domain/parse';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
 import { type Http, sendRequest } from './http';
 
@@ -106,6 +106,5 @@ function tryJson(text: unknown): unknown {
 
 /** Parses a message of `publicTopics`. Returns null for an invalid one. */
 export function readPublicChange(topic: string, data: unknown): EventChange | SeatsChange | null {
-  const read = topic === 'seats' ? parse(seatsChange, data) : parse(eventChange, data);
-  return read.ok ? read.value : null;
+  return topic === 'seats' ? readerOf(seatsChange)(data) : readerOf(eventChange)(data);
 }

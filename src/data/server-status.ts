@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { parse } from '../domain/parse';
-import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { bodyOf, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 
 const healthy = v.object({ message: v.literal('API is healthy.') });
 
 /** Checks the body, since the sign-in page of a network can answer 200. */
 export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
   const answer = await sendRequest(http, '/api/health', { redirect: 'manual' });
-  if (answer.received && answer.status === 200 && v.is(healthy, answer.json)) {
-    if (answer.date) http.onServerDate?.(answer.date);
+  if (bodyOf(answer, healthy)) {
+    if (answer.received && answer.date) http.onServerDate?.(answer.date);
     return 'ok';
   }
   return failureKindOf(answer);
@@ -33,6 +32,5 @@ export type Features = v.InferOutput<typeof features>;
 /** Returns null if the server does not answer. Never throws. */
 export async function readFeatures(http: Http): Promise<Features | null> {
   const answer = await sendRequest(http, '/api/byop/features');
-  const read = answer.received && answer.status === 200 ? parse(features, answer.json) : null;
-  return read?.ok ? read.value : null;
+  return bodyOf(answer, features);
 }

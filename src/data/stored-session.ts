@@ -1,13 +1,8 @@
 /** The stored session, read without the SDK, which is loaded later. */
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
-import { parse } from '../domain/parse';
+import { readerOf } from '../domain/parse';
 import { json, storageEntry } from '../platform/storage';
-
-export interface Account {
-  id: string;
-  email: string;
-}
 
 export const sessionKey = 'pocketbase_auth';
 
@@ -17,6 +12,7 @@ const endedKey = 'byop:session-ended';
 export const sessionChanged = 'byop:session';
 
 const person = v.object({ id: recordId(), email: v.string() });
+export type Account = v.InferOutput<typeof person>;
 const kept = v.object({ token: v.string(), record: person });
 const claims = v.object({ exp: v.number() });
 
@@ -25,13 +21,8 @@ export interface KeptSession {
   expiresAt: number;
 }
 
-const valid = <S extends v.GenericSchema>(schema: S) =>
-  json((value) => {
-    const parsed = parse(schema, value);
-    return parsed.ok ? parsed.value : null;
-  });
-const session = storageEntry(sessionKey, valid(kept));
-const ended = storageEntry(endedKey, valid(person));
+const session = storageEntry(sessionKey, json(readerOf(kept)));
+const ended = storageEntry(endedKey, json(readerOf(person)));
 
 /** Returns null without a session or if it is expired. */
 export function storedSession(now: number): KeptSession | null {
@@ -45,8 +36,8 @@ export function storedSession(now: number): KeptSession | null {
 function expiryOf(token: string): number {
   const body = token.split('.')[1] ?? '';
   try {
-    const read = parse(claims, JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))));
-    return read.ok ? read.value.exp * 1000 : 0;
+    const text = atob(body.replaceAll('-', '+').replaceAll('_', '/'));
+    return (readerOf(claims)(JSON.parse(text))?.exp ?? 0) * 1000;
   } catch {
     return 0; // not base64 or not JSON
   }

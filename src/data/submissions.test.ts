@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createFakeClock } from '../../tests/support/fake-clock';
-import type { Kind } from '../offline/outbox-item';
-import { kinds } from '../offline/submission-kinds';
+import { createFakeClock } from '../../tests/support/offline/fake-clock';
+import type { Kind } from '../offline';
+import { kinds } from '../offline/outbox/submission-kinds';
 import { requestTimeout } from './http';
 import { postSubmission } from './submissions';
 

@@ -1,8 +1,15 @@
 import type { CollectionName } from '../domain/collections';
 import { withNulls } from '../domain/form-fields';
-import { parse } from '../domain/parse';
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvps/rsvp-change';
-import { type FailureKind, failureKindOf, type Http, requestTimeout, sendRequest } from './http';
+import {
+  bodyOf,
+  type FailureKind,
+  failureKindOf,
+  type Http,
+  ownStatus,
+  postJson,
+  requestTimeout,
+} from './http';
 import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 
 export interface Posting extends KnownRefusals {
@@ -17,14 +24,10 @@ const usualLength = 32 * 1024;
 
 /** The server answers a repeated id with the stored outcome. Never throws. */
 export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
-  const body = JSON.stringify({ ...withNulls(posting.input), id: posting.id });
-  const extra = Math.max(0, body.length - usualLength) / slowLine;
-  const answer = await sendRequest(
-    http,
-    `/api/collections/${posting.collection}/records`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body },
-    requestTimeout + extra,
-  );
+  const body = { ...withNulls(posting.input), id: posting.id };
+  const extra = Math.max(0, JSON.stringify(body).length - usualLength) / slowLine;
+  const path = `/api/collections/${posting.collection}/records`;
+  const answer = await postJson(http, path, body, requestTimeout + extra);
   return readResult(answer, posting.id, posting);
 }
 
@@ -33,13 +36,8 @@ export type ReadRsvp = { ok: true; rsvp: MyRsvp } | { ok: false; reason: Failure
 
 /** Sends the key in the body, since proxies log URLs. Never throws. */
 export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
-  const answer = await sendRequest(http, '/api/byop/rsvp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(key),
-  });
-  const read = answer.received && answer.status === 200 ? parse(myRsvp, answer.json) : null;
-  if (read?.ok) return { ok: true, rsvp: read.value };
-  const unknown = answer.received && answer.status === 404 && answer.body === 'json';
-  return { ok: false, reason: unknown ? 'unknown' : failureKindOf(answer) };
+  const answer = await postJson(http, '/api/byop/rsvp', key);
+  const rsvp = bodyOf(answer, myRsvp);
+  if (rsvp) return { ok: true, rsvp };
+  return { ok: false, reason: ownStatus(answer) === 404 ? 'unknown' : failureKindOf(answer) };
 }

@@ -1,10 +1,10 @@
 /** A choice of a newer version of the site does not hide its row in an older version. */
 import { expect, it } from 'vitest';
 import * as choices from '../domain/choices';
-import { artistOf } from './admin/artists';
-import { contactOf } from './admin/contacts';
-import { reportOf, resourceOf } from './admin/posts';
-import { rsvpOf } from './admin/rsvps';
+import { artistRows } from './admin/artists';
+import { contactRows } from './admin/contacts';
+import { reportRows, resourceRows } from './admin/posts';
+import { rsvpRows } from './admin/rsvps';
 import { parseEvent } from './events';
 import { listParsers } from './list-parsers';
 
@@ -55,25 +55,25 @@ it.each([
   ['an event', parseEvent(event), { type: 'Retreat', status: 'upcoming' }],
   ['an opportunity', listParsers.opportunities.read(opportunity), { type: 'Puppetry', icon: 'Megaphone' }],
   ['a resource', listParsers.resources.read(resource), { category: 'Rhythm', type: 'Zine' }],
-  ['a resource for admins', resourceOf(resource), { type: 'Zine', status: 'draft' }],
+  ['a resource for admins', resourceRows.parse(resource), { type: 'Zine', status: 'draft' }],
   [
     'an RSVP for admins',
-    rsvpOf({ ...person, event_id: id, number_of_guests: 2 }),
+    rsvpRows.parse({ ...person, event_id: id, number_of_guests: 2 }),
     { name: 'Ada', status: 'parked' },
   ],
   [
     'a message for admins',
-    contactOf({ ...person, form_type: 'film', inquiry_type: 'barter' }),
+    contactRows.parse({ ...person, form_type: 'film', inquiry_type: 'barter' }),
     { form_type: 'film', inquiry_type: 'barter', status: 'parked' },
   ],
   [
     'an application for admins',
-    artistOf({ ...person, role_interest: 'puppeteer', public_role: '' }),
+    artistRows.parse({ ...person, role_interest: 'puppeteer', public_role: '' }),
     { role_interest: 'puppeteer', status: 'parked' },
   ],
   [
     'a report for admins',
-    reportOf({ ...person, kind: 'resource', about: id, title: '', reason: '?' }),
+    reportRows.parse({ ...person, kind: 'resource', about: id, title: '', reason: '?' }),
     { status: 'parked' },
   ],
 ])('reads %s with choices that it does not know', (_, row, shown) => {

@@ -7,7 +7,7 @@
 type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
 
 export interface Collection {
-  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/rules.test.ts` compares them. */
+  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/collections/rules.test.ts` compares them. */
   list?: Access;
   /** Default: as `list`. */
   view?: Access;
@@ -18,7 +18,7 @@ export interface Collection {
   delete?: Access;
   /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
   live?: true;
-  /** The fields that admins may change. Default: the rules of `admin-collection-registry.ts` decide. */
+  /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/registry.ts` decide. */
   adminFields?: readonly string[];
   /** `exported`: people can read and erase their rows. `erased`: the rows are erased with them, but not shown. */
   personal: 'exported' | 'erased' | 'none';

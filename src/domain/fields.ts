@@ -1,6 +1,6 @@
 /**
  * The parts of all schemas. They must work the same in browsers, Node and goja: no `v.url`, `v.maxBytes`, `\p{…}`, `Intl`
- * (`tests/server/parity.test.ts`).
+ * (`tests/server/submissions/parity.test.ts`).
  */
 import * as v from 'valibot';
 import { idLength, secretLength, textMax, webAddressPattern } from './limits';

@@ -18,6 +18,14 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   return { ok: false, fields };
 }
 
+/** Returns a parser that returns null for other input. */
+export const readerOf =
+  <S extends v.GenericSchema>(schema: S) =>
+  (input: unknown): v.InferOutput<S> | null => {
+    const read = parse(schema, input);
+    return read.ok ? read.value : null;
+  };
+
 /** Returns the name of a field: `title`, or `questions.0.label` in a list of rows. An item of a simple list belongs to the list. */
 function nameOf(path: readonly v.IssuePathItem[]): string {
   const isInList = path.some(({ type }) => type === 'array');

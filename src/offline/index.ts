@@ -1,17 +1,69 @@
-/** The public API of the offline client, which is loaded after the first paint or by the first submission. */
+/**
+ * The door of `src/offline` for pages. The first scripts contain it, so it imports values only from `model`, `state` and `drafts`:
+ * the offline client and its rooms are loaded after the first paint, or by the first submission.
+ */
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import type { Environment } from './environment';
+import type { Environment } from './device';
+import { createDraft, type Draft, eraseLocalDrafts } from './drafts';
+import type {
+  EditResult,
+  Inputs,
+  Kind,
+  SentDraft,
+  Settled,
+  Subject,
+  Submission,
+  SubmitResult,
+} from './model';
 import type { OfflineClient } from './offline-client';
-import { publishResult, useOffline, withFailedLists } from './offline-store';
-import type { EditResult, Inputs, Kind, SentDraft, Subject, Submission, SubmitResult } from './outbox-item';
+import { publishResult, useOffline, withFailedLists } from './state';
 
-export type { DoorClient } from './door-client';
-export type { DoorScanRow } from './door-rows';
-export type { DoorState } from './door-store';
-export type { NewScan } from './door-table';
-export { subjectOf, withCurrentSubject } from './event-subject';
-export { canStillChangeRsvp, holdsSeats, isOpen, withServerValues } from './outbox-item-rules';
+export type { DoorClient, DoorState, NewScan } from './door';
+export { createOnce, type Draft, draftUnlessCreated, localDraftNames } from './drafts';
+export {
+  attentionAfter,
+  canStillChangeRsvp,
+  changeDraftName,
+  type DoorRow,
+  type DoorScanRow,
+  holdsSeats,
+  isOfKind,
+  isOpen,
+  type Kind,
+  type ListRows,
+  type ListView,
+  type OutboxItem,
+  type Playback,
+  type ResultEvent,
+  type Subject,
+  type SubmitResult,
+  subjectOf,
+  type TrackFile,
+  type TrackView,
+  withCurrentSubject,
+  withServerValues,
+} from './model';
+export {
+  hydrateWith,
+  type PageList,
+  type PageLists,
+  pageListsId,
+  publishResult,
+  readPageLists,
+  serverNow,
+  useConnection,
+  useItem,
+  useList,
+  useOffline,
+  useOutbox,
+  usePlayback,
+  useSendsWhenClosed,
+  useServerTime,
+  useStorage,
+  useTrack,
+  useTracks,
+} from './state';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 
@@ -82,38 +134,51 @@ export async function submit<K extends Kind>(
   }
   const submission = await client.submit(kind, input, subject, spamSignals, draft?.id());
   if (submission.isStored) draft?.markSent();
-  return firstResult(client, submission, draft);
+  const result = await firstResult(submission);
+  if (result.state === 'unsaved') return { next: 'stay' };
+  if (result.state !== 'refused') return { next: 'done', item: result.item };
+  // The form has its draft again before the item is deleted: the page may end between.
+  const typed = draft?.latest();
+  if (typed) draft?.resume(typed);
+  await client.discard(submission.id);
+  return { next: 'stay', fields: result.item.refusal?.fields };
 }
 
-/** Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. */
+/**
+ * Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. A refused item stays: the
+ * form was that of the replaced item.
+ */
 export async function edit<K extends Kind>(
   id: string,
   input: Inputs[K],
   subject: Subject,
   draft?: SentDraft,
-): Promise<Exclude<EditResult, { state: 'replaced' }> | { state: 'replaced'; result: SubmitResult }> {
+): Promise<EditResult> {
   const client = await offline();
   if (!client) return { state: 'unsaved' };
   const edited = await client.edit(id, input, subject, draft?.id());
-  if (edited.state !== 'replaced') return edited;
-  draft?.markSent();
-  return { state: 'replaced', result: await firstResult(client, edited.submission, draft) };
+  if (edited.state === 'replaced') {
+    draft?.markSent();
+    await firstResult(edited.submission);
+  }
+  return edited;
 }
 
-async function firstResult(
-  client: OfflineClient,
-  { id, kind, isStored, settled }: Submission,
-  draft?: SentDraft,
-): Promise<SubmitResult> {
+/** Publishes the first result of a submission and returns it. */
+async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
   // Before the response can arrive: otherwise another page could announce it.
   if (isStored) publishResult({ state: 'awaited', id });
   const result = await settled;
   publishResult(result.state === 'unsaved' ? { ...result, kind } : result);
-  if (result.state === 'unsaved') return { next: 'stay' };
-  if (result.state !== 'refused') return { next: 'done', item: result.item };
-  // The form has its draft again before the item is deleted: the browser may end between.
-  const typed = draft?.latest();
-  if (typed) draft?.resume(typed);
-  await client.discard(id);
-  return { next: 'stay', fields: result.item.refusal?.fields };
+  return result;
+}
+
+/** Returns the draft of a form. Create one object for each form on screen. */
+export const draftOf = (name: string): Draft =>
+  createDraft(name, async (id) => (await offline())?.drafts.wasSent(id));
+
+/** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
+export async function eraseItemsAndDrafts(): Promise<boolean> {
+  eraseLocalDrafts();
+  return (await (await offline())?.eraseItemsAndDrafts()) ?? false;
 }

@@ -1,12 +1,10 @@
 /** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 058). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
-import { logMistake } from './database-connection';
-import type { Database } from './database-schema';
-import { localDraftNames } from './local-drafts';
-import { useOffline } from './offline-store';
-import type { OutboxItem } from './outbox-item';
-import { newestFirst } from './outbox-item-rules';
+import { logMistake } from './device';
+import { localDraftNames } from './drafts';
+import { type Database, newestFirst, type OutboxItem } from './model';
+import { useOffline } from './state';
 
 const never = new Promise<never>(() => {});
 

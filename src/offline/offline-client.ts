@@ -5,29 +5,33 @@ import { checkHealth } from '../data/server-status';
 import { publicTopics } from '../domain/public-lists';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
-import { connectDatabase, type DatabaseConnection } from './database-connection';
-import { createDeviceId } from './device-id';
-import { createDraftTable } from './draft-table';
-import { browserEnvironment, type Environment } from './environment';
-import { keepSubjectsCurrent } from './event-subject';
-import { createLiveFeed, type LiveFeed } from './live-feed';
-import { createDoorLoader } from './load-door';
-import { localDraft, localDraftNames } from './local-drafts';
-import { createLists } from './offline-lists';
-import type { Playback } from './offline-state';
-import type { OfflineStore } from './offline-store';
-import { createOutbox } from './outbox';
-import { createCommands } from './outbox-commands';
-import { createFlusher, createSend } from './outbox-flusher';
-import { changeDraftName, type OutboxItem, type Subject } from './outbox-item';
-import { isOpen } from './outbox-item-rules';
-import { createLock } from './outbox-lock';
-import { takePageLists } from './page-lists';
-import { createServerConnection } from './server-connection';
-import { noteServerDate, serverNow } from './server-time-store';
-import { logUnlessStorage } from './storage-error';
+import {
+  browserEnvironment,
+  connectDatabase,
+  createDeviceId,
+  createLiveFeed,
+  createLock,
+  createServerConnection,
+  type DatabaseConnection,
+  type Environment,
+  type LiveFeed,
+  logUnlessStorage,
+} from './device';
+import { createDoorLoader } from './door';
+import { localDraft, localDraftNames } from './drafts';
+import { createLists } from './lists';
+import {
+  changeDraftName,
+  isOpen,
+  type OutboxItem,
+  type Playback,
+  type Subject,
+  withCurrentSubject,
+} from './model';
+import { createCommands, createDraftTable, createFlusher, createOutbox, createSend } from './outbox';
+import { createTrackLoader } from './songs';
+import { noteServerDate, type OfflineStore, serverNow, takePageLists } from './state';
 import { createTriggers } from './sync-triggers';
-import { createTrackLoader } from './track-loader';
 
 export type OfflineClient = ReturnType<typeof createOfflineClient>;
 
@@ -119,7 +123,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
 
   /** Online only, so its code is loaded on use. */
   const myRsvps = () =>
-    import('./my-rsvps').then(({ createMyRsvps }) =>
+    import('./outbox/my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, beginRequest: connection.beginRequest }),
     );
   const lists = createLists({
@@ -214,6 +218,27 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     },
     stop,
   };
+}
+
+/** Updates stored subjects when the events or items change. Returns the unsubscribe. */
+function keepSubjectsCurrent(
+  offlineStore: OfflineStore,
+  outbox: { updateSubjects(): Promise<unknown> },
+): () => void {
+  let checked: unknown[] = [];
+
+  function check() {
+    const { items, lists } = offlineStore.getState();
+    const events = lists.events.items;
+    if (items === checked[0] && events === checked[1]) return;
+    checked = [items, events];
+    const isOutdated = items?.some((item) => withCurrentSubject(item, events) !== item);
+    // The next change tries again.
+    if (isOutdated) outbox.updateSubjects().catch(logUnlessStorage);
+  }
+
+  check();
+  return offlineStore.subscribe(check);
 }
 
 /** Deletes the drafts for editing items that the server has accepted, here or in the worker, or that were deleted. */

@@ -2,14 +2,10 @@
 import type { Clock } from '../data/clock';
 import { listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
-import type { Page } from './browser-page';
-import type { DatabaseConnection } from './database-connection';
-import type { LiveFeed } from './live-feed';
-import type { Lists } from './offline-lists';
-import type { Flusher } from './outbox-flusher';
-import type { OutboxItem } from './outbox-item';
-import { isOpen } from './outbox-item-rules';
-import type { ServerConnection } from './server-connection';
+import type { DatabaseConnection, LiveFeed, Page, ServerConnection } from './device';
+import type { Lists } from './lists';
+import { isOpen, type OutboxItem } from './model';
+import type { Flusher } from './outbox';
 
 /** Longest pause between two flushes while items wait, in ms. */
 const flushEvery = 30_000;

@@ -6,9 +6,9 @@ import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
 import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 import { toast } from '../ui/sheet/toast-store';
 
 const SessionEnded = lazyPart(() => import('../features/session/session-ended'));

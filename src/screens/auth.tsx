@@ -7,9 +7,9 @@ import { AuthPage } from '../features/session/auth-page';
 import { type MailedPage, useLinkToken, useMailedPage } from '../features/session/link-hash';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { Spinner } from '../ui/parts/loading';
 import { Notice } from '../ui/parts/notice';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const AuthForm = lazyPart(() => import('../features/session/auth-form'));
 const ResetPassword = lazyPart(() => import('../features/session/reset-password'));

@@ -4,10 +4,10 @@ import { formWords } from '../content/shell/shell';
 import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';
 import { Headline } from '../ui/art/headline';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { Spinner } from '../ui/parts/loading';
 import { NeedsScript, Notice } from '../ui/parts/notice';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const ConsentCard = lazyPart(() => import('../features/consent/consent-card'));
 

@@ -4,8 +4,8 @@ import { secretLength } from '../domain/limits';
 import { DoorLoading } from '../features/door/door-loading';
 import type { DoorLink } from '../features/door/door-page';
 import { useLinkToken } from '../features/session/link-hash';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const DoorPage = lazyPart<{ link: DoorLink | null }>(() =>
   // The server renders only the title and the spinner. This keeps the door out of the script that renders pages.
@@ -26,7 +26,7 @@ export default function Door() {
   const { token, opened } = useLinkToken('#');
   const link = useMemo(() => (token === undefined ? undefined : parseKey(token)), [token]);
   return (
-    <div data-theme="day-dark" className="page" style={pageStyle}>
+    <div data-theme="day-dark" className="page fixed inset-0 z-20 overflow-y-auto bg-base-100">
       <PageMeta page={door} />
       <Suspense fallback={<DoorLoading />}>
         {link === undefined ? <DoorLoading /> : <DoorPage key={opened} link={link} />}
@@ -34,11 +34,3 @@ export default function Door() {
     </div>
   );
 }
-
-const pageStyle = {
-  position: 'fixed',
-  inset: 0,
-  zIndex: 20,
-  overflowY: 'auto',
-  background: 'var(--color-base-100)',
-} as const;

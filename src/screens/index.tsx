@@ -6,15 +6,15 @@ import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { Album } from '../features/photos/album';
 import { SongRack } from '../features/songs/song-rack';
-import { useOffline } from '../offline/offline-store';
+import { useOffline } from '../offline';
 import { Art, assignPictures } from '../ui/art';
 import { type LinkComponent, TearOff } from '../ui/art/flyer';
 import { Headline } from '../ui/art/headline';
 import { buttonClass } from '../ui/parts/button';
 import { Prose, SectionHead } from '../ui/parts/content-blocks';
 import { Icon } from '../ui/parts/icon';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const Tonight = lazyPart(() => import('../features/events/tonight-card'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;

@@ -5,9 +5,9 @@ import { Hero } from '../ui/art/hero';
 import { buttonClass } from '../ui/parts/button';
 import { classNames } from '../ui/parts/class-names';
 import { RuledListRow, SectionHead } from '../ui/parts/content-blocks';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 
 const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderedPaths, renderScreen } from '../../tests/support/rendered-screens';
+import { linksOf, renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
 import { paths } from '../content/page';
 
 describe.each(renderedPaths)('the rendered %s', (path) => {

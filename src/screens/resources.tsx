@@ -7,10 +7,10 @@ import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { useList } from '../offline/offline-store';
+import { useList } from '../offline';
 import { Hero } from '../ui/art/hero';
-import { lazyPart } from '../ui/parts/lazy-part';
 import { PageMeta } from '../ui/parts/page-meta';
+import { lazyPart } from '../ui/sheet/lazy-part';
 import { shareLink } from '../ui/sheet/share-link';
 
 const EmailNotice = lazyPart(() => import('./email-notice-part'));

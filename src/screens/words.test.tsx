@@ -1,6 +1,11 @@
 /** The texts, figures and links of each page that are promised, repeated here on purpose. */
 import { describe, expect, it } from 'vitest';
-import { linksOf, renderedPaths, renderScreen, visibleText } from '../../tests/support/rendered-screens';
+import {
+  linksOf,
+  renderedPaths,
+  renderScreen,
+  visibleText,
+} from '../../tests/support/pages/rendered-screens';
 import type { Path } from '../content/page';
 
 interface Expected {

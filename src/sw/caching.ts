@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { photoCache } from '../offline/worker-messages';
+import { photoCache } from '../platform/worker-messages';
 
 export interface RuntimeCache {
   cache: string;

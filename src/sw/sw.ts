@@ -6,9 +6,9 @@ import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } f
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { ItemsWait, sendInBackground } from '../offline/send-in-background';
-import { homeCache, nudge, refill, syncTag } from '../offline/worker-messages';
+import { ItemsWait, sendInBackground } from '../offline/outbox/send-in-background';
 import { log, logInWorker, logUnless } from '../platform/log';
+import { homeCache, nudge, refill, syncTag } from '../platform/worker-messages';
 import {
   appShellPath,
   dropOldest,

@@ -41,8 +41,11 @@ export async function smallProject(root: string): Promise<SmallProject> {
   await write('vite.config.ts', 'export default { publicDir: false };');
   await write('index.html', '<title>Small</title><script type="module" src="/src/main.ts"></script>');
   await write('src/main.ts', "console.log('one');");
-  await write('pb_hooks/small.pb.ts', "cronAdd('small', '* * * * *', () => {});");
-  await write('pb_hooks/lib/small.ts', 'export const small = 1;');
+  await write(
+    'pb_hooks/hooks.pb.ts',
+    "import * as small from './lib/small'; cronAdd('small', '* * * * *', () => small.small());",
+  );
+  await write('pb_hooks/lib/small.ts', 'export const small = () => 1;');
   await write('scripts/seed/photos/small.png', '');
   await write('pb_migrations/001_first.js', 'migrate(() => {});');
   const node = (args: string[], env: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type BrowserContext, firefox, type Page } from '@playwright/test';
-import { newFolder } from '../../../tests/support/pocketbase';
+import { newFolder } from '../../../tests/support/server/pocketbase';
 import { phoneSize } from '../../support/phone';
 import type { Phone, Tab } from './tab';
 

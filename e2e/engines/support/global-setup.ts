@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newFolder } from '../../../tests/support/pocketbase';
+import { newFolder } from '../../../tests/support/server/pocketbase';
 import buildSite from '../../support/global-setup';
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import { type FaultProxy, openFaultProxy } from '../../../tests/support/fault-proxy';
-import { type Server, startServer } from '../../../tests/support/pocketbase';
+import { type FaultProxy, openFaultProxy } from '../../../tests/support/network/fault-proxy';
+import { type Server, startServer } from '../../../tests/support/server/pocketbase';
 import { kit } from '../../support/test';
 import { newFirefox } from './firefox';
 import { isOnPhone } from './in-page';

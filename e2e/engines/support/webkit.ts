@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort, newFolder } from '../../../tests/support/pocketbase';
+import { freePort, newFolder } from '../../../tests/support/server/pocketbase';
 import { phoneSize } from '../../support/phone';
 import type { Phone, Tab } from './tab';
 import { type Command, clicking, keys, openSession, typing } from './webdriver';

@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/mail/guardian-mail';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
-import { consentStates } from '../../../src/domain/choices';
 import { type FieldChange, fieldChange } from '../../../src/domain/events/event-changes';
 import { joinNames } from '../../../src/domain/rsvps/children';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
-import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
-import { consentOfParty } from '../children';
-import { youngPeopleOf } from '../guardians';
-import { closedReason, eventColumns, positionOf, storedEvent } from '../seats';
-import { findOrNull, isoOf, rows } from '../sql';
+import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { consentOfParty, youngPeopleOf } from '../seats/children';
+import { closedReason, findEvent, positionOf } from '../seats/seats';
+import { findOrNull, isoOf } from '../sql';
 import { greeting, oneLine, origin } from './format';
 
 /** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
@@ -33,12 +31,6 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
   };
-}
-
-/** Returns what the parent or guardian answered about somebody. */
-export function answerAbout(person: PbRecord): ParentsAnswer {
-  const stored = person.getString('consent_state');
-  return parentsAnswer(consentStates.find((state) => state === stored));
 }
 
 /** Returns the facts for a mail to a guardian. `row`: the RSVP or application. Throws "no rows" when its event is gone. */
@@ -67,8 +59,7 @@ export const hasPickUp = (app: PbApp, row: PbRecord): boolean =>
 /** Whether the event of an RSVP is over or called off. */
 export function isClosed(app: PbApp, row: PbRecord): boolean {
   if (row.collection().name !== 'event_rsvps') return false;
-  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
-  const [event] = rows(app, sql, { event: row.getString('event_id') }, storedEvent);
+  const event = findEvent(app, row.getString('event_id'));
   return event !== undefined && closedReason(event) !== null;
 }
 

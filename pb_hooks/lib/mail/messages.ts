@@ -5,7 +5,7 @@ import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guar
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
-import { consentOfParty } from '../children';
+import { consentOfParty } from '../seats/children';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 

@@ -2,7 +2,7 @@
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
-import { promoteWaiting } from '../seats';
+import { promoteWaiting } from '../events/promotions';
 import { findOrNull, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
 

@@ -1,7 +1,7 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
-import { recordFromTrash } from '../soft-delete';
+import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, rows } from '../sql';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';

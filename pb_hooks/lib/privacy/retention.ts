@@ -1,9 +1,9 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
+import { clientErrorDays } from '../../../src/domain/client-error';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
-import { removeOutdatedErrors } from '../client-errors';
 import { rememberErasedIds } from '../erased-ids';
 import { rows, run } from '../sql';
 
@@ -15,7 +15,8 @@ function daysOf(term: Term): number {
   return Number.isInteger(days) && days > 0 ? days : keepDays[term];
 }
 
-const before = (term: Term): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${daysOf(term)} days')`;
+const daysAgo = (days: number): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days')`;
+const before = (term: Term): string => daysAgo(daysOf(term));
 
 const keptByRetention = (fields: FormFields): string[] =>
   Object.keys(fields).filter((name) => fields[name]?.keptByRetention);
@@ -69,7 +70,7 @@ export function removeOutdated(app: PbApp): void {
     {},
   );
   run(app, "DELETE FROM data_links WHERE until <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')", {});
-  removeOutdatedErrors(app);
+  run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`, {});
 }
 
 /**

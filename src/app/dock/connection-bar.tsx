@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
-import { offline } from '../../offline';
-import { useConnection, useList, useOutbox, useStorage } from '../../offline/offline-store';
+import { offline, useConnection, useList, useOutbox, useStorage } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';

@@ -8,9 +8,8 @@ import { thisPhoneHash, wipeResultIn } from '../../features/outbox/this-phone-ad
 import { useLogout } from '../../features/session/logout-store';
 import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
-import { usePlayback } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { type OutboxItem, usePlayback } from '../../offline';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
 import { ConnectionBar } from './connection-bar';

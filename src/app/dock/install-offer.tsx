@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { install as words } from '../../content/shell/install';
-import { useOutbox, useTracks } from '../../offline/offline-store';
+import { useOutbox, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Sheet } from '../../ui/sheet/sheet';
 import { useQuietMoment } from '../use-quiet-moment';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refill } from '../../offline/worker-messages';
+import { refill } from '../../platform/worker-messages';
 
 vi.mock('../scripts/prefetch-pictures', () => ({ prefetchPictures: vi.fn() }));
 vi.mock('../scripts/reload-when-idle', () => ({ reloadWhenIdle: vi.fn() }));

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import { refill } from '../../offline/worker-messages';
 import { log } from '../../platform/log';
+import { refill } from '../../platform/worker-messages';
 import { nextAttempt } from '../../ui/parts/next-attempt';
 import { reloadWhenIdle } from '../scripts/reload-when-idle';
 

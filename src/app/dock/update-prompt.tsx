@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../../content/shell/shell';
-import { useOutbox } from '../../offline/offline-store';
+import { useOutbox } from '../../offline';
 import { isBusy, watchBusy } from '../scripts/reload-when-idle';
 import { useQuietMoment } from '../use-quiet-moment';
 import { DockOffer } from './dock-offer';

@@ -4,7 +4,7 @@ import { loginLink, mainLinks, type Section } from '../../content/shell/navigati
 import { shell } from '../../content/shell/shell';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useAfterPaint } from '../use-after-paint';
 import { Brand } from './brand';
 import { SideSwitch } from './side-switch';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCalendar } from '../../../tests/support/calendar-parser';
+import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
 import type { EventRecord } from '../../domain/events/event';
 import { eventCalendar } from '../../features/sharing/event-calendar';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';

@@ -1,7 +1,7 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
 import { stories } from '../../content/stories';
-import { type PageLists, pageListsId } from '../../offline/page-lists';
+import { type PageLists, pageListsId } from '../../offline';
 import { sectionOf } from '../header/section';
 import { scriptsMeta } from '../scripts/scripts-meta';
 import { pageHead } from './page-head';

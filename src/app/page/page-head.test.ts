@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinkPreview } from '../../../tests/support/link-preview';
+import { readLinkPreview } from '../../../tests/support/pages/link-preview';
 import { collaborate } from '../../content/collaborate';
 import { stories } from '../../content/stories';
 import type { EventRecord } from '../../domain/events/event';

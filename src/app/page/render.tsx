@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { paths, servedPaths } from '../../content/page';
 import { stories } from '../../content/stories';
 import { listAddress, listNames } from '../../domain/public-lists';
-import { hydrateWith, type PageLists } from '../../offline/page-lists';
+import { hydrateWith, type PageLists } from '../../offline';
 import { App } from '../app';
 import { routeAt } from '../routes';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';

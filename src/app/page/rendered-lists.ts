@@ -4,9 +4,8 @@ import { site } from '../../content/site';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
 import { type ListName, listNames, publicLists } from '../../domain/public-lists';
-import { parseRows } from '../../offline/list-plans';
-import type { ListRows } from '../../offline/offline-store';
-import type { PageList, PageLists } from '../../offline/page-lists';
+import type { ListRows, PageList, PageLists } from '../../offline';
+import { parseRows } from '../../offline/lists/parse-rows';
 import { endOfDay } from '../../ui/parts/zoned-date';
 import type { FeedPath } from './feeds';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PhotoRecord } from '../../domain/posts/photo';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { prefetchPictures } from './prefetch-pictures';
 
 const photo = (id: string): PhotoRecord => ({

@@ -1,8 +1,8 @@
 import { filmIds } from '../../content/music/films';
 import type { ListName } from '../../domain/public-lists';
-import { type ListRows, type ListView, useOffline } from '../../offline/offline-store';
-import { homeCache, photoCache } from '../../offline/worker-messages';
+import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
+import { homeCache, photoCache } from '../../platform/worker-messages';
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
 export function prefetchPictures(): void {

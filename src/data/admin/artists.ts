@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
 import { storedEntries } from '../../domain/form-fields';
-import { datedFields, listReader, optionalText, rowReader, suspected } from './list-query';
+import { readerOf } from '../../domain/parse';
+import { datedFields, listReader, optionalText, type RowOf, suspected } from './list-query';
 
 const row = v.object({
   ...datedFields,
@@ -13,10 +14,9 @@ const row = v.object({
   suspected,
   consent_state: optionalText(),
 });
-export type ArtistRow = v.InferOutput<typeof row>;
-export const artistOf = rowReader(row);
 
-export const artistRows = listReader('artist_submissions', artistOf, {
+export const artistRows = listReader('artist_submissions', readerOf(row), {
   searched: ['name', 'email', 'skills', 'role_interest'],
   filters: { status: 'status' },
 });
+export type ArtistRow = RowOf<typeof artistRows>;

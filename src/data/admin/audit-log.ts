@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import { filterOf, listReader, newestFirst, type PageAnswer, readAll, rowReader } from './list-query';
+import { readerOf } from '../../domain/parse';
+import { storedDate } from '../lists';
+import { filterOf, listReader, newestFirst, type PageAnswer, type RowOf, readAll } from './list-query';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);
 const row = v.object({
@@ -15,30 +17,28 @@ const row = v.object({
   before: fields,
   after: fields,
   over_capacity: v.boolean(),
-  created_at: v.string(),
+  created_at: storedDate,
 });
-export type AuditRow = v.InferOutput<typeof row>;
 
-const auditRowOf = rowReader(row);
-
-export const auditRows = listReader('audit_log', auditRowOf, {
+export const auditRows = listReader('audit_log', readerOf(row), {
   searched: ['title', 'actor_email'],
   filters: { action: 'action' },
 });
+export type AuditRow = RowOf<typeof auditRows>;
 
 export const readRecordHistory = (record: string): Promise<PageAnswer<AuditRow>> =>
   readAll(
     'audit_log',
     { sort: newestFirst, filter: filterOf('record_id = {:record}', { record }) },
-    auditRowOf,
+    auditRows.parse,
   );
 
-const guestChange = v.object({ id: recordId(), action: v.picklist(rsvpActions), created_at: v.string() });
+const guestChange = v.object({ id: recordId(), action: v.picklist(rsvpActions), created_at: storedDate });
 export type GuestChange = v.InferOutput<typeof guestChange>;
 
 export const readGuestChanges = (rsvp: string): Promise<PageAnswer<GuestChange>> =>
   readAll(
     'rsvp_changes',
     { sort: newestFirst, filter: filterOf('rsvp_id = {:rsvp}', { rsvp }) },
-    rowReader(guestChange),
+    readerOf(guestChange),
   );

@@ -1,8 +1,9 @@
 /** Reads errors on people's devices, latest first. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
-import { isoDate } from '../lists';
-import { listReader, rowReader } from './list-query';
+import { readerOf } from '../../domain/parse';
+import { storedDate } from '../lists';
+import { listReader, type RowOf } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -13,16 +14,9 @@ const row = v.object({
   engine: v.string(),
   online: v.boolean(),
   count: v.number(),
-  created_at: v.string(),
-  updated_at: v.string(),
+  created_at: storedDate,
+  updated_at: storedDate,
 });
-export type ClientErrorRow = v.InferOutput<typeof row>;
 
-const read = rowReader(row);
-
-function rowOf(record: unknown): ClientErrorRow | null {
-  const error = read(record);
-  return error && { ...error, updated_at: isoDate(error.updated_at) };
-}
-
-export const clientErrorRows = listReader('client_errors', rowOf, { sort: '-updated_at,-@rowid' });
+export const clientErrorRows = listReader('client_errors', readerOf(row), { sort: '-updated_at,-@rowid' });
+export type ClientErrorRow = RowOf<typeof clientErrorRows>;

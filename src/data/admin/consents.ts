@@ -1,8 +1,10 @@
 /** Reads the answers of guardians to an RSVP or application, newest first. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
+import { readerOf } from '../../domain/parse';
 import { consentAnswers, consentWays } from '../../domain/rsvps/consent';
-import { filterOf, newestFirst, type PageAnswer, readAll, rowReader } from './list-query';
+import { storedDate } from '../lists';
+import { filterOf, newestFirst, type PageAnswer, readAll } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -10,9 +12,9 @@ const row = v.object({
   text_version: v.string(),
   by: v.string(),
   how: v.picklist(consentWays),
-  created_at: v.string(),
+  created_at: storedDate,
 });
 export type ConsentRow = v.InferOutput<typeof row>;
 
 export const readConsents = (about: string): Promise<PageAnswer<ConsentRow>> =>
-  readAll('consents', { sort: newestFirst, filter: filterOf('about = {:about}', { about }) }, rowReader(row));
+  readAll('consents', { sort: newestFirst, filter: filterOf('about = {:about}', { about }) }, readerOf(row));

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { contactFields } from '../../domain/contact';
 import { storedEntries } from '../../domain/form-fields';
+import { readerOf } from '../../domain/parse';
 import {
   allOf,
   datedFields,
@@ -9,8 +10,8 @@ import {
   listReader,
   newestFirst,
   optionalText,
+  type RowOf,
   readPage,
-  rowReader,
   suspected,
 } from './list-query';
 
@@ -22,13 +23,12 @@ const row = v.object({
   notes: optionalText(),
   suspected,
 });
-export type ContactRow = v.InferOutput<typeof row>;
-export const contactOf = rowReader(row);
 
-export const contactRows = listReader('contact_submissions', contactOf, {
+export const contactRows = listReader('contact_submissions', readerOf(row), {
   searched: ['name', 'email', 'message'],
   filters: { status: 'status', type: 'form_type' },
 });
+export type ContactRow = RowOf<typeof contactRows>;
 
 /** The types that are offered at most. */
 const mostTypes = 20;
@@ -39,7 +39,7 @@ export async function readContactTypes(): Promise<string[]> {
   while (types.length < mostTypes) {
     const filter = allOf(...types.map((type) => filterOf('form_type != {:type}', { type })));
     const query = { filter, sort: newestFirst, perPage: 1, skipTotal: true };
-    const next = await readPage('contact_submissions', query, contactOf);
+    const next = await readPage('contact_submissions', query, contactRows.parse);
     const type = next.ok && next.items[0]?.form_type;
     if (!type || types.includes(type)) break;
     types.push(type);

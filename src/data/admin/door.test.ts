@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedEvent } from '../../../tests/support/fake-server';
+import { storedEvent } from '../../../tests/support/offline/fake-server';
 import { parseEvent } from '../events';
 import { countedParties, type Door, type DoorScanRow, partyOf, withChange, withNews } from './door';
 import type { AdminChange } from './live-updates';

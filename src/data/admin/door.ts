@@ -4,13 +4,12 @@ import { consentStates } from '../../domain/choices';
 import { doorScan } from '../../domain/door/door';
 import type { EventRecord } from '../../domain/events/event';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
+import { readerOf } from '../../domain/parse';
 import { peopleById } from '../../domain/rsvps/children';
-import { type Failure, failureOf } from '../failure';
-import { isoDate } from '../lists';
-import { client } from '../pocketbase-client';
-import { withAuditId } from './audit-ids';
-import { eventOf, readEventsById } from './events';
+import { parseEvent } from '../events';
+import type { Result } from '../failure';
+import { storedDate } from '../lists';
+import { readEventsById } from './events';
 import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
 import type { AdminChange } from './live-updates';
 import { type Change, changeRecord, createRecord } from './record-changes';
@@ -23,8 +22,8 @@ const keyRow = v.object({
   secret: v.string(),
   scan_only: v.boolean(),
   /** '' while it works. */
-  turned_off_at: v.string(),
-  created_at: v.string(),
+  turned_off_at: storedDate,
+  created_at: storedDate,
 });
 export type DoorKey = v.InferOutput<typeof keyRow>;
 
@@ -67,31 +66,14 @@ export interface DoorParty extends Omit<v.InferOutput<typeof rsvpRow>, 'number_o
   party: number;
 }
 
-function keyOf(record: unknown): DoorKey | null {
-  const read = parse(keyRow, record);
-  return read.ok
-    ? {
-        ...read.value,
-        turned_off_at: isoDate(read.value.turned_off_at),
-        created_at: isoDate(read.value.created_at),
-      }
-    : null;
-}
-
-function scanOf(record: unknown): DoorScanRow | null {
-  const read = parse(scanRow, record);
-  return read.ok ? read.value : null;
-}
-
-function phoneOf(record: unknown): DoorPhone | null {
-  const read = parse(phoneRow, record);
-  return read.ok ? read.value : null;
-}
+const keyOf = readerOf(keyRow);
+const scanOf = readerOf(scanRow);
+const phoneOf = readerOf(phoneRow);
 
 export function partyOf(record: unknown): DoorParty | null {
-  const read = parse(rsvpRow, record);
-  if (!read.ok) return null;
-  const { number_of_guests: party, ...rsvp } = read.value;
+  const read = readerOf(rsvpRow)(record);
+  if (!read) return null;
+  const { number_of_guests: party, ...rsvp } = read;
   return { ...rsvp, party };
 }
 
@@ -128,10 +110,8 @@ const readScansAfter = (eventId: string, seq: number): Promise<PageAnswer<DoorSc
 const readPhones = (eventId: string): Promise<PageAnswer<DoorPhone>> =>
   readAll('door_phones', { filter: ofEvent(eventId), sort: 'id' }, phoneOf);
 
-/** Returns null for `door` if the event does not exist. */
-export async function readDoor(
-  eventId: string,
-): Promise<{ ok: true; door: Door | null } | ({ ok: false } & Failure)> {
+/** Returns null if the event does not exist. */
+export async function readDoor(eventId: string): Promise<Result<Door | null>> {
   const filter = ofEvent(eventId);
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
@@ -146,10 +126,10 @@ export async function readDoor(
   if (!phones.ok) return phones;
   if (!parties.ok) return parties;
   const [event] = events.items;
-  if (!event) return { ok: true, door: null };
+  if (!event) return { ok: true, value: null };
   return {
     ok: true,
-    door: {
+    value: {
       event,
       keys: byId(keys.items),
       scans: byId(scans.items),
@@ -186,7 +166,7 @@ export function withChange(door: Door, change: AdminChange): Door | null {
   switch (change.collection) {
     case 'events': {
       if (change.id !== door.event.id) return door;
-      const event = change.action === 'delete' ? null : eventOf(change.record);
+      const event = change.action === 'delete' ? null : parseEvent(change.record);
       return event && { ...door, event: { ...event, seats: door.event.seats } };
     }
     case 'door_keys':
@@ -230,23 +210,3 @@ export const createDoorKey = ({ id, ...key }: NewDoorKey): Promise<Change | { ok
 /** Also turns off a key that somebody else has just renamed. The server sets the time, and keeps the first one. */
 export const turnOffDoorKey = (id: string): Promise<Change> =>
   changeRecord('door_keys', { id, updated_at: '' }, { turned_off_at: new Date().toISOString() });
-
-type Corrected = { ok: true } | ({ ok: false } & Failure);
-
-/** Takes back a scan: its people do not count any more. */
-export const undoDoorScan = ({ id, event_id }: Pick<DoorScanRow, 'id' | 'event_id'>): Promise<Corrected> =>
-  correct({ event_id, undoes: id });
-
-/** Takes back every check-in of a phone. */
-export const undoDoorPhone = (event_id: string, device: string): Promise<Corrected> =>
-  correct({ event_id, device });
-
-const correct = (scans: { event_id: string; undoes?: string; device?: string }): Promise<Corrected> =>
-  withAuditId(['door-correction', scans], async (id) => {
-    try {
-      await client.send('/api/byop/door-correction', { method: 'POST', body: { id, ...scans } });
-      return { ok: true };
-    } catch (error) {
-      return { ok: false, ...failureOf(error) };
-    }
-  });

@@ -4,74 +4,65 @@ import * as v from 'valibot';
 import type { EventRecord } from '../../domain/events/event';
 import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
+import { readerOf } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';
-import { isoDate } from '../lists';
-import { countRows, filterOf, type PageAnswer, readAll, readPage } from './list-query';
+import { storedDate } from '../lists';
+import {
+  countRows,
+  filterOf,
+  type ListReader,
+  type PageAnswer,
+  readAll,
+  readPage,
+  storedInstant,
+} from './list-query';
 
-export const readEvents = (page: number): Promise<PageAnswer<EventRecord>> =>
-  readPage('event_seats', { page, sort: '-event.date,id', expand: 'event' }, parseEventRow);
+const seats = { sort: '-event.date,id', expand: 'event' };
+
+/** All events, latest first. Their seats are in a view. */
+export const eventRows: ListReader<EventRecord> = {
+  collection: 'events',
+  parse: (record) => parseEvent(record),
+  readPage: (_, page) => readPage('event_seats', { ...seats, page }, parseEventRow),
+  readAll: () => readAll('event_seats', seats, parseEventRow),
+};
 
 /** Returns a filter for upcoming events. Without an end, an event is over when its day is. */
 function upcomingFilter(now: number, zone: string, prefix = ''): string {
-  const stored = (instant: number) => new Date(instant).toISOString().replace('T', ' ');
   const today = new TZDateMini(now, zone);
   today.setHours(0, 0, 0, 0);
   return filterOf(
     `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
-    { now: stored(now), today: stored(today.getTime()) },
+    { now: storedInstant(now), today: storedInstant(today.getTime()) },
   );
 }
 
-export const readUpcoming = (most: number, zone: string): Promise<PageAnswer<EventRecord>> =>
-  readPage(
-    'event_seats',
-    {
-      perPage: most,
-      sort: 'event.date,id',
-      expand: 'event',
-      filter: upcomingFilter(Date.now(), zone, 'event.'),
-    },
-    parseEventRow,
-  );
+const readSeats = (perPage: number, filter: string): Promise<PageAnswer<EventRecord>> =>
+  readPage('event_seats', { ...seats, perPage, sort: 'event.date,id', filter }, parseEventRow);
 
-export const readEventsById = (ids: readonly string[]): Promise<PageAnswer<EventRecord>> =>
-  readPage(
-    'event_seats',
-    {
-      perPage: ids.length,
-      sort: 'event.date,id',
-      expand: 'event',
-      filter: ids.map((id) => filterOf('id = {:id}', { id })).join(' || '),
-    },
-    parseEventRow,
-  );
+export const readUpcoming = (most: number, zone: string) =>
+  readSeats(most, upcomingFilter(Date.now(), zone, 'event.'));
 
-export const eventOf = (record: unknown): EventRecord | null => parseEvent(record);
+export const readEventsById = (ids: readonly string[]) =>
+  readSeats(ids.length, ids.map((id) => filterOf('id = {:id}', { id })).join(' || '));
 
 const choice = v.object({
   id: recordId(),
   title: v.string(),
-  date: v.string(),
+  date: storedDate,
   /** 0 without a maximum. */
   max_attendees: v.number(),
 });
-export type EventChoice = v.InferOutput<typeof choice>;
 
-export const readEventChoices = (): Promise<PageAnswer<EventChoice>> =>
-  readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, (row) => {
-    const read = parse(choice, row);
-    return read.ok ? { ...read.value, date: isoDate(read.value.date) } : null;
-  });
+export const readEventChoices = () =>
+  readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, readerOf(choice));
 
 const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
 
 /** Returns unannounced changes by event id (decision 049). */
 export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
-  const answer = await readAll('unannounced_changes', { sort: 'id', fields: 'event,changes' }, (row) => {
-    const read = parse(unannounced, row);
-    return read.ok ? read.value : null;
-  });
+  const query = { sort: 'id', fields: 'event,changes' };
+  const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
   return new Map(answer.ok ? answer.items.map(({ event, changes }) => [event, changes]) : []);
 }
 
@@ -80,15 +71,9 @@ const guestCount = v.object({ confirmed_guests: v.number() });
 /** Returns the guests of confirmed RSVPs, of one event or of all for ''. */
 export async function countGuests(event: string): Promise<number | null> {
   const filter = event ? filterOf('id = {:event}', { event }) : '';
-  const answer = await readAll(
-    'event_seats',
-    { filter, sort: 'id', fields: 'id,confirmed_guests' },
-    (row) => {
-      const read = parse(guestCount, row);
-      return read.ok ? read.value.confirmed_guests : null;
-    },
-  );
-  return answer.ok ? answer.items.reduce((sum, guests) => sum + guests, 0) : null;
+  const query = { filter, sort: 'id', fields: 'id,confirmed_guests' };
+  const answer = await readAll('event_seats', query, readerOf(guestCount));
+  return answer.ok ? answer.items.reduce((sum, row) => sum + row.confirmed_guests, 0) : null;
 }
 
 /** Downloads a flyer for a copy of its event. Returns null if that fails. */

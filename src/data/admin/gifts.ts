@@ -2,8 +2,17 @@
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import { isoDate } from '../lists';
-import { filterOf, listReader, type PageAnswer, readAll, readPage, rowReader } from './list-query';
+import { readerOf } from '../../domain/parse';
+import { storedDate } from '../lists';
+import {
+  filterOf,
+  listReader,
+  type PageAnswer,
+  type RowOf,
+  readAll,
+  readPage,
+  storedInstant,
+} from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -13,40 +22,31 @@ const row = v.object({
   refunded: v.number(),
   currency: v.string(),
   email: v.string(),
-  paid_at: v.string(),
+  paid_at: storedDate,
   session: v.string(),
   invoice: v.string(),
   intent: v.string(),
-  created_at: v.string(),
+  created_at: storedDate,
 });
-export type GiftRow = v.InferOutput<typeof row>;
 
 const collection = 'donations';
 
-const read = rowReader(row);
-function giftOf(record: unknown): GiftRow | null {
-  const gift = read(record);
-  return gift && { ...gift, paid_at: gift.paid_at && isoDate(gift.paid_at) };
-}
-
-export const giftRows = listReader(collection, giftOf, { filters: { status: 'status', kind: 'kind' } });
+export const giftRows = listReader(collection, readerOf(row), {
+  filters: { status: 'status', kind: 'kind' },
+});
+export type GiftRow = RowOf<typeof giftRows>;
 
 /** Returns gifts paid since an instant (epoch ms), refunded ones included. */
 export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => {
-  const since = new Date(instant).toISOString().replace('T', ' ');
-  return readAll(
-    collection,
-    { filter: filterOf('paid_at >= {:since}', { since }), sort: '-paid_at,-@rowid' },
-    giftOf,
-  );
+  const filter = filterOf('paid_at >= {:since}', { since: storedInstant(instant) });
+  return readAll(collection, { filter, sort: '-paid_at,-@rowid' }, giftRows.parse);
 };
 
 /** Returns the oldest month of a monthly gift that could not be charged since an instant (epoch ms), and their number. */
 export const readFailedRenewals = (instant: number): Promise<PageAnswer<GiftRow>> => {
-  const since = new Date(instant).toISOString().replace('T', ' ');
   // The first month has a session: its giver saw the failure.
   const filter = filterOf("status = 'failed' && kind = 'monthly' && session = '' && created_at >= {:since}", {
-    since,
+    since: storedInstant(instant),
   });
-  return readPage(collection, { perPage: 1, filter, sort: 'created_at,@rowid' }, giftOf);
+  return readPage(collection, { perPage: 1, filter, sort: 'created_at,@rowid' }, giftRows.parse);
 };

@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import type { CollectionName } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
 import { type Failure, failureOf } from '../failure';
-import { isoDate } from '../lists';
+import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import type { LiveCollection } from './live-updates';
 
@@ -76,7 +75,7 @@ export async function countRows(collection: CollectionName, filter?: string): Pr
 export const filterOf = (text: string, values: Record<string, string>): string => client.filter(text, values);
 
 /** Returns a filter for rows with the text in any of the fields, ignoring case; '' for no text. */
-export function searchFilter(fields: readonly string[], typed: string): string {
+function searchFilter(fields: readonly string[], typed: string): string {
   const text = typed.trim().replaceAll('\\', '\\\\').replaceAll('%', '\\%');
   if (!text || fields.length === 0) return '';
   return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
@@ -90,39 +89,52 @@ export const newestFirst = '-created_at,-@rowid';
 /** The values of the filters and the search text; '' for none. */
 export type Shown<Filter extends string> = Readonly<Record<Filter | 'search', string>>;
 
-export interface ListReader<Row, Filter extends string> {
+/** A collection and the parser of its rows. */
+export interface Table<Row> {
   collection: LiveCollection;
+  /** Returns null for an invalid row. */
+  parse: (record: unknown) => Row | null;
+}
+
+export interface ListReader<Row, Filter extends string = never> extends Table<Row> {
   readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for an export. */
   readAll: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
 }
 
-interface ListQuery<Filter extends string> extends PageQuery {
+/** The row of a list. */
+export type RowOf<Reader> = Reader extends Table<infer Row> ? Row : never;
+
+interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 'sort'> {
+  sort?: string | ((shown: Shown<Filter>) => string);
   /** The fields that a search looks in. */
   searched?: readonly string[];
-  /** The field of each filter. */
-  filters?: Readonly<Record<Filter, string>>;
+  /** The field of each filter, or what it means for a value. */
+  filters?: Readonly<Record<Filter, string | ((value: string) => string)>>;
 }
 
 /** Returns a reader of the rows that filters and a search leave, newest first. */
 export function listReader<Row, Filter extends string = never>(
   collection: LiveCollection,
-  parse: (row: unknown) => Row | null,
-  { searched = [], filters, ...query }: ListQuery<Filter> = {},
+  parse: (record: unknown) => Row | null,
+  { searched = [], filters, sort = newestFirst, ...query }: ListQuery<Filter> = {},
 ): ListReader<Row, Filter> {
   const names = Object.keys(filters ?? {}) as Filter[];
+  const chosen = (name: Filter, value: string) => {
+    const filter = filters?.[name];
+    return typeof filter === 'function' ? filter(value) : filterOf(`${filter} = {:value}`, { value });
+  };
   const queryFor = (shown: Shown<Filter>): PageQuery => ({
-    sort: newestFirst,
     ...query,
+    sort: typeof sort === 'function' ? sort(shown) : sort,
     filter: allOf(
-      ...names.map(
-        (name) => shown[name] && filterOf(`${filters?.[name]} = {:value}`, { value: shown[name] }),
-      ),
+      ...names.map((name) => shown[name] && chosen(name, shown[name])),
       searchFilter(searched, shown.search),
     ),
   });
   return {
     collection,
+    parse,
     readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
     readAll: (shown) => readAll(collection, queryFor(shown), parse),
   };
@@ -131,13 +143,8 @@ export function listReader<Row, Filter extends string = never>(
 /** For rows of older servers. */
 export const optionalText = () => v.optional(v.string(), '');
 
-export const datedFields = { id: recordId(), created_at: v.string(), updated_at: optionalText() };
+export const datedFields = { id: recordId(), created_at: storedDate, updated_at: optionalText() };
 export const suspected = v.optional(v.boolean(), false);
 
-/** Returns a parser for rows whose `created_at` becomes ISO 8601. It returns null for other rows. */
-export const rowReader =
-  <S extends v.GenericSchema<unknown, { created_at: string }>>(schema: S) =>
-  (record: unknown): v.InferOutput<S> | null => {
-    const read = parse(schema, record);
-    return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
-  };
+/** Returns an instant (epoch ms) as a filter compares it. */
+export const storedInstant = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');

@@ -1,15 +1,16 @@
 /** Reads photos with their consent, newest first. */
 import * as v from 'valibot';
-import { isoDate } from '../lists';
+import { readerOf } from '../../domain/parse';
+import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import {
   datedFields,
   filterOf,
+  listReader,
   newestFirst,
   optionalText,
-  type PageAnswer,
+  type RowOf,
   readPage,
-  rowReader,
 } from './list-query';
 
 export const photoTable = 'photos';
@@ -26,22 +27,17 @@ const photo = v.object({
   consent_by: v.string(),
   consent_email: v.string(),
   /** A day such as "2026-11-20". */
-  consent_at: v.string(),
+  consent_at: v.pipe(
+    v.string(),
+    v.transform((instant) => instant.slice(0, 10)),
+  ),
   under_18: v.boolean(),
   guardian: v.string(),
-  withdrawn_at: v.string(),
+  withdrawn_at: storedDate,
 });
-export type PhotoRow = v.InferOutput<typeof photo>;
 
-const read = rowReader(photo);
-
-export function photoRowOf(record: unknown): PhotoRow | null {
-  const row = read(record);
-  return row && { ...row, consent_at: row.consent_at.slice(0, 10), withdrawn_at: isoDate(row.withdrawn_at) };
-}
-
-export const readPhotos = (page: number): Promise<PageAnswer<PhotoRow>> =>
-  readPage(photoTable, { page, sort: newestFirst }, photoRowOf);
+export const photoRows = listReader(photoTable, readerOf(photo));
+export type PhotoRow = RowOf<typeof photoRows>;
 
 /** Returns the photos that came with an application, also after its person was published. Empty if that fails. */
 export async function readPhotosOf(application: string): Promise<PhotoRow[]> {
@@ -49,7 +45,7 @@ export async function readPhotosOf(application: string): Promise<PhotoRow[]> {
     open: `application:${application}`,
     member: `member:${application}`,
   });
-  const answer = await readPage(photoTable, { filter, sort: newestFirst }, photoRowOf);
+  const answer = await readPage(photoTable, { filter, sort: newestFirst }, photoRows.parse);
   return answer.ok ? answer.items : [];
 }
 

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { reportKinds } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import { newsletterFields } from '../../domain/newsletter';
+import { readerOf } from '../../domain/parse';
 import { interestFields } from '../../domain/posts/interest';
 import { reportedCollections } from '../../domain/posts/report';
-import { datedFields, listReader, rowReader, suspected } from './list-query';
+import { datedFields, listReader, type RowOf, suspected } from './list-query';
 
 const opportunity = v.object({
   ...datedFields,
@@ -15,8 +16,6 @@ const opportunity = v.object({
   status: v.string(),
   hidden: v.optional(v.boolean(), false),
 });
-export type OpportunityRow = v.InferOutput<typeof opportunity>;
-export const opportunityOf = rowReader(opportunity);
 
 const resource = v.object({
   ...datedFields,
@@ -26,8 +25,6 @@ const resource = v.object({
   status: v.string(),
   featured: v.boolean(),
 });
-export type ResourceRow = v.InferOutput<typeof resource>;
-export const resourceOf = rowReader(resource);
 
 const report = v.object({
   ...datedFields,
@@ -37,8 +34,6 @@ const report = v.object({
   reason: v.string(),
   status: v.string(),
 });
-export type ReportRow = v.InferOutput<typeof report>;
-export const reportOf = rowReader(report);
 
 const interest = v.object({
   ...datedFields,
@@ -50,23 +45,27 @@ const interestRow = v.pipe(
   interest,
   v.transform(({ expand, ...row }) => ({ ...row, title: expand.opportunity_id?.title ?? '' })),
 );
-export type InterestRow = v.InferOutput<typeof interestRow>;
-const interestOf = rowReader(interestRow);
 
 const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields), suspected });
-export type SubscriberRow = v.InferOutput<typeof subscriber>;
-const subscriberOf = rowReader(subscriber);
 
-export const opportunityRows = listReader(reportedCollections.opportunity, opportunityOf, {
+export const opportunityRows = listReader(reportedCollections.opportunity, readerOf(opportunity), {
   searched: ['title', 'posted_by'],
 });
-export const resourceRows = listReader(reportedCollections.resource, resourceOf, {
+export const resourceRows = listReader(reportedCollections.resource, readerOf(resource), {
   searched: ['title', 'author'],
 });
-export const interestRows = listReader('collaboration_interest', interestOf, {
+export const interestRows = listReader('collaboration_interest', readerOf(interestRow), {
   searched: ['name', 'email', 'message', 'opportunity_id.title'],
   expand: 'opportunity_id',
   fields: '*,expand.opportunity_id.title',
 });
-export const reportRows = listReader('reports', reportOf, { filters: { status: 'status' } });
-export const subscriberRows = listReader('newsletter_subscribers', subscriberOf, { searched: ['email'] });
+export const reportRows = listReader('reports', readerOf(report), { filters: { status: 'status' } });
+export const subscriberRows = listReader('newsletter_subscribers', readerOf(subscriber), {
+  searched: ['email'],
+});
+
+export type OpportunityRow = RowOf<typeof opportunityRows>;
+export type ResourceRow = RowOf<typeof resourceRows>;
+export type InterestRow = RowOf<typeof interestRows>;
+export type ReportRow = RowOf<typeof reportRows>;
+export type SubscriberRow = RowOf<typeof subscriberRows>;

@@ -1,7 +1,6 @@
 /** Sends an admin's changes and parses the possible responses (pb_hooks/README.md). No function throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
-import type { EventNewsAnswer } from '../../domain/choices';
 import type { CollectionName } from '../../domain/collections';
 import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
@@ -137,21 +136,3 @@ const contentOf = (fields: object): unknown[] =>
   Object.entries(fields).map(([name, value]) =>
     value instanceof File ? [name, value.name, value.size] : [name, value],
   );
-
-const queued = v.object({ queued: v.number() });
-
-/** Queues a mail to each guest. `none` only records that nobody is notified. */
-export async function notifyGuests(
-  event: string,
-  kind: EventNewsAnswer,
-): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
-  return withAuditId(['tell', event, kind], async (audit_id) => {
-    try {
-      const body = { event_id: event, kind, audit_id };
-      const answer = await client.send('/api/byop/notify-guests', { method: 'POST', body });
-      return { ok: true, ...v.parse(queued, answer) };
-    } catch (error) {
-      return { ok: false, ...failureOf(error) };
-    }
-  });
-}

@@ -1,23 +1,21 @@
 /** Reads RSVPs with the title and date of their event, newest first. */
 import * as v from 'valibot';
-import type { RsvpStatus } from '../../domain/choices';
 import { optionalFlag } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
+import { readerOf } from '../../domain/parse';
 import { rsvpFields } from '../../domain/rsvps/rsvp';
-import { type Question, storedAnswers, storedQuestions } from '../../domain/rsvps/stored-questions';
-import { isoDate } from '../lists';
+import { storedAnswers, storedQuestions } from '../../domain/rsvps/stored-questions';
+import { storedDate } from '../lists';
 import {
   allOf,
   datedFields,
   filterOf,
+  listReader,
   newestFirst,
   optionalText,
   type PageAnswer,
-  readAll,
-  readPage,
-  rowReader,
-  searchFilter,
+  type RowOf,
   suspected,
 } from './list-query';
 
@@ -40,7 +38,7 @@ const row = v.object({
       event_id: v.optional(
         v.object({
           title: v.string(),
-          date: v.string(),
+          date: storedDate,
           questions: storedQuestions,
           consent_required: optionalFlag(),
           pick_up: optionalFlag(),
@@ -51,29 +49,23 @@ const row = v.object({
   ),
 });
 
-export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
-  /** Whom somebody under 18 comes with; '' for everybody else. */
-  comes_with: string;
-  /** '' if the event no longer exists. */
-  event_title: string;
-  event_date: string;
-  /** The current questions of the event. */
-  questions: Question[];
-  /** Whether guests under 18 without a parent's yes stay outside. */
-  consent_required: boolean;
-  /** Whether the event uses codes for the pick-up. */
-  pick_up: boolean;
-}
-
-export interface RsvpView {
-  /** '' for all events. */
-  event: string;
-  status: RsvpStatus | '';
-  party?: 'large' | '';
-  /** Guests under 18; `missing`: those without a parent's yes. */
-  young?: 'all' | 'missing' | '';
-  search: string;
-}
+const rsvpRow = v.pipe(
+  row,
+  v.transform(({ expand: { party_of, event_id: event }, ...rsvp }) => ({
+    ...rsvp,
+    /** Whom somebody under 18 comes with; '' for everybody else. */
+    comes_with: party_of?.name ?? '',
+    /** '' if the event no longer exists. */
+    event_title: event?.title ?? '',
+    event_date: event?.date ?? '',
+    /** The current questions of the event. */
+    questions: event?.questions ?? [],
+    /** Whether guests under 18 without a parent's yes stay outside. */
+    consent_required: event?.consent_required ?? false,
+    /** Whether the event uses codes for the pick-up. */
+    pick_up: event?.pick_up ?? false,
+  })),
+);
 
 const fields = [
   '*',
@@ -81,47 +73,25 @@ const fields = [
   ...['title', 'date', 'questions', 'consent_required', 'pick_up'].map((name) => `expand.event_id.${name}`),
 ].join();
 
-const filterFor = ({ event, status, party, young, search }: RsvpView) =>
-  allOf(
-    event && filterOf('event_id = {:event}', { event }),
-    status && filterOf('status = {:status}', { status }),
-    (party ?? '') && filterOf('number_of_guests > {:large}', { large: `${guests.large}` }),
-    (young ?? '') && 'under_18 = true',
-    young === 'missing' ? "consent_state != 'given' && status != 'cancelled'" : '',
-    searchFilter(['name', 'email'], search),
-  );
+export const rsvpRows = listReader('event_rsvps', readerOf(rsvpRow), {
+  searched: ['name', 'email'],
+  filters: {
+    event: 'event_id',
+    status: 'status',
+    party: () => filterOf('number_of_guests > {:large}', { large: `${guests.large}` }),
+    /** Guests under 18; `missing`: those without a parent's yes. */
+    young: (value) =>
+      allOf(
+        'under_18 = true',
+        value === 'missing' ? "consent_state != 'given' && status != 'cancelled'" : '',
+      ),
+  },
+  // A waitlist is sorted by the order of promotion.
+  sort: ({ event, status }) => (event && status === 'waitlist' ? 'queued_at,@rowid' : newestFirst),
+  expand: 'event_id,party_of',
+  fields,
+});
+export type RsvpRow = RowOf<typeof rsvpRows>;
 
-/** A waitlist is sorted by the order of promotion. */
-const orderOf = ({ event, status }: RsvpView) =>
-  event && status === 'waitlist' ? 'queued_at,@rowid' : newestFirst;
-
-const read = rowReader(row);
-
-export function rsvpOf(record: unknown): RsvpRow | null {
-  const answer = read(record);
-  if (!answer) return null;
-  const { expand, ...rsvp } = answer;
-  return {
-    ...rsvp,
-    comes_with: expand.party_of?.name ?? '',
-    event_title: expand.event_id?.title ?? '',
-    event_date: isoDate(expand.event_id?.date ?? ''),
-    questions: expand.event_id?.questions ?? [],
-    consent_required: expand.event_id?.consent_required ?? false,
-    pick_up: expand.event_id?.pick_up ?? false,
-  };
-}
-
-export const readRsvps = (view: RsvpView, page: number): Promise<PageAnswer<RsvpRow>> =>
-  readPage(
-    'event_rsvps',
-    { page, filter: filterFor(view), sort: orderOf(view), expand: 'event_id,party_of', fields },
-    rsvpOf,
-  );
-
-export const readAllRsvps = (view: RsvpView): Promise<PageAnswer<RsvpRow>> =>
-  readAll(
-    'event_rsvps',
-    { filter: filterFor(view), sort: orderOf(view), expand: 'event_id,party_of', fields },
-    rsvpOf,
-  );
+export const readRsvpsOf = (event: string): Promise<PageAnswer<RsvpRow>> =>
+  rsvpRows.readAll({ event, status: '', party: '', young: '', search: '' });

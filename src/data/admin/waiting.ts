@@ -1,15 +1,14 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
 
-import type { CollectionName } from '../../domain/collections';
 import type { EventRecord } from '../../domain/events/event';
 import type { MissingYesAnswer } from '../../domain/rsvps/missing-yes';
-import { type ArtistRow, artistOf } from './artists';
-import { type ContactRow, contactOf } from './contacts';
+import { type ArtistRow, artistRows } from './artists';
+import { type ContactRow, contactRows } from './contacts';
 import { readEventsById, readUnannounced } from './events';
 import { type GiftRow, readFailedRenewals } from './gifts';
-import { countRows, filterOf, readPage } from './list-query';
+import { countRows, filterOf, readPage, storedInstant, type Table } from './list-query';
 import { readMissingYes } from './missing-yes';
-import { type ReportRow, reportOf } from './posts';
+import { type ReportRow, reportRows } from './posts';
 
 export interface NewRows<Row> {
   total: number;
@@ -37,12 +36,9 @@ const before = (days: number) => Date.now() - days * 24 * 60 * 60 * 1000;
 /** In days. */
 export const errorsWithin = 7;
 
-async function readNew<Row>(
-  collection: CollectionName,
-  read: (row: unknown) => Row | null,
-): Promise<NewRows<Row> | null> {
+async function readNew<Row>({ collection, parse }: Table<Row>): Promise<NewRows<Row> | null> {
   const query = { perPage: 1, filter: "status = 'new'", sort: 'created_at,@rowid' };
-  const answer = await readPage(collection, query, read);
+  const answer = await readPage(collection, query, parse);
   return answer.ok ? { total: answer.total, oldest: answer.items[0] ?? null } : null;
 }
 
@@ -54,11 +50,11 @@ async function readChanged(): Promise<EventRecord[] | null> {
 }
 
 export async function readWaiting(): Promise<Waiting> {
-  const since = new Date(before(errorsWithin)).toISOString().replace('T', ' ');
+  const since = storedInstant(before(errorsWithin));
   const [messages, applications, reports, changed, missingYes, gifts, errors] = await Promise.all([
-    readNew('contact_submissions', contactOf),
-    readNew('artist_submissions', artistOf),
-    readNew('reports', reportOf),
+    readNew(contactRows),
+    readNew(artistRows),
+    readNew(reportRows),
     readChanged(),
     readMissingYes(),
     readFailedRenewals(before(giftsFailedWithin)),

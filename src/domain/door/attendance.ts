@@ -1,14 +1,5 @@
 /** Who is inside, from the scans of all doors (decision 070). */
-import type { DoorGuest, DoorScan } from './door';
-
-/** The people of one RSVP, from the scans that count. */
-export interface Attendance {
-  /** Who came in, less who left: who is inside. Never below 0. */
-  inside: number;
-  left: number;
-  /** The scans that were not undone, in the order of time. */
-  scans: DoorScan[];
-}
+import type { Attendance, DoorGuest, DoorScan } from './door';
 
 /** Returns the attendance by RSVP id. The order of arrival does not matter, and a scan that occurs twice counts once. */
 export function attendanceOf(scans: Iterable<DoorScan>): Map<string, Attendance> {

@@ -14,7 +14,6 @@ import {
   guardianMessages,
   withoutUnusedGuardian,
 } from '../rsvps/consent';
-import type { Attendance } from './attendance';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
 export const scanActions = ['in', 'out', 'undo'] as const;
@@ -237,6 +236,15 @@ export type DoorTopic = `door/${string}`;
 
 /** The realtime topic of an event's doors. Everybody may subscribe, so it says only that something changed. */
 export const doorTopic = (eventId: string): DoorTopic => `door/${eventId}`;
+
+/** The people of one RSVP, from the scans that count. */
+export interface Attendance {
+  /** Who came in, less who left: who is inside. Never below 0. */
+  inside: number;
+  left: number;
+  /** The scans that were not undone, in the order of time. */
+  scans: DoorScan[];
+}
 
 /**
  * Returns the server time of a scan, also if the phone's clock is wrong, unless it was set between scan and sending. In epoch ms.

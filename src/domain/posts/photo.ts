@@ -38,6 +38,7 @@ export const photoInput = v.pipe(
     ['guardian'],
   ),
 );
+export type PhotoTyped = v.InferInput<typeof photoInput>;
 export type PhotoInput = v.InferOutput<typeof photoInput>;
 
 /** A photo as the public sees it. `screens_url`: the plates of the halftone; `image_url`: the original. */

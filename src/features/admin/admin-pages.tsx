@@ -6,7 +6,7 @@ import type { LiveCollection } from '../../data/admin/live-updates';
 import { classNames } from '../../ui/parts/class-names';
 import { Tabs } from '../../ui/parts/tabs';
 import { adminTabs } from './admin-tabs';
-import { ConfirmProvider } from './kit/confirm-provider';
+import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveValue } from './kit/use-live-value';
@@ -62,11 +62,10 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   return (
     <div className={look} data-admin="" ref={container} hidden={!shown}>
       <LiveChanges active={active}>
-        <ConfirmProvider>
-          <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
-            <Panel key={tab.id} view={view} memberCard={memberCard} />
-          </Tabs>
-        </ConfirmProvider>
+        <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
+          <Panel key={tab.id} view={view} memberCard={memberCard} />
+        </Tabs>
+        <ConfirmDialog />
       </LiveChanges>
     </div>
   );

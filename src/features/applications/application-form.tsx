@@ -14,9 +14,7 @@ import {
   applicationPhotoFields,
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
-import { submit } from '../../offline';
-import { draftOf } from '../../offline/drafts';
-import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/shell/messages';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
 import { Button } from '../../ui/parts/button';
@@ -25,12 +25,10 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
 
   const run = async (work: 'delete' | 'close') => {
     setBusy(true);
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ deleteOpportunity, changeOpportunity }) =>
-        work === 'delete'
-          ? deleteOpportunity(post.id)
-          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
+    const answer = await callPosts(({ deleteOpportunity, changeOpportunity }) =>
+      work === 'delete'
+        ? deleteOpportunity(post.id)
+        : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
     );
     const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
     if (answer.ok)

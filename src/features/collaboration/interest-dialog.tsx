@@ -11,9 +11,7 @@ import {
   interestInput,
 } from '../../domain/posts/interest';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
-import { submit } from '../../offline';
-import { draftOf } from '../../offline/drafts';
-import type { SubmitResult } from '../../offline/outbox-item';
+import { draftOf, type SubmitResult, submit } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 

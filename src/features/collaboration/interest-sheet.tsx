@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/shell/messages';
 import { site } from '../../content/site';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { InterestRecord } from '../../domain/posts/interest';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { Button } from '../../ui/parts/button';
@@ -30,10 +30,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const read = useCallback(async () => {
     setShown({ state: 'loading' });
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ readInterest }) => readInterest(post.id),
-    );
+    const answer = await callPosts(({ readInterest }) => readInterest(post.id));
     if (answer.ok) return setShown({ state: 'read', items: answer.items });
     setShown({
       state: 'failed',

@@ -4,7 +4,7 @@ import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { opportunityIcons } from '../../domain/choices';
 import { emptyForm } from '../../domain/form-fields';
@@ -15,9 +15,7 @@ import {
   opportunityFields,
   opportunityForm,
 } from '../../domain/posts/opportunity';
-import { offline } from '../../offline';
-import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
-import { useOffline } from '../../offline/offline-store';
+import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
@@ -53,14 +51,12 @@ export default function PostDialog({
 }: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(
-    () => draftUnlessCreated(key, useOffline.getState().lists.opportunities.items),
+    () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.opportunities.items),
     [key],
   );
   const send = async (input: OpportunityInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ postOpportunity, changeOpportunity }) =>
-        post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
+    const answer = await callPosts(({ postOpportunity, changeOpportunity }) =>
+      post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
     );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');

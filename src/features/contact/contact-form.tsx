@@ -14,9 +14,7 @@ import {
   contactInput,
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
-import { submit } from '../../offline';
-import { draftOf } from '../../offline/drafts';
-import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';

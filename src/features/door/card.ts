@@ -1,7 +1,6 @@
 /** The parts of a guest's card. */
 import { door as texts } from '../../content/events/door';
-import type { Attendance } from '../../domain/door/attendance';
-import type { DoorAnswer, DoorGuest, DoorResult } from '../../domain/door/door';
+import type { Attendance, DoorAnswer, DoorGuest, DoorResult } from '../../domain/door/door';
 import type { DoorNames, Fact } from './door-guest';
 
 type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Card } from './card';
-import { cardColors, cardStyles as styles } from './door-styles';
+import { detailLook, sentenceLook } from './card-classes';
 
 const tick = 'M20 39l13 13 24-27';
 const circle = (cx: number, cy: number, r: number) =>
@@ -31,25 +31,31 @@ export function Discs({ card }: { card: Card }) {
     for (const disc of list.current?.children ?? [])
       disc.animate({ scale: [1.35, 1], opacity: [0, 1] }, { duration: 120, easing: 'ease-out' });
   }, []);
-  if (card.discs.length === 0) return <p style={styles.detail}>{card.discsLabel}</p>;
+  if (card.discs.length === 0) return <p className={detailLook}>{card.discsLabel}</p>;
   return (
     <>
-      <div ref={list} style={styles.discs} role="img" aria-label={card.discsLabel}>
+      <div
+        ref={list}
+        className="mt-4 mb-3.5 grid max-w-88 grid-cols-[repeat(auto-fill,minmax(min(60px,20cqi),1fr))] gap-3.5"
+        role="img"
+        aria-label={card.discsLabel}
+      >
         {card.discs.map((disc, n) => {
           const { solid, line, cut, dash } = drawings[disc];
           return (
+            // Without a width, WebKit makes a disc larger than its column.
             // biome-ignore lint/suspicious/noArrayIndexKey: discs of a kind are identical
-            <svg key={n} viewBox="0 0 76 76" style={styles.disc} aria-hidden="true">
+            <svg key={n} viewBox="0 0 76 76" className="w-full overflow-visible" aria-hidden="true">
               {solid && <path d={solid} fill="currentColor" />}
               {line && (
                 <path d={line} fill="none" stroke="currentColor" strokeWidth={6} strokeDasharray={dash} />
               )}
-              {cut && <path d={cut} fill="none" stroke={cardColors[card.tone].background} strokeWidth={8} />}
+              {cut && <path d={cut} fill="none" stroke="var(--card)" strokeWidth={8} />}
             </svg>
           );
         })}
       </div>
-      {card.tone === 'unknown' && card.discsLabel && <p style={styles.sentence}>{card.discsLabel}</p>}
+      {card.tone === 'unknown' && card.discsLabel && <p className={sentenceLook}>{card.discsLabel}</p>}
     </>
   );
 }

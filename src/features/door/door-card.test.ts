@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, now, person, scan } from '../../../tests/support/door-card';
+import { cardOf, now, person, scan } from '../../../tests/support/door/door-card';
 import { attendanceOf } from '../../domain/door/attendance';
 import type { DoorGuest, DoorScan } from '../../domain/door/door';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { attendanceOf } from '../../domain/door/attendance';
 import type { DoorGuest, DoorScan } from '../../domain/door/door';
-import type { DoorScanRow } from '../../offline/door-rows';
-import type { DoorState } from '../../offline/door-store';
+import type { DoorScanRow, DoorState } from '../../offline';
 import { countsOf } from './door-counts';
 import { doorNow } from './door-guest';
 import { findGuests } from './door-sheets';

@@ -1,8 +1,8 @@
 /** How a guest is named, and how their guardian is called. */
 import { door as texts } from '../../content/events/door';
 import { presence as presenceWords } from '../../content/events/presence';
-import { type Attendance, presenceOf } from '../../domain/door/attendance';
-import { type DoorGuest, doorResult } from '../../domain/door/door';
+import { presenceOf } from '../../domain/door/attendance';
+import { type Attendance, type DoorGuest, doorResult } from '../../domain/door/door';
 import { passCode } from '../../domain/rsvps/pass';
 import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/parts/zoned-date';
@@ -79,7 +79,7 @@ export function guestNow({ guests, attendance, scans }: DoorState, id: string): 
   return {
     ...guest,
     ...(isAgreed && ['none', 'asked'].includes(guest.consent) && { consent: 'given' }),
-    // The same rule as `updateWalkIns` of the server (pb_hooks/lib/walk-ins.ts).
+    // The same rule as `updateWalkIns` of the server (pb_hooks/lib/door/walk-ins.ts).
     ...(guest.walk_in && isUnsent && { party: Math.max(...entries.map(({ people }) => people)) }),
   };
 }

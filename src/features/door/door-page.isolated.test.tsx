@@ -7,7 +7,10 @@ import { missingScript } from '../../ui/parts/missing-script';
 
 vi.mock('./camera/code-reader', () => ({ createCodeReader: async () => ({ stop() {} }) }));
 const { doors } = vi.hoisted(() => ({ doors: vi.fn() }));
-vi.mock('../../offline', () => ({ offline: async () => ({ doors }) }));
+vi.mock('../../offline', async (importReal: () => Promise<object>) => ({
+  ...(await importReal()),
+  offline: async () => ({ doors }),
+}));
 vi.mock('../../platform/log');
 const { default: DoorPage } = await import('./door-page');
 

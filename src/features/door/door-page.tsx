@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/events/door';
-import { type DoorClient, offline } from '../../offline';
-import { useStorage } from '../../offline/offline-store';
+import { type DoorClient, offline, useStorage } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { useRetries } from '../../ui/parts/use-retries';

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { now, scan } from '../../../tests/support/door-card';
-import { guest, guestId } from '../../../tests/support/fake-doors';
+import { now, scan } from '../../../tests/support/door/door-card';
+import { guest, guestId } from '../../../tests/support/door/fake-doors';
 import { attendanceOf } from '../../domain/door/attendance';
 import type { DoorGuest, DoorScan } from '../../domain/door/door';
-import { createDoorStore } from '../../offline/door-store';
+import { createDoorStore } from '../../offline/door/door-store';
 import { FindSheet } from './door-sheets';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DoorAnswer } from '../../domain/door/door';
-import { createDoorStore } from '../../offline/door-store';
+import { createDoorStore } from '../../offline/door/door-store';
 import { EventNotice, Network, WalkInsNotice } from './door-status';
 
 const event: DoorAnswer['event'] = {

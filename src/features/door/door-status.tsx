@@ -1,14 +1,19 @@
 import { door as texts } from '../../content/events/door';
 import { site } from '../../content/site';
 import { type DoorAnswer, doorLimits } from '../../domain/door/door';
-import type { DoorState } from '../../offline';
-import { useConnection } from '../../offline/offline-store';
+import { type DoorState, useConnection } from '../../offline';
 import { Button } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
 import { dayOfMonth, wallClock, weekday } from '../../ui/parts/zoned-date';
 import type { countsOf } from './door-counts';
 import { DoorIcon } from './door-icons';
-import { pageStyles as styles } from './door-styles';
+
+const noticeLook = 'mt-1 w-fit bg-warning px-2 py-0.5 font-bold text-warning-content';
+const rowLook =
+  'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] items-baseline gap-3 border-base-300 border-t py-1.25 leading-[1.35]';
+/** Other doors. */
+const hatched = 'bg-[repeating-linear-gradient(135deg,currentColor_0_2px,#0000_2px_4.5px)]';
 
 /** The state of the network, and how many scans wait. */
 export function Network({ state: { failure, waiting } }: { state: DoorState }) {
@@ -17,7 +22,10 @@ export function Network({ state: { failure, waiting } }: { state: DoorState }) {
   const isOffline = connection === 'offline' || failure === 'offline';
   const text = isOffline ? network.offline : failure ? network.problem : network.online;
   return (
-    <p role="status" style={styles.network}>
+    <p
+      role="status"
+      className="inline-flex min-h-11 items-center gap-2 border-2 border-edge px-2.5 py-1.5 font-semibold text-sm"
+    >
       <DoorIcon name={text === network.online ? 'bars' : 'noBars'} />
       {waiting > 0 ? network.toSend(text, waiting) : text}
     </p>
@@ -31,7 +39,7 @@ export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: n
   if (status !== 'cancelled' && !isLater) return null;
   const { month, day } = dayOfMonth(date, site.zone);
   return (
-    <p role="status" style={styles.notice}>
+    <p role="status" className={noticeLook}>
       <Icon name="alert" className="mr-2 inline" />
       {status === 'cancelled'
         ? texts.event.cancelled
@@ -44,7 +52,7 @@ export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: n
 export function WalkInsNotice({ door, waiting }: { door: DoorAnswer['door']; waiting: number }) {
   if (!door.has_waiting_walk_ins || waiting === 0) return null;
   return (
-    <p role="status" style={styles.notice}>
+    <p role="status" className={noticeLook}>
       <Icon name="alert" className="mr-2 inline" />
       {texts.event.walkInsWait(doorLimits.walkInsPerHour)}
     </p>
@@ -66,16 +74,16 @@ export function Counts({ counts, onLast, onInside }: CountsProps) {
     `${expected > 0 ? Math.min(100, (100 * Math.max(0, count)) / expected) : 0}%`;
   return (
     <>
-      <div style={styles.counts}>
-        <b style={styles.number}>{inside}</b>
-        <p style={styles.of}>
+      <div className="flex items-end gap-3.5 px-4 pt-3.5 pb-2">
+        <b className="num text-[clamp(3rem,22cqi,5.5rem)]/[0.76]">{inside}</b>
+        <p className="h3 flex-1 leading-none">
           {texts.counts.of(expected).map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>
           ))}
         </p>
-        <div style={styles.lists}>
+        <div className="grid gap-1.5">
           {onInside && (
             <Button size="sm" onClick={onInside}>
               {texts.actions.inside}
@@ -86,32 +94,37 @@ export function Counts({ counts, onLast, onInside }: CountsProps) {
           </Button>
         </div>
       </div>
-      <div style={styles.meter} aria-hidden="true">
-        <span style={{ ...styles.meterOwn, width: share(own) }} />
-        <span style={{ ...styles.meterOthers, width: share(inside - own) }} />
+      <div className="mx-4 flex h-3.5 border-2 border-current" aria-hidden="true">
+        <span className="bg-spot" style={{ width: share(own) }} />
+        <span className={hatched} style={{ width: share(inside - own) }} />
       </div>
-      <ul style={styles.list}>
+      <ul className="grid px-4 py-2">
         {phones.map(({ device, door, inside: count, isOwn, age }) => (
-          <li key={device} style={styles.row}>
+          <li key={device} className={rowLook}>
             <b>
-              <span style={isOwn ? styles.own : styles.other} />
+              <span
+                className={classNames(
+                  'mr-2 inline-block size-3.5 border-2 border-current',
+                  isOwn ? 'bg-spot' : hatched,
+                )}
+              />
               {door}
             </b>
             <b className="num">{count}</b>
-            <span style={styles.age}>{age}</span>
+            <span className="text-right text-muted">{age}</span>
           </li>
         ))}
         {conflicts.map(({ id, name, inside: count, party }) => (
-          <li key={id} style={styles.row} data-conflict="">
+          <li key={id} className={rowLook} data-conflict="">
             <b>
               <Icon name="alert" className="mr-2 inline" />
               {name}
             </b>
             <b className="num">{count}</b>
-            <span style={styles.age}>{texts.counts.conflict(party)}</span>
+            <span className="text-right text-muted">{texts.counts.conflict(party)}</span>
           </li>
         ))}
-        {rejected > 0 && <li style={styles.row}>{texts.counts.rejected(rejected)}</li>}
+        {rejected > 0 && <li className={rowLook}>{texts.counts.rejected(rejected)}</li>}
       </ul>
     </>
   );

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { scan } from '../../../tests/support/door-card';
-import { guest, guestId } from '../../../tests/support/fake-doors';
+import { scan } from '../../../tests/support/door/door-card';
+import { guest, guestId } from '../../../tests/support/door/fake-doors';
 import type { DoorScan } from '../../domain/door/door';
-import type { DoorRow } from '../../offline/door-rows';
-import { createDoorStore } from '../../offline/door-store';
+import type { DoorRow } from '../../offline';
+import { createDoorStore } from '../../offline/door/door-store';
 import { LastSheet } from './last-sheet';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -15,7 +15,6 @@ import { doorNamesOf, doorNow } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
-import { pageStyles as styles } from './door-styles';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
 import { ResultCard } from './result-card';
@@ -161,10 +160,14 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <div ref={page} style={styles.grid} inert={isCovered}>
-        <header style={styles.head}>
-          <div style={{ flex: 1, minWidth: 0, lineHeight: 1.2 }}>
-            <h1 style={styles.name} tabIndex={-1}>
+      <div
+        ref={page}
+        className="mx-auto grid min-h-full max-w-136 grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)_auto_auto]"
+        inert={isCovered}
+      >
+        <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+          <div className="min-w-0 flex-1 leading-[1.2]">
+            <h1 className="h3 text-[1.375rem]/[1.05]" tabIndex={-1}>
               {about?.door.name}
             </h1>
             <p>{about?.event.title}</p>
@@ -192,12 +195,15 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
             onInside={hasNames ? () => setSheet('inside') : undefined}
           />
         </section>
-        <nav style={{ ...styles.actions, ...columns(shownActions.length) }} aria-label={texts.actions.label}>
-          {shownActions.map(({ name, icon, label }, n) => (
+        <nav
+          className="sticky bottom-0 grid auto-cols-fr grid-flow-col border-rule border-t-2 bg-base-100 pb-[env(safe-area-inset-bottom)]"
+          aria-label={texts.actions.label}
+        >
+          {shownActions.map(({ name, icon, label }) => (
             <button
               key={name}
               type="button"
-              style={{ ...styles.action, ...(n > 0 && { borderLeft: '2px solid var(--rule)' }) }}
+              className="num grid min-h-21 content-center place-items-center gap-1.5 border-rule text-base/[1.05] not-first:border-l-2"
               onClick={() => (name === 'walk-in' ? openWalkIn() : setSheet(name))}
             >
               {icon}
@@ -271,12 +277,12 @@ const familyOf = ({ guests, attendance }: DoorState, lead: string) =>
 /** Whether the cards of this door let people in, or let them leave. */
 function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
-    <fieldset style={styles.modes} aria-label={texts.mode.label}>
+    <fieldset className="grid w-full min-w-0 grid-cols-2 border-2 border-edge" aria-label={texts.mode.label}>
       {modes.map((one) => (
         <button
           key={one}
           type="button"
-          style={{ ...styles.mode, ...(one === mode && styles.chosen) }}
+          className="num min-h-11 text-lg/[1.05] aria-pressed:bg-base-content aria-pressed:text-base-100"
           aria-pressed={one === mode}
           onClick={() => onChange(one)}
         >
@@ -287,7 +293,6 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
   );
 }
 
-const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
 const icon = (name: IconName) => <Icon name={name} />;
 const actions = [
   { name: 'find', icon: icon('search'), label: texts.actions.find },

@@ -15,9 +15,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 const show = (codes: string[], names = ['Rosa Bell', 'Grandma Ruth']) =>
-  act(async () =>
-    root.render(<PickUpForm pickUp={{ codes, names }} call="" solid={{}} chosen={{}} onLeave={onLeave} />),
-  );
+  act(async () => root.render(<PickUpForm pickUp={{ codes, names }} call="" onLeave={onLeave} />));
 const text = () => document.body.textContent ?? '';
 const press = (label: string) =>
   act(async () =>

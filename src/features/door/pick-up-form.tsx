@@ -1,20 +1,22 @@
-import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { door as texts } from '../../content/events/door';
 import { textMax } from '../../domain/limits';
+import { classNames } from '../../ui/parts/class-names';
 import { CallLink } from './call-link';
 import type { Card } from './card';
-import { cardStyles as styles } from './door-styles';
+import { cardButton, solidLook } from './card-classes';
 
 const words = texts.card.pickUp;
 const codeLength = 4;
+const labelLook = 'mb-1.5 block font-bold';
+const inputLook = 'min-h-13 w-full border-3 border-current bg-transparent px-3';
+const smallButton = 'num min-h-13 border-3 border-(--on-card) px-3.5 py-1 text-lg/[1.05]';
+const pressedLook = 'aria-pressed:bg-(--on-card) aria-pressed:text-(--card)';
 
 interface PickUpFormProps {
   pickUp: NonNullable<Card['pickUp']>;
   /** The telephone of the guardian, for a link; '' for none. */
   call: string;
-  /** The look of the main button, and of a pressed one. */
-  solid: CSSProperties;
-  chosen: CSSProperties;
   onLeave: (takenBy: string) => void;
 }
 
@@ -22,7 +24,7 @@ interface PickUpFormProps {
  * Asks for the code and for who takes a guest under 18 along. The code is not on screen until somebody wants to see it. Without
  * the code, a person has to say that they know the guardian.
  */
-export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLeave }: PickUpFormProps) {
+export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFormProps) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -46,24 +48,24 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
   };
   const error = (name: string, text: string) =>
     text && (
-      <p id={`${id}-${name}-error`} role="alert" style={styles.error}>
+      <p id={`${id}-${name}-error`} role="alert" className="mt-1.5 font-bold">
         {text}
       </p>
     );
   const described = (name: string, text: string) =>
     text ? { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` } : {};
   return (
-    <form ref={box} noValidate onSubmit={submit} style={styles.form}>
+    <form ref={box} noValidate onSubmit={submit} className="grid gap-3.5">
       {hasCode && (
         <div>
-          <label htmlFor={`${id}-code`} style={styles.label}>
+          <label htmlFor={`${id}-code`} className={labelLook}>
             {words.label}
           </label>
-          <div style={styles.pair}>
+          <div className="flex gap-3">
             <input
               id={`${id}-code`}
               data-field="proof"
-              style={{ ...styles.input, ...styles.code }}
+              className={classNames('num min-w-0 text-[1.75rem]/[1.05] tracking-[.2em]', inputLook)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={codeLength}
@@ -73,27 +75,27 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
             />
             <button
               type="button"
-              style={styles.small}
+              className={smallButton}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
             >
               {isShown ? words.hide : words.show}
             </button>
           </div>
-          <p role="status" style={styles.said}>
+          <p role="status" className="mt-1.5 font-bold text-lg">
             {isRight ? words.right : isShown ? words.expected(codes) : ''}
           </p>
           {error('code', codeError)}
         </div>
       )}
       {(!hasCode || isWrong || isKnown || (hasTried && !isProven)) && (
-        <div style={styles.form}>
+        <div className="grid gap-3.5">
           {call && <CallLink telephone={call} />}
           <button
             type="button"
             data-field={hasCode ? undefined : 'proof'}
             aria-pressed={isKnown}
-            style={{ ...styles.small, ...(isKnown && chosen) }}
+            className={classNames(smallButton, pressedLook)}
             onClick={() => setKnown(!isKnown)}
             {...described('known', hasCode ? '' : knownError)}
           >
@@ -103,17 +105,17 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
         </div>
       )}
       <div>
-        <label htmlFor={`${id}-name`} style={styles.label}>
+        <label htmlFor={`${id}-name`} className={labelLook}>
           {words.who}
         </label>
         {names.length > 0 && (
-          <div style={styles.names}>
+          <div className="mb-2 flex flex-wrap gap-2">
             {names.map((one) => (
               <button
                 key={one}
                 type="button"
                 aria-pressed={one === name}
-                style={{ ...styles.small, ...(one === name && chosen) }}
+                className={classNames(smallButton, pressedLook)}
                 onClick={() => setName(one)}
               >
                 {one}
@@ -124,7 +126,7 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
         <input
           id={`${id}-name`}
           data-field="name"
-          style={styles.input}
+          className={classNames('font-semibold text-xl', inputLook)}
           autoComplete="off"
           maxLength={textMax.name}
           value={name}
@@ -133,7 +135,7 @@ export function PickUpForm({ pickUp: { codes, names }, call, solid, chosen, onLe
         />
         {error('name', nameError)}
       </div>
-      <button type="submit" style={solid}>
+      <button type="submit" className={classNames(cardButton, solidLook)}>
         {words.leave}
       </button>
     </form>

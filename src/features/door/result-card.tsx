@@ -1,12 +1,13 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { door as texts } from '../../content/events/door';
 import { Headline } from '../../ui/art/headline';
+import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
 import { CallLink } from './call-link';
-import type { Card, CardAction } from './card';
+import type { Card, CardAction, CardTone } from './card';
+import { cardButton, detailLook, sentenceLook, solidLook } from './card-classes';
 import { Discs } from './discs';
 import { DoorIcon, type DoorIconName } from './door-icons';
-import { cardColors, cardEdges, cardStyles as styles } from './door-styles';
 import { PickUpForm } from './pick-up-form';
 
 interface ResultCardProps {
@@ -26,6 +27,20 @@ interface ResultCardProps {
 }
 
 const words = texts.card;
+
+const padding = 'px-4 pb-[max(1rem,env(safe-area-inset-bottom))]';
+const amber = '[--card:var(--color-warning)] [--on-card:var(--color-warning-content)]';
+/** The colours and the edge of a card. Amber ones differ by their edge, because green and amber are equally light. */
+const looks: Record<CardTone, string> = {
+  in: `${padding} [--card:var(--color-success)] [--on-card:var(--color-success-content)]`,
+  again: `${padding} ${amber} border-transparent border-y-14 [border-image:repeating-linear-gradient(135deg,var(--on-card)_0_14px,#0000_14px_28px)_14_0]`,
+  unknown: `-outline-offset-12 px-7 pt-3 pb-7 outline-4 outline-current outline-dashed ${amber}`,
+  // 7.1 to 1.
+  cancelled: `${padding} [--card:var(--pad-red)] [--on-card:oklch(97%_.02_40)]`,
+  out: `${padding} [--card:var(--color-base-content)] [--on-card:var(--color-base-100)]`,
+};
+const factsLook = 'mt-4 border-current border-t-3';
+const valueLook = 'h3 leading-[1.1]';
 const capOf = ([first = '', second]: readonly string[]) => (second ? 24 : Math.min(46, 130 / first.length));
 /** Parties up to this size are chosen with one press. */
 const mostChoices = 4;
@@ -34,11 +49,9 @@ const mostChoices = 4;
 export function ResultCard({ card, head, onAction }: ResultCardProps) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const colors = cardColors[card.tone];
   const isRecorded = card.actions.includes('undo');
   const [chosen, setChosen] = useState(card.choice?.value ?? 1);
   const count = isRecorded ? (card.choice?.value ?? 1) : chosen;
-  const solid: CSSProperties = { ...styles.button, ...invert(colors) };
 
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('h2')?.focus();
@@ -55,7 +68,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
     icon?: DoorIconName,
   ) =>
     can(action) && (
-      <button type="button" style={styles.button} onClick={onAction[action]}>
+      <button type="button" className={cardButton} onClick={onAction[action]}>
         {icon && <DoorIcon name={icon} />}
         {label}
       </button>
@@ -81,29 +94,37 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
       aria-modal="true"
       aria-labelledby={id}
       data-card={card.tone}
-      style={{ ...styles.card, ...colors, ...cardEdges[card.tone] }}
+      className={classNames(
+        '@container absolute inset-0 z-2 overflow-y-auto bg-(--card) text-(--on-card)',
+        looks[card.tone],
+      )}
     >
-      <div style={styles.content}>
-        <p style={styles.head}>
+      <div className="relative mx-auto grid min-h-full max-w-128 grid-cols-1 grid-rows-[auto_auto_1fr_auto]">
+        <p className="flex min-h-13 items-center justify-between font-bold">
           <span>{head[0]}</span>
           <span>{head[1]}</span>
         </p>
         <div>
           <Headline as="h2" id={id} lines={card.word} cap={capOf(card.word)} />
-          {card.pickUp ? <div style={styles.gap} /> : <Discs card={card} />}
+          {card.pickUp ? <div className="h-3" /> : <Discs card={card} />}
         </div>
         <div>
-          {card.name && <p style={styles.name}>{card.name}</p>}
-          {card.sentence && <p style={styles.sentence}>{card.sentence}</p>}
-          {card.tell && <p style={styles.tell}>{card.tell}</p>}
+          {card.name && <p className="h3 text-[clamp(1.75rem,11cqi,2.5rem)]/none">{card.name}</p>}
+          {card.sentence && <p className={sentenceLook}>{card.sentence}</p>}
+          {card.tell && (
+            <p className="h3 mt-3 border-3 border-current px-3 py-2.5 text-[1.75rem]/[1.05]">{card.tell}</p>
+          )}
           {card.facts.length > 0 && (
-            <dl style={styles.facts}>
+            <dl className={factsLook}>
               {card.facts.map(({ label, value, telephone }) => (
-                <div key={label} style={styles.fact}>
+                <div
+                  key={label}
+                  className="grid grid-cols-[6.25rem_minmax(0,1fr)] items-baseline gap-3 border-current border-b-2 py-2.25"
+                >
                   <dt>{label}</dt>
-                  <dd style={styles.value}>
+                  <dd className={valueLook}>
                     {telephone && (!card.call || card.pickUp) ? (
-                      <a href={`tel:${telephone}`} style={styles.link}>
+                      <a href={`tel:${telephone}`} className="-my-2.25 block py-2.25 decoration-current">
                         {value}
                       </a>
                     ) : (
@@ -114,19 +135,26 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               ))}
             </dl>
           )}
-          {card.detail && <p style={styles.detail}>{card.detail}</p>}
+          {card.detail && <p className={detailLook}>{card.detail}</p>}
           {card.notes.map((note) => (
-            <p key={note} style={styles.note}>
+            <p
+              key={note}
+              className="mt-3 mr-2 inline-flex items-center gap-2 border-2 border-current px-3 py-1.5 font-bold text-lg"
+            >
               <DoorIcon name="flag" />
               {note}
             </p>
           ))}
           {card.family.length > 0 && (
-            <ul style={styles.facts} aria-label={words.family}>
+            <ul className={factsLook} aria-label={words.family}>
               {card.family.map(({ id, name, state }) => (
                 <li key={id}>
-                  <button type="button" style={styles.member} onClick={() => onAction.open(id)}>
-                    <b style={styles.value}>{name}</b>
+                  <button
+                    type="button"
+                    className="flex min-h-13 w-full flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-current border-b-2 py-2.5 text-left"
+                    onClick={() => onAction.open(id)}
+                  >
+                    <b className={valueLook}>{name}</b>
                     <span>{state}</span>
                   </button>
                 </li>
@@ -134,31 +162,34 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             </ul>
           )}
         </div>
-        <div style={styles.foot}>
+        <div className="mt-4 grid content-end gap-3">
           {card.choice && card.choice.max > 1 && (
             <People
               value={count}
               max={card.choice.max}
               label={way.label}
               choiceLabel={way.each}
-              colors={colors}
               onChange={choose}
             />
           )}
           {others.length > 0 && (
             <button
               type="button"
-              style={styles.button}
+              className={cardButton}
               onClick={() => onAction.family(others.map(({ id }) => id))}
             >
               {words.letInOthers(others.map(({ name }) => name))}
             </button>
           )}
           {!card.pickUp && (card.call || main) && (
-            <div style={styles.pair}>
+            <div className="flex gap-3">
               {card.call && <CallLink telephone={card.call} />}
               {main && (
-                <button type="button" style={{ ...solid, flexGrow: 2 }} onClick={main.press}>
+                <button
+                  type="button"
+                  className={classNames(cardButton, solidLook, 'grow-2')}
+                  onClick={main.press}
+                >
                   {main.label}
                 </button>
               )}
@@ -167,7 +198,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           {can('let-in') && (
             <button
               type="button"
-              style={card.tone === 'unknown' ? solid : styles.button}
+              className={classNames(cardButton, card.tone === 'unknown' && solidLook)}
               onClick={() => onAction.people(count)}
             >
               {letIn}
@@ -177,20 +208,18 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             <PickUpForm
               pickUp={card.pickUp}
               call={card.call}
-              solid={solid}
-              chosen={invert(colors)}
               onLeave={(takenBy) => onAction.leave(count, takenBy)}
             />
           )}
           {button('walk-in', words.addWalkIn, 'walk')}
-          <div style={styles.pair}>
+          <div className="flex gap-3">
             {button('undo', words.undo, 'undo')}
             {button('leaving', words.leaving)}
             {button('back', words.back)}
             {button('find', words.findName)}
             <button
               type="button"
-              style={{ ...(hasOtherMain ? styles.button : solid), flexGrow: 2 }}
+              className={classNames(cardButton, !hasOtherMain && solidLook, 'grow-2')}
               onClick={onAction.next}
             >
               {words.next}
@@ -202,11 +231,8 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
   );
 }
 
-const invert = ({ background, color }: { background: string; color: string }) => ({
-  background: color,
-  color: background,
-  borderColor: color,
-});
+const manyLook = 'grid auto-cols-fr grid-flow-col border-3 border-current';
+const countLook = 'num min-h-17 border-current text-[2rem]/[1.05]';
 
 interface PeopleProps {
   value: number;
@@ -214,26 +240,24 @@ interface PeopleProps {
   label: string;
   /** The name of a choice, like "2 came in". */
   choiceLabel: (people: string) => string;
-  colors: { background: string; color: string };
   onChange: (people: number) => void;
 }
 
 /** How many came in: one press for small parties, minus and plus for larger ones. */
-function People({ value, max, label: text, choiceLabel, colors, onChange }: PeopleProps) {
+function People({ value, max, label: text, choiceLabel, onChange }: PeopleProps) {
   const id = useId();
   const [isLarge, setLarge] = useState(value > mostChoices);
   const isOpenEnded = max > 20;
   const label = (
-    <p id={id} style={{ fontWeight: 700, marginBottom: '.5rem' }}>
+    <p id={id} className="mb-2 font-bold">
       {text}
     </p>
   );
-  const rule = `3px solid ${colors.color}`;
   if (isLarge || (max > mostChoices && !isOpenEnded)) {
     const step = (by: number, name: string, icon: 'minus' | 'plus') => (
       <button
         type="button"
-        style={styles.count}
+        className={countLook}
         aria-label={name}
         disabled={value + by < 1 || value + by > max}
         onClick={() => onChange(value + by)}
@@ -244,12 +268,9 @@ function People({ value, max, label: text, choiceLabel, colors, onChange }: Peop
     return (
       <fieldset aria-labelledby={id}>
         {label}
-        <div style={styles.many}>
+        <div className={manyLook}>
           {step(-1, words.fewer, 'minus')}
-          <output
-            style={{ ...styles.count, display: 'grid', placeItems: 'center', borderInline: rule }}
-            aria-live="polite"
-          >
+          <output className={classNames(countLook, 'grid place-items-center border-x-3')} aria-live="polite">
             {value}
           </output>
           {step(1, words.more, 'plus')}
@@ -261,18 +282,17 @@ function People({ value, max, label: text, choiceLabel, colors, onChange }: Peop
   return (
     <fieldset aria-labelledby={id}>
       {label}
-      <div style={styles.many}>
+      <div className={manyLook}>
         {counts.map((people) => {
           const isMore = isOpenEnded && people === mostChoices;
           return (
             <button
               key={people}
               type="button"
-              style={{
-                ...styles.count,
-                ...(people > 1 && { borderLeft: rule }),
-                ...(people === value && invert(colors)),
-              }}
+              className={classNames(
+                countLook,
+                'not-first:border-l-3 aria-pressed:bg-(--on-card) aria-pressed:text-(--card)',
+              )}
               aria-pressed={people === value}
               aria-label={choiceLabel(isMore ? `${people} or more` : String(people))}
               onClick={() => {

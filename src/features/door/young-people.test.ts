@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf, event, now, person, scan } from '../../../tests/support/door-card';
+import { cardOf, event, now, person, scan } from '../../../tests/support/door/door-card';
 
 describe('the card of a guest under 18', () => {
   const minor = {

@@ -1,10 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
-import { useItem } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { isOfKind, type OutboxItem, useItem } from '../../offline';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../domain/events/event';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 
 /** Returns the event of an RSVP from the item's subject, if the list no longer has it. It has no seats and no maximum. */
 export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord | undefined {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
-import { subjectOf, submit } from '../../offline';
-import { isOfKind, type SubmitResult } from '../../offline/outbox-item';
+import { isOfKind, type SubmitResult, subjectOf, submit } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';

@@ -20,8 +20,7 @@ import {
 import { noSeatsFor } from '../../domain/rsvps/rsvp';
 import { detailFields, type RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
-import { useOutbox } from '../../offline/offline-store';
-import type { OutboxItem, SubmitResult } from '../../offline/outbox-item';
+import { type OutboxItem, type SubmitResult, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';

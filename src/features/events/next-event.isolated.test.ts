@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/events/event';
-import { hydrateWith } from '../../offline/page-lists';
+import { hydrateWith } from '../../offline';
 import { NextEvent } from './next-event';
 
 const now = Date.parse('2026-11-25T00:12:00Z');

@@ -3,10 +3,16 @@ import { createPortal } from 'react-dom';
 import { guardianTicket } from '../../content/events/guardian-ticket';
 import { pass as words } from '../../content/events/pass';
 import { outbox } from '../../content/shell/outbox';
-import { isOpen, offline, withServerValues } from '../../offline';
+import {
+  isOfKind,
+  isOpen,
+  type OutboxItem,
+  offline,
+  useItem,
+  useOutbox,
+  withServerValues,
+} from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
-import { useItem, useOutbox } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { Stamp } from '../../ui/art/stamp';
 import { Button, type ButtonLook, IconButton } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';

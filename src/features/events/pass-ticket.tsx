@@ -3,7 +3,7 @@ import { pass as words } from '../../content/events/pass';
 import { placeOf } from '../../content/events/places';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { PosterStrip } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { qrPath } from '../../ui/art/qr-path';

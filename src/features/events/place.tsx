@@ -1,6 +1,6 @@
 import { mapAddress } from '../../content/events/places';
 import { rsvpWords as words } from '../../content/events/rsvp';
-import { useConnection } from '../../offline/offline-store';
+import { useConnection } from '../../offline';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { copyText } from '../../ui/sheet/share-link';
 

@@ -13,17 +13,24 @@ import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/rs
 import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvps/rsvp';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
-import { edit, subjectOf, submit } from '../../offline';
-import { type Draft, draftOf } from '../../offline/drafts';
-import { publishResult, useStorage } from '../../offline/offline-store';
-import { changeDraftName, type OutboxItem, type SubmitResult } from '../../offline/outbox-item';
+import {
+  changeDraftName,
+  type Draft,
+  draftOf,
+  edit,
+  type OutboxItem,
+  publishResult,
+  subjectOf,
+  submit,
+  useStorage,
+} from '../../offline';
 import type { AssignedPicture } from '../../ui/art';
-import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
+import { DataForm, type DataFormHandle, type FormResult } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
-import { useTransitionState } from '../../ui/parts/lazy-part';
 import { Confirm } from '../../ui/sheet/confirm';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
 import { EventThumb } from './event-picture';
@@ -108,7 +115,7 @@ const specs = withGuardian(
   ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
 );
 
-/** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form. */
+/** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form; a refused change is in the outbox. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
@@ -240,16 +247,16 @@ async function submitRsvp(
   { event, changing, draft }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft'>,
   typed: RsvpInput,
   spamSignals: SpamSignals,
-): Promise<SubmitResult> {
+): Promise<FormResult> {
   const input = withRemovedAnswers(typed, event, changing?.input);
   const subject = subjectOf(event, input.number_of_guests);
   if (!changing) return submit('rsvp', input, subject, spamSignals, draft);
   const edited = await edit(changing.id, input, subject, draft);
-  if (edited.state === 'replaced') return edited.result;
+  if (edited.state === 'replaced') return { next: 'done' };
   toast(rsvpWords.edited[edited.state], 'rsvp');
   if (edited.state !== 'accepted') return { next: 'stay' };
   publishResult(edited);
-  return { next: 'done', item: edited.item };
+  return { next: 'done' };
 }
 
 /** Adds the answers to questions that the team removed from the event. Without answers, the key is left out. */

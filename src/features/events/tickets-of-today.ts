@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { site } from '../../content/site';
 import { closesAt } from '../../domain/events/event-rules';
-import { useOutbox } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
+import { isOfKind, type OutboxItem, type Subject, useOutbox } from '../../offline';
 import { endOfDay, wallClock } from '../../ui/parts/zoned-date';
 import { useNow } from './use-events';
 

@@ -4,7 +4,7 @@ import { tonight as words } from '../../content/events/tonight';
 import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
 import { passAddress } from '../../content/shell/row-pages';
-import { useOutbox } from '../../offline/offline-store';
+import { useOutbox } from '../../offline';
 import { Art } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Headline } from '../../ui/art/headline';

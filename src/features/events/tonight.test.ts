@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxItem, Subject } from '../../offline/outbox-item';
+import type { OutboxItem, Subject } from '../../offline';
 import { ticketsOfToday } from './tickets-of-today';
 import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { type SplitEvents, splitByDate } from '../../domain/events/event-rules';
-import { type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline/offline-store';
+import { type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { endOfDay } from '../../ui/parts/zoned-date';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { useTransitionState } from '../../ui/parts/lazy-part';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 
 /** An RSVP to change. `secret` comes with a link; without it, the receipt on this device has the secret. */
 export interface ManagedRsvp {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/events/event';
 import type { MyRsvp, RsvpDetails, RsvpKey } from '../../domain/rsvps/rsvp-change';
-import { isOpen, offline, subjectOf } from '../../offline';
+import { isOpen, offline, publishResult, subjectOf } from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
-import { publishResult } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import type { ManagedRsvp } from './use-managed-rsvp';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askDemoCheckout, type ReadDemoGift } from '../../data/demo-checkout';
+import { askDemoCheckout, type ReadDemoGift } from '../../data/giving';
 import { type DemoOutcome, giftReturn } from '../../domain/donation';
 
 /**

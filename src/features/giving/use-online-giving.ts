@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../content/shell/messages';
 import { browserHttp } from '../../data/http';
 import { type Gifts, readFeatures } from '../../data/server-status';
-import { useConnection } from '../../offline/offline-store';
+import { useConnection } from '../../offline';
 import { toast } from '../../ui/sheet/toast-store';
 import { dropGiftDraft } from './gift-draft';
 

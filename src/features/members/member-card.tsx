@@ -2,7 +2,7 @@ import { members } from '../../content/members';
 import { photos } from '../../content/photos';
 import type { MemberRecord } from '../../domain/application';
 import { photoOf, plateRatio } from '../../domain/posts/photo';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { Art, type AssignedPicture, initials } from '../../ui/art';
 import { Halftone } from '../../ui/art/halftone';
 import { Chips } from '../../ui/parts/badges';

@@ -3,12 +3,11 @@ import { members as words } from '../../content/members';
 import { messages } from '../../content/shell/messages';
 import { listWords } from '../../content/shell/shell';
 import type { MemberRecord } from '../../domain/application';
-import { offline } from '../../offline';
-import { useList } from '../../offline/offline-store';
+import { offline, useList } from '../../offline';
 import { assignPictures } from '../../ui/art';
 import { ChoiceRow } from '../../ui/form/choice-row';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { toast } from '../../ui/sheet/toast-store';
 import { MemberCard } from './member-card';
 

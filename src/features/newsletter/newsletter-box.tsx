@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { log } from '../../platform/log';
 import { emailInput } from '../../ui/form/field-specs';
 import { TextInput } from '../../ui/form/inputs';

@@ -2,8 +2,7 @@ import { footer } from '../../content/shell/shell';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/submission';
-import { submit } from '../../offline';
-import type { SubmitResult } from '../../offline/outbox-item';
+import { type SubmitResult, submit } from '../../offline';
 
 /** Subscribes an address. `stay`: it was refused or could not be stored, and this is announced. */
 export async function sendSubscription(

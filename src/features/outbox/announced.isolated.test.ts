@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeLocks } from '../../../tests/support/fake-locks';
+import { createFakeLocks } from '../../../tests/support/offline/fake-locks';
 
 const stored = new Map<string, string>();
 let locks: ReturnType<typeof createFakeLocks>;

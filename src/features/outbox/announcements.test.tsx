@@ -3,8 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import * as offline from '../../offline';
-import { publishResult, useOffline } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { type OutboxItem, publishResult, useOffline } from '../../offline';
 import { useToasts } from '../../ui/sheet/toast-store';
 import { useAnnouncements } from './announcements';
 

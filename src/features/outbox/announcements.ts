@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Message, messages } from '../../content/shell/messages';
-import { offline, withCurrentSubject } from '../../offline';
-import { serverNow, useOffline, useOutbox } from '../../offline/offline-store';
-import type { OutboxItem, ResultEvent } from '../../offline/outbox-item';
+import {
+  type OutboxItem,
+  offline,
+  type ResultEvent,
+  serverNow,
+  useOffline,
+  useOutbox,
+  withCurrentSubject,
+} from '../../offline';
 import { usePageHidden } from '../../ui/parts/use-page-hidden';
 import { toast } from '../../ui/sheet/toast-store';
 import {
@@ -15,10 +21,6 @@ import {
 import { outcomeMessage } from './outcome-message';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
-/** A new key, and so a new announcement, for each date and place. */
-const moveKey = ({ id, subject }: OutboxItem) => `${id}@${subject.date}@${subject.location ?? ''}`;
-const calledOffKey = ({ id }: OutboxItem) => `${id}@off`;
-
 const isTicket = ({ kind, state, outcome }: OutboxItem) =>
   kind === 'rsvp' && state !== 'refused' && outcome !== 'cancelled';
 
@@ -27,16 +29,32 @@ function resultMessage(item: OutboxItem): Message | null {
   const message = outcomeMessage(item);
   if (!message || item.state !== 'accepted' || !isTicket(item)) return message;
   const { subject } = item;
-  if (subject.calledOff) {
-    markAnnounced(calledOffKey(item));
-    return messages.event.calledOff(subject.title);
-  }
+  if (subject.calledOff) return messages.event.calledOff(subject.title);
   if (isOver(subject, serverNow())) return { ...message, text: messages.event.over };
   const was = movedFrom(subject);
   if (!was) return message;
-  markAnnounced(moveKey(item));
   const moved = messages.event.movedToo(was, whenAndWhereOf(item));
   return { ...message, text: [message.text, moved].filter(Boolean).join(' ') };
+}
+
+/** Returns the announcement that the event of a ticket was moved or called off. It has another key for each date and place. */
+function eventChangeOf(item: OutboxItem): { key: string; message: Message } | null {
+  const { id, subject } = item;
+  const { title, date, location = '' } = subject;
+  if (!isTicket(item) || isOver(subject, serverNow())) return null;
+  if (subject.calledOff) return { key: `${id}@off`, message: messages.event.calledOff(title) };
+  const was = movedFrom(subject);
+  if (!was) return null;
+  return {
+    key: `${id}@${date}@${location}`,
+    message: messages.event.moved(title, was, whenAndWhereOf(item)),
+  };
+}
+
+/** Marks a change of the event as announced, because the message about a result includes it. */
+function markEventChange(item: OutboxItem): void {
+  const change = eventChangeOf(item);
+  if (change) markAnnounced(change.key);
 }
 
 /** Announces a late result. Its message contains the title, since the form is closed. */
@@ -48,24 +66,16 @@ function announceLateResult(item: OutboxItem): void {
     const isNamed = message.title.includes(item.subject.title);
     const text = isNamed ? message.text : [item.subject.title, message.text].filter(Boolean).join(': ');
     toast({ ...message, ...(text && { text }) });
+    markEventChange(item);
   });
 }
 
 /** Announces once that the event of a ticket was moved or called off. */
 function announceEventChange(item: OutboxItem): void {
-  const { subject } = item;
-  if (!isTicket(item) || isOver(subject, serverNow())) return;
+  const change = eventChangeOf(item);
   // The message about the result includes it.
-  if (outcomeMessage(item) && !isAnnounced(item.id)) return;
-  if (subject.calledOff) {
-    void announceLater(calledOffKey(item), () => toast(messages.event.calledOff(subject.title)));
-    return;
-  }
-  const was = movedFrom(subject);
-  if (!was) return;
-  void announceLater(moveKey(item), () =>
-    toast(messages.event.moved(subject.title, was, whenAndWhereOf(item))),
-  );
+  if (!change || (outcomeMessage(item) && !isAnnounced(item.id))) return;
+  void announceLater(change.key, () => toast(change.message));
 }
 
 /** Whether the result of an RSVP is newer than the events on this device: its event may have been moved since. */
@@ -129,8 +139,10 @@ async function announceResult(item: OutboxItem): Promise<void> {
   await eventsRead();
   // The stored item has the current date and place of the event.
   const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
-  const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
+  const current = stored ? { ...item, subject: stored.subject } : item;
+  const message = resultMessage(current);
   if (markAnnounced(item.id) && message) toast(message, item.kind);
+  markEventChange(current);
   releaseAnnouncement(item.id);
 }
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { guardianTicket as words } from '../../content/events/guardian-ticket';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { stubAction } from '../../ui/art/ticket';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { canAsk } from './item-words';
 
 const GuardianSheet = lazyPart(() => import('./guardian-sheet'));

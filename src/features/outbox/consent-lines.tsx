@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import AskParent from './ask-parent';
 import { useSentencesOf } from './consent-words';

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import type { ConsentState } from '../../domain/choices';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import { isOfKind, type OutboxItem } from '../../offline';
 import { missingYesOf, sentencesOf } from './consent-words';
 import { answerOf, canAsk, labelOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';

@@ -1,8 +1,6 @@
 import { guardianTicket as words } from '../../content/events/guardian-ticket';
 import { isYesMissing, type ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import { isOpen } from '../../offline';
-import { useSendsWhenClosed } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { isOpen, type OutboxItem, useSendsWhenClosed } from '../../offline';
 import { seenAt } from '../../ui/parts/zoned-date';
 import { needsAnswer, sentenceOf } from './item-words';
 import { useIsServerUnreachable } from './use-parents-answer';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
 import { thisPhone } from '../../content/shell/this-phone';
+import type { OutboxItem } from '../../offline';
 import { useStorageUsage } from '../../offline/live-queries';
-import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { fileSize } from '../../ui/parts/file-size';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import { offline } from '../../offline';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { type OutboxItem, offline } from '../../offline';
 import { Confirm } from '../../ui/sheet/confirm';
 import { toast } from '../../ui/sheet/toast-store';
 

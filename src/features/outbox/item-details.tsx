@@ -1,7 +1,6 @@
 import { outbox } from '../../content/shell/outbox';
 import { thisPhone } from '../../content/shell/this-phone';
-import { offline } from '../../offline';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { type OutboxItem, offline } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { Icon } from '../../ui/parts/icon';

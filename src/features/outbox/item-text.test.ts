@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { inputRows, textOf, textOfAll } from './item-text';
 
 const now = Date.now();

@@ -1,15 +1,21 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
 import { passAddress } from '../../content/shell/row-pages';
-import { isOpen, offline } from '../../offline';
-import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
+import {
+  isOfKind,
+  isOpen,
+  type OutboxItem,
+  offline,
+  type Subject,
+  useOutbox,
+  useSendsWhenClosed,
+} from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
 import { buttonClass, textButtonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
-import { lazyPart } from '../../ui/parts/lazy-part';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 import { answerOf, canAsk, canManage, hasPass, labelOf, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { canChange, canManage, hasPass, isConfirmed, needsYou, sentenceOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';
 import { whenOf } from './ticket-facts';

@@ -5,9 +5,14 @@ import {
   parentsAnswer,
   stampedStatus,
 } from '../../domain/rsvps/parents-answer';
-import { canStillChangeRsvp, isOpen } from '../../offline';
-import { serverNow } from '../../offline/offline-store';
-import { attentionAfter, isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import {
+  attentionAfter,
+  canStillChangeRsvp,
+  isOfKind,
+  isOpen,
+  type OutboxItem,
+  serverNow,
+} from '../../offline';
 import type { StampKind } from '../../ui/art/stamp';
 import { isOver } from './ticket-facts';
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import { isOpen } from '../../offline';
-import { useOutbox } from '../../offline/offline-store';
+import { isOpen, useOutbox } from '../../offline';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
 import { needsYou } from './item-words';

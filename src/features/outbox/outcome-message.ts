@@ -1,5 +1,5 @@
 import { type Message, messages } from '../../content/shell/messages';
-import type { Kind, OutboxItem } from '../../offline/outbox-item';
+import type { Kind, OutboxItem } from '../../offline';
 
 type MessageOf = (item: OutboxItem) => Message;
 

@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useOffline } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { type OutboxItem, useOffline } from '../../offline';
 import { sheetOpened } from '../../ui/sheet/toast-store';
 import { ItemTicket } from './item-ticket';
 import { Receipt } from './receipt';

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { willSend } from '../../content/shell/outbox';
 import { received } from '../../content/shell/received';
-import { isOpen } from '../../offline';
-import { useItem, useSendsWhenClosed } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { isOpen, type OutboxItem, useItem, useSendsWhenClosed } from '../../offline';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';

@@ -1,6 +1,6 @@
 import { sharing } from '../../content/shell/sharing';
 import { consentHash } from '../../domain/rsvps/consent';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { shareLink } from '../../ui/sheet/share-link';
 
 /** Shares the link to the page of a parent. @param item an RSVP or application that has the secret of that link */

@@ -1,5 +1,5 @@
 import { site } from '../../content/site';
-import type { OutboxItem, Subject } from '../../offline/outbox-item';
+import type { OutboxItem, Subject } from '../../offline';
 import { endOfDay, longDate } from '../../ui/parts/zoned-date';
 
 /** Returns "October 26, 2025, 4:00 PM". */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
 import { thisPhone } from '../../content/shell/this-phone';
-import { holdsSeats, isOpen, offline } from '../../offline';
+import { holdsSeats, isOpen, type OutboxItem, offline, serverNow } from '../../offline';
 import { useStoredItems } from '../../offline/live-queries';
-import { serverNow } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/parts/button';
 import { Notice } from '../../ui/parts/notice';
 import { Sheet } from '../../ui/sheet/sheet';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { OutboxItem } from '../../offline';
 import { usePageHidden } from '../../ui/parts/use-page-hidden';
 import { useTopSheet } from '../../ui/sheet/toast-store';
 

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import { offline } from '../../offline';
-import { useConnection, useOutbox } from '../../offline/offline-store';
-import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
+import { isOfKind, type OutboxItem, offline, useConnection, useOutbox } from '../../offline';
 import { log } from '../../platform/log';
 import { usePageHidden } from '../../ui/parts/use-page-hidden';
 import { answerOf, needsAnswer } from './item-words';

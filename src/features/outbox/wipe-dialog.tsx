@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { thisPhone } from '../../content/shell/this-phone';
-import { offline } from '../../offline';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { type OutboxItem, offline } from '../../offline';
 import { Confirm } from '../../ui/sheet/confirm';
 import { addressAfterWipe } from './this-phone-address';
 

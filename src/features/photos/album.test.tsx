@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { albumOf, type PhotoRecord, photoOf } from '../../domain/posts/photo';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Album } from './album';
 import { StoryPhoto } from './story-photo';

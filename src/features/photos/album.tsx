@@ -2,12 +2,12 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { photos } from '../../content/photos';
 import { albumOf, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
-import { useList } from '../../offline/offline-store';
+import { useList } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { SectionHead } from '../../ui/parts/content-blocks';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 
 const AlbumSheet = lazyPart(() => import('./album-sheet'));
 const words = photos.album;

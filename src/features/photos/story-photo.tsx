@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { photos } from '../../content/photos';
 import { photoOf, plateRatio } from '../../domain/posts/photo';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 
 interface StoryPhotoProps {

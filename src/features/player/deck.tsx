@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { songOf } from './engine/songs';
 import { loadPlayer } from './load-player';
 import { lyricsOf } from './lyric-lines';

@@ -4,7 +4,7 @@ import { listenPath, player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/parts/button';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useSwipe } from '../../ui/sheet/use-swipe';
 import { songOf } from './engine/songs';
 import { loadPlayer, press } from './load-player';

@@ -1,6 +1,6 @@
 /** Parts of the player that the listening page and the sheet share. */
 import { saving } from '../../content/music/player';
-import { useTrack } from '../../offline/offline-store';
+import { useTrack } from '../../offline';
 import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/parts/icon';
 import type { Song } from './engine/songs';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Playback } from '../../offline/offline-store';
+import type { Playback } from '../../offline';
 import type { Sleep } from './engine/sleep';
 import { repaired } from './engine/song-order';
 import { songIds, songOf } from './engine/songs';

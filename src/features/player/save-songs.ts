@@ -1,4 +1,4 @@
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { canPlay } from './engine/browser-support';
 import { songOf } from './engine/songs';
 import { loadPlayer } from './load-player';

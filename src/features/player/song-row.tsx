@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { player, saving } from '../../content/music/player';
-import { useTrack } from '../../offline/offline-store';
+import { useTrack } from '../../offline';
 import { Sleeve } from '../../ui/art';
 import { classNames } from '../../ui/parts/class-names';
 import { type Dragging, DragHandle } from './drag-handle';

@@ -1,7 +1,6 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { music } from '../../content/music/music';
-import { offline } from '../../offline';
-import { type Playback, useOffline } from '../../offline/offline-store';
+import { offline, type Playback, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/parts/pause-others';
 import { canPlay } from './engine/browser-support';

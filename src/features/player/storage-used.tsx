@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { saving } from '../../content/music/player';
-import { useTracks } from '../../offline/offline-store';
+import { useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
-import { useTransitionState } from '../../ui/parts/lazy-part';
 import { Confirm } from '../../ui/sheet/confirm';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { savedTracks } from './saved-tracks';
 
 interface StorageUsedProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { saving } from '../../content/music/player';
-import type { TrackView } from '../../offline/offline-store';
+import type { TrackView } from '../../offline';
 import { Button, IconButton } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
 import { Meter } from '../../ui/parts/meter';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listen, player, saving } from '../../content/music/player';
-import { useConnection, useTracks } from '../../offline/offline-store';
+import { useConnection, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
 import { EmptyState } from '../../ui/parts/list-state';

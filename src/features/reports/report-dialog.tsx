@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import { emptyForm } from '../../domain/form-fields';
 import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/posts/report';
-import { createOnce } from '../../offline/create-ids';
-import { draftOf } from '../../offline/drafts';
+import { createOnce, draftOf } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
@@ -26,10 +25,7 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
   const key = `report-${about}`;
   const draft = useMemo(() => draftOf(key), [key]);
   const send = async (input: ReportInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ sendReport }) => createOnce(key, (id) => sendReport(input, id)),
-    );
+    const answer = await callPosts(({ sendReport }) => createOnce(key, (id) => sendReport(input, id)));
     if (answer.ok) {
       toast(messages.report.sent, 'report');
       return { next: 'done' } as const;

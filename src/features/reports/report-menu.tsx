@@ -3,7 +3,7 @@ import { posting } from '../../content/shell/messages';
 import { sharing } from '../../content/shell/sharing';
 import { IconButton } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));

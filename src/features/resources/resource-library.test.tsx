@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listWords } from '../../content/shell/shell';
 import { listRowsMax } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/posts/resource';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { ResourceLibrary } from './resource-library';
 
 const resource = (id: string, category: ResourceRecord['category']): ResourceRecord => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftOf } from '../../offline/drafts';
+import { draftOf } from '../../offline';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { firstWebLink } from '../../domain/web-link';
-import { draftOf } from '../../offline/drafts';
+import { draftOf } from '../../offline';
 
 /** The parameters of the manifest's share target. */
 const [title, text, url] = ['share-title', 'share-text', 'share-url'];

@@ -4,7 +4,7 @@ import { fieldWords } from '../../content/field-words';
 import { resources } from '../../content/resources';
 import { messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
 import {
@@ -13,9 +13,7 @@ import {
   resourceFields,
   resourceInput,
 } from '../../domain/posts/resource';
-import { offline } from '../../offline';
-import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
-import { useOffline } from '../../offline/offline-store';
+import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '../../offline';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
@@ -41,12 +39,12 @@ export default function SubmitDialog({
   onClose,
 }: SubmitDialogProps) {
   const key = `resource-${account.id}`;
-  const draft = useMemo(() => draftUnlessCreated(key, useOffline.getState().lists.resources.items), [key]);
+  const draft = useMemo(
+    () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.resources.items),
+    [key],
+  );
   const send = async (input: ResourceInput) => {
-    const answer = await callModule(
-      () => import('../../data/posts'),
-      ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
-    );
+    const answer = await callPosts(({ postResource }) => createOnce(key, (id) => postResource(input, id)));
     if (answer.ok) {
       toast(messages.resources.submitted, 'resource');
       void offline().then((client) => client?.refreshList('resources'));

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { account as words } from '../../content/account/account';
 import { accountEmail } from '../../content/account/account-email';
 import { messages } from '../../content/shell/messages';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import { Button } from '../../ui/parts/button';
 import { Confirm } from '../../ui/sheet/confirm';
 import { Sheet } from '../../ui/sheet/sheet';
@@ -27,10 +27,8 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
 
   const run = async (work: Work) => {
     setBusy(work);
-    const answer = await callModule(
-      () => import('../../data/account'),
-      ({ signOutEverywhere, deleteAccount }) =>
-        work === 'remove' ? deleteAccount(account) : signOutEverywhere(),
+    const answer = await callAccount(({ signOutEverywhere, deleteAccount }) =>
+      work === 'remove' ? deleteAccount(account) : signOutEverywhere(),
     );
     setBusy(null);
     setAsking(false);
@@ -102,19 +100,20 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const requestNewEmail = (email: string) =>
-  callModule(
-    () => import('../../data/account'),
-    (account) => account.requestNewEmail(email),
-  );
-
 /** Changes the email of the account. Renders the form when opened, since it asks the server whether it sends mail. */
 function ChangeEmail() {
   const { changeEmail } = accountEmail;
   const [open, setOpen] = useState(false);
   return (
     <Fold title={changeEmail.headline} onToggle={setOpen}>
-      {open && <MailedLinkForm inside label={changeEmail.email} words={changeEmail} send={requestNewEmail} />}
+      {open && (
+        <MailedLinkForm
+          inside
+          label={changeEmail.email}
+          words={changeEmail}
+          send={(email) => callAccount(({ requestNewEmail }) => requestNewEmail(email))}
+        />
+      )}
     </Fold>
   );
 }

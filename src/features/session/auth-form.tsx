@@ -6,7 +6,7 @@ import { auth } from '../../content/account/auth';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
-import { callModule } from '../../data/call-module';
+import { callSession } from '../../data/call-module';
 import { mintId } from '../../data/id';
 import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/form/field';
@@ -49,9 +49,8 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
 
   const submit = form.handleSubmit(
     async (input) => {
-      const answer = await callModule(
-        () => import('../../data/session'),
-        ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input, accountId(input))),
+      const answer = await callSession(({ signIn, signUp }) =>
+        mode === 'in' ? signIn(input) : signUp(input, accountId(input)),
       );
       if (!answer.ok) {
         const aboutPassword = answer.reason === 'wrong' ? undefined : answer.fields?.password;

@@ -1,28 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { accountEmail } from '../../content/account/account-email';
 import { auth } from '../../content/account/auth';
+import { formWords } from '../../content/shell/shell';
+import { callAccount } from '../../data/call-module';
+import { type CurrentPassword, currentPassword } from '../../domain/account';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthPage } from './auth-page';
-import { LinkCard } from './link-card';
+import { failureMessage } from './failure-messages';
+import { LinkButton, LinkCard } from './link-card';
 import { useLinkToken } from './link-hash';
-import { NewEmailForm } from './new-email-form';
+import { endLocalSession } from './session-store';
 
-const load = () => import('../../data/account');
+const { verify, changeEmail } = accountEmail;
 
 /** The page of a mailed link that confirms the email of a new account, or a changed email. */
 export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' }) {
   const { token } = useLinkToken(`#${page}=`, `#${page}`);
-  const words = accountEmail.verify;
   return (
-    <AuthPage page={words.page} note={auth.needsSignal}>
+    <AuthPage page={verify.page} note={auth.needsSignal}>
       {token !== undefined && page === 'verify' && (
-        <LinkCard
-          key={token}
-          words={words}
-          load={load}
-          run={({ confirmEmail }) => confirmEmail(token ?? '')}
-          isStale={({ status }) => status === 400}
+        <LinkCard key={token} words={verify}>
+          {(show) => (
+            <LinkButton
+              words={verify}
+              run={() => callAccount(({ confirmEmail }) => confirmEmail(token ?? ''))}
+              isStale={({ status }) => status === 400}
+              show={show}
+            />
+          )}
+        </LinkCard>
+      )}
+      {token !== undefined && page === 'new-email' && <NewEmail key={token} token={token ?? ''} />}
+    </AuthPage>
+  );
+}
+
+const fields: readonly FieldSpec<CurrentPassword>[] = [
+  {
+    name: 'password',
+    label: changeEmail.password,
+    control: { type: 'password', autoComplete: 'current-password', enterKeyHint: 'go' },
+  },
+];
+
+/** Confirms a changed email with the account's password. The link proves access to the new address. */
+function NewEmail({ token }: { token: string }) {
+  return (
+    <LinkCard words={changeEmail}>
+      {(show) => (
+        <DataForm<CurrentPassword, CurrentPassword>
+          fields={fields}
+          resolver={valibotResolver(currentPassword)}
+          initialValues={{ password: '' }}
+          submit={changeEmail.confirm}
+          working={formWords.working}
+          footnote={changeEmail.confirmText}
+          onDone={() => show('done')}
+          onSubmit={async ({ password }) => {
+            const answer = await callAccount(({ confirmNewEmail }) => confirmNewEmail(token, password));
+            if (answer.ok) {
+              endLocalSession(); // the server has ended all sessions of the old email
+              return { next: 'done' };
+            }
+            if (answer.fields.password) return { next: 'stay', fields: { password: changeEmail.wrong } };
+            if (answer.status === 400) show('stale');
+            else toast(failureMessage(answer));
+            return { next: 'stay' };
+          }}
         />
       )}
-      {token !== undefined && page === 'new-email' && <NewEmailForm key={token} token={token ?? ''} />}
-    </AuthPage>
+    </LinkCard>
   );
 }

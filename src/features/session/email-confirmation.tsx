@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account/account-email';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
 import { mustConfirmEmail } from '../../domain/posts/posting';
-import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { toast } from '../../ui/sheet/toast-store';
 import { failureMessage } from './failure-messages';
-
-const load = () => import('../../data/account');
 
 interface EmailConfirmationProps {
   account: Account;
@@ -27,12 +24,12 @@ export function EmailConfirmation({ account, text }: EmailConfirmationProps) {
     const checkConfirmed = async () => {
       const [features, confirmed] = await Promise.all([
         readFeatures(browserHttp),
-        load().then(({ isConfirmed }) => isConfirmed(account)),
+        callAccount(({ isConfirmed }) => isConfirmed(account)),
       ]);
-      if (!isMounted || !features || confirmed === null) return;
+      if (!isMounted || !features || typeof confirmed !== 'boolean') return;
       if (mustConfirmEmail({ mail: features.mail, confirmed })) setState('unconfirmed');
     };
-    checkConfirmed().catch(log);
+    void checkConfirmed();
     return () => {
       isMounted = false;
     };
@@ -40,7 +37,7 @@ export function EmailConfirmation({ account, text }: EmailConfirmationProps) {
 
   const send = async () => {
     setBusy(true);
-    const answer = await callModule(load, ({ requestConfirmation }) => requestConfirmation(account.email));
+    const answer = await callAccount(({ requestConfirmation }) => requestConfirmation(account.email));
     setBusy(false);
     if (answer.ok) setState('sent');
     else toast(failureMessage(answer));

@@ -1,13 +1,12 @@
 import { account } from '../../content/account/account';
 import { auth } from '../../content/account/auth';
 import { messages } from '../../content/shell/messages';
-import type { AccountResult } from '../../data/account';
+import type { Failure } from '../../data/failure';
 import type { SessionAnswer } from '../../data/session';
 
-export function failureMessage(answer: Extract<AccountResult, { ok: false }>) {
-  if (answer.reason === 'unreachable') return messages.session.failed(account.needsSignal);
-  if (answer.reason === 'busy') return messages.session.failed(account.busy);
-  return messages.session.failed(answer.message);
+export function failureMessage({ reason, message }: Pick<Failure, 'reason' | 'message'>) {
+  if (reason === 'unreachable') return messages.session.failed(account.needsSignal);
+  return messages.session.failed(reason === 'busy' ? account.busy : message);
 }
 
 /** Returns the message for a failed sign-in or sign-up. */

@@ -1,13 +1,10 @@
 import { leaveNewsletter as words } from '../../content/newsletter';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import { AuthCardLink } from './auth-card';
 import { AuthPage } from './auth-page';
-import { LinkCard } from './link-card';
+import { LinkButton, LinkCard } from './link-card';
 import { useLinkToken } from './link-hash';
 import { MailedLinkForm } from './mailed-link-form';
-
-const load = () => import('../../data/mailed-links');
-const send = (email: string) => callModule(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
 /** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
 export default function LeaveNewsletter() {
@@ -18,14 +15,24 @@ export default function LeaveNewsletter() {
         <LinkCard
           key={token}
           words={words.open}
-          load={load}
-          run={({ unsubscribe }) => unsubscribe(token)}
-          isStale={({ status }) => status === 410}
+          again={<AuthCardLink onClick={forget}>{words.open.again}</AuthCardLink>}
         >
-          <AuthCardLink onClick={forget}>{words.open.again}</AuthCardLink>
+          {(show) => (
+            <LinkButton
+              words={words.open}
+              run={() => callAccount(({ unsubscribe }) => unsubscribe(token))}
+              isStale={({ status }) => status === 410}
+              show={show}
+            />
+          )}
         </LinkCard>
       ) : (
-        token === null && <MailedLinkForm words={words.ask} send={send} />
+        token === null && (
+          <MailedLinkForm
+            words={words.ask}
+            send={(email) => callAccount(({ requestUnsubscribe }) => requestUnsubscribe(email))}
+          />
+        )
       )}
     </AuthPage>
   );

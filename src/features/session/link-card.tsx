@@ -1,55 +1,61 @@
 import { type ReactNode, useState } from 'react';
-import type { AccountResult } from '../../data/account';
-import { callModule } from '../../data/call-module';
+import type { Failure, Result } from '../../data/failure';
 import { Button } from '../../ui/parts/button';
 import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 
-interface LinkCardProps<Module> {
-  words: Record<'title' | 'text' | 'submit' | 'doneTitle' | 'done' | 'stale', string>;
-  load: () => Promise<Module>;
-  run: (module: Module) => Promise<AccountResult>;
-  /** Returns whether the link is used up or expired. */
-  isStale: (answer: Extract<AccountResult, { ok: false }>) => boolean;
-  onDone?: () => void;
-  children?: ReactNode;
+interface LinkCardProps {
+  words: { title: string; doneTitle?: string; done?: string; stale: string };
+  /** Shown below `stale`. */
+  again?: ReactNode;
+  /** Renders what the link is for, until it is done or the link turns out to be used up or expired. */
+  children: (show: (step: 'done' | 'stale') => void) => ReactNode;
 }
 
-/** Runs a mailed link's action on a button press only, since mail scanners open links too. */
-export function LinkCard<Module>({ words, load, run, isStale, onDone, children }: LinkCardProps<Module>) {
-  const [step, setStep] = useState<'closed' | 'done' | 'stale'>('closed');
-  const [busy, setBusy] = useState(false);
-  const title = step === 'done' ? words.doneTitle : words.title;
-  const use = async () => {
-    setBusy(true);
-    const answer = await callModule(load, run);
-    setBusy(false);
-    if (answer.ok) {
-      setStep('done');
-      onDone?.();
-    } else if (isStale(answer)) setStep('stale');
-    else toast(failureMessage(answer));
-  };
+/** The card of a mailed link. */
+export function LinkCard({ words, again, children }: LinkCardProps) {
+  const [step, setStep] = useState<'open' | 'done' | 'stale'>('open');
   return (
     <AuthCard>
-      <CardHeading title={title} />
-      {step === 'closed' && (
-        <>
-          <p>{words.text}</p>
-          <Button kind="primary" busy={busy} onClick={() => void use()}>
-            {words.submit}
-          </Button>
-        </>
-      )}
+      <CardHeading title={(step === 'done' && words.doneTitle) || words.title} />
+      {step === 'open' && children(setStep)}
       <div role="status">{step === 'done' && <p>{words.done}</p>}</div>
       {step === 'stale' && (
         <>
           <p role="alert">{words.stale}</p>
-          {children}
+          {again}
         </>
       )}
     </AuthCard>
+  );
+}
+
+interface LinkButtonProps {
+  words: { text: string; submit: string };
+  run: () => Promise<Result>;
+  isStale: (failure: Failure) => boolean;
+  show: (step: 'done' | 'stale') => void;
+}
+
+/** Runs a mailed link's action on a button press only, since mail scanners open links too. */
+export function LinkButton({ words, run, isStale, show }: LinkButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    const answer = await run();
+    setBusy(false);
+    if (answer.ok) show('done');
+    else if (isStale(answer)) show('stale');
+    else toast(failureMessage(answer));
+  };
+  return (
+    <>
+      <p>{words.text}</p>
+      <Button kind="primary" busy={busy} onClick={() => void press()}>
+        {words.submit}
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account } from '../../content/account/account';
-import { eraseItemsAndDrafts } from '../../offline/drafts';
+import { eraseItemsAndDrafts } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { messages } from '../../content/shell/messages';
-import { countDrafts } from '../../offline/drafts';
-import { useOffline } from '../../offline/offline-store';
+import { localDraftNames, useOffline } from '../../offline';
 import { toast } from '../../ui/sheet/toast-store';
 import { endLocalSession } from './session-store';
 
@@ -17,7 +16,7 @@ export const useLogout = create<{ storedWork: StoredWork | null }>(() => ({ stor
 
 /** Signs out on this device. Opens the dialog first if the device stores submissions or drafts. */
 export async function logOut(): Promise<void> {
-  const drafts = countDrafts();
+  const drafts = localDraftNames().length;
   const items = useOffline.getState().items ?? [];
   const unsent = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
   const canAsk = await import('./logout-dialog').then(

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useState } from 'react';
 import { auth } from '../../content/account/auth';
 import { formWords } from '../../content/shell/shell';
-import type { AccountResult } from '../../data/account';
+import type { Result } from '../../data/failure';
 import { browserHttp } from '../../data/http';
 import { type Features, readFeatures } from '../../data/server-status';
 import { type ResetInput, resetInput } from '../../domain/account';
@@ -28,7 +28,7 @@ interface MailedLinkFormProps {
   label?: string;
   /** Renders without heading and card. */
   inside?: boolean;
-  send: (email: string) => Promise<AccountResult>;
+  send: (email: string) => Promise<Result>;
   children?: ReactNode;
 }
 

@@ -1,15 +1,9 @@
 import { myData as words } from '../../content/account/my-data';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import { AuthPage } from './auth-page';
 import { useLinkToken } from './link-hash';
 import { MailedLinkForm } from './mailed-link-form';
 import { StoredDataCard } from './stored-data-card';
-
-const send = (email: string) =>
-  callModule(
-    () => import('../../data/mailed-links'),
-    ({ requestData }) => requestData(email),
-  );
 
 /** Shows a person's stored data with a mailed link, or requests that link (docs/decisions/029-privacy.md). */
 export default function MyData() {
@@ -19,7 +13,12 @@ export default function MyData() {
       {token ? (
         <StoredDataCard key={token} token={token} onRequestNewLink={forget} />
       ) : (
-        token === null && <MailedLinkForm words={words.ask} send={send} />
+        token === null && (
+          <MailedLinkForm
+            words={words.ask}
+            send={(email) => callAccount(({ requestData }) => requestData(email))}
+          />
+        )
       )}
     </AuthPage>
   );

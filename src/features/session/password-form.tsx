@@ -2,13 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { account as words } from '../../content/account/account';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { type PasswordChange, passwordChange } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/sheet/toast-store';
 import { failureMessage } from './failure-messages';
+import { newPassword } from './password-fields';
 
 const fields: readonly FieldSpec<PasswordChange>[] = [
   {
@@ -16,12 +17,7 @@ const fields: readonly FieldSpec<PasswordChange>[] = [
     label: words.change.old,
     control: { type: 'password', autoComplete: 'current-password' },
   },
-  {
-    name: 'password',
-    label: words.change.password,
-    hint: words.change.hint,
-    control: { type: 'password', autoComplete: 'new-password', enterKeyHint: 'go' },
-  },
+  { ...newPassword, name: 'password' },
 ];
 
 /** Changes the password. Passwords are never stored as a draft. */
@@ -36,10 +32,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
       footnote={words.change.note}
       onDone={onDone}
       onSubmit={async ({ old, password }) => {
-        const answer = await callModule(
-          () => import('../../data/account'),
-          ({ changePassword }) => changePassword(account, old, password),
-        );
+        const answer = await callAccount(({ changePassword }) => changePassword(account, old, password));
         if (answer.ok) {
           toast(messages.session.passwordChanged, 'session');
           return { next: 'done' };

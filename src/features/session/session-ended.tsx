@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { auth } from '../../content/account/auth';
 import { messages } from '../../content/shell/messages';
-import { callModule } from '../../data/call-module';
+import { callSession } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/inputs';
@@ -27,10 +27,7 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
   const submit = async () => {
     if (!password) return setError(words.missing);
     setBusy(true);
-    const answer = await callModule(
-      () => import('../../data/session'),
-      ({ signIn }) => signIn({ email: account.email, password }),
-    );
+    const answer = await callSession(({ signIn }) => signIn({ email: account.email, password }));
     setBusy(false);
     if (!answer.ok) return setError(signInFailureMessage(answer).text ?? '');
     toast(messages.session.signedIn);

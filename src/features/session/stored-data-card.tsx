@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myData } from '../../content/account/my-data';
-import { callModule } from '../../data/call-module';
+import { callAccount } from '../../data/call-module';
 import type { HeldData } from '../../domain/my-data';
 import { Button } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
@@ -13,7 +13,6 @@ import { failureMessage } from './failure-messages';
 import { endLocalSession, useSession } from './session-store';
 
 const { open, held: words, confirm, erased } = myData;
-const load = () => import('../../data/mailed-links');
 
 type Step = 'closed' | 'stale' | 'erased' | HeldData;
 
@@ -28,16 +27,16 @@ export function StoredDataCard({ token, onRequestNewLink }: { token: string; onR
 
   const show = async () => {
     setBusy(true);
-    const answer = await callModule(load, ({ openData }) => openData(token));
+    const answer = await callAccount(({ openData }) => openData(token));
     setBusy(false);
-    if (answer.ok) setStep(answer.data);
+    if (answer.ok) setStep(answer.value);
     else if (answer.status === 410) setStep('stale');
     else toast(failureMessage(answer), 'session');
   };
   const erase = async () => {
     if (!data) return;
     setBusy(true);
-    const answer = await callModule(load, ({ eraseData }) => eraseData(data));
+    const answer = await callAccount(({ eraseData }) => eraseData(data));
     setBusy(false);
     setAsking(false);
     if (answer.ok) {

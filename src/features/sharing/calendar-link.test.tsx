@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { parseCalendar } from '../../../tests/support/calendar-parser';
+import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
 import type { EventRecord } from '../../domain/events/event';
-import { useOffline } from '../../offline/offline-store';
+import { useOffline } from '../../offline';
 import { CalendarLink } from './calendar-link';
 
 const event = {

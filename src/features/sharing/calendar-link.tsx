@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { eventsFeed, events as words } from '../../content/events/events';
 import type { EventRecord } from '../../domain/events/event';
-import { useConnection } from '../../offline/offline-store';
+import { useConnection } from '../../offline';
 import { log } from '../../platform/log';
 import { buttonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';

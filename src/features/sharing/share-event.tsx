@@ -6,8 +6,8 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/parts/button';
-import { lazyPart, useTransitionState } from '../../ui/parts/lazy-part';
 import { longDate, weekday } from '../../ui/parts/zoned-date';
+import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { shareLink } from '../../ui/sheet/share-link';
 import { saveCalendarFile } from './event-calendar';
 

@@ -6,9 +6,9 @@ import { Art } from '../../ui/art';
 import { Hero } from '../../ui/art/hero';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
 import { AddressLine, SectionHead, Split } from '../../ui/parts/content-blocks';
-import { lazyPart } from '../../ui/parts/lazy-part';
 import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 

@@ -4,9 +4,9 @@ import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import { Hero } from '../../ui/art/hero';
 import { AddressLine, SectionHead, Split } from '../../ui/parts/content-blocks';
-import { lazyPart } from '../../ui/parts/lazy-part';
 import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 

@@ -4,7 +4,8 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { presence as words } from '../../../content/events/presence';
 import { site } from '../../../content/site';
 import type { DoorParty } from '../../../data/admin/door';
-import { type Attendance, type Presence, presenceOf, presences } from '../../../domain/door/attendance';
+import { type Presence, presenceOf, presences } from '../../../domain/door/attendance';
+import type { Attendance } from '../../../domain/door/door';
 import { ChoiceRow } from '../../../ui/form/choice-row';
 import { clockTime } from '../../../ui/parts/zoned-date';
 

@@ -2,18 +2,19 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { type Door, partyOf, undoDoorScan } from '../../../data/admin/door';
+import { undoDoorScan } from '../../../data/admin/actions';
+import { type Door, partyOf } from '../../../data/admin/door';
 import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { toast } from '../../../ui/sheet/toast-store';
 import { applyChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
 import { failureText } from '../kit/failure-toast';
 import { LiveChangesContext } from '../kit/live-changes';
 import type { Conflict } from './door-figures';
 
 const words = adminDoor.conflicts;
+const rsvps = { collection: 'event_rsvps', parse: partyOf } as const;
 
 /** Returns a function that names the door of a scan. */
 const doorNames =
@@ -67,7 +68,6 @@ interface ConflictRowProps extends Omit<DoorConflictsProps, 'conflicts'> {
 }
 
 function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
-  const confirm = use(ConfirmContext);
   const [busy, setBusy] = useState(false);
   const { party, attendance } = conflict;
   const doorOf = doorNames(door);
@@ -80,15 +80,12 @@ function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
   );
   const accept = async () => {
     setBusy(true);
-    const done = await applyChange(confirm, {
-      collection: 'event_rsvps',
-      row: party,
+    const done = await applyChange(rsvps, party, {
       // Its number includes those under 18 who are counted one by one.
       fields: { number_of_guests: count + (door.parties.get(party.id)?.party ?? party.party) - party.party },
       done: words.accepted(name, count),
       failed: words.notAccepted,
       chosen: `${count}`,
-      parse: partyOf,
       inWords: ({ party }) => `${party}`,
     });
     if (done) await onChange();

@@ -1,7 +1,7 @@
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { DoorParty } from '../../../data/admin/door';
-import type { Attendance } from '../../../domain/door/attendance';
+import type { Attendance } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';

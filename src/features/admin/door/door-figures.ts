@@ -1,13 +1,7 @@
 /** What the scans of an event say: who is in, who is still to come, and what does not add up. Pure. */
 import type { DoorParty } from '../../../data/admin/door';
-import {
-  type Attendance,
-  attendanceOf,
-  isConflict,
-  presenceOf,
-  takenSeats,
-} from '../../../domain/door/attendance';
-import type { DoorScan } from '../../../domain/door/door';
+import { attendanceOf, isConflict, presenceOf, takenSeats } from '../../../domain/door/attendance';
+import type { Attendance, DoorScan } from '../../../domain/door/door';
 
 /** People who came in for the first time. */
 export interface Arrival {

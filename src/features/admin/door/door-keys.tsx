@@ -1,24 +1,18 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { site } from '../../../content/site';
-import {
-  type Door,
-  type DoorKey,
-  type DoorPhone,
-  turnOffDoorKey,
-  undoDoorPhone,
-} from '../../../data/admin/door';
-import type { Attendance } from '../../../domain/door/attendance';
-import { doorLimits } from '../../../domain/door/door';
+import { undoDoorPhone } from '../../../data/admin/actions';
+import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door';
+import { type Attendance, doorLimits } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
 import { clockTime, endOfDay, shortDate } from '../../../ui/parts/zoned-date';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { toast } from '../../../ui/sheet/toast-store';
-import { toastChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
+import { reasonOf, toastChange } from '../kit/apply-change';
+import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { DoorDisc } from './door-chart';
 import { type Arrival, type PhoneScans, peopleOf, phoneScansOf } from './door-figures';
@@ -110,14 +104,13 @@ interface KeyRowProps {
 }
 
 function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }: KeyRowProps) {
-  const confirm = use(ConfirmContext);
   const { id, name, turned_off_at: turnedOff } = doorKey;
   const turnOff = async () => {
     if (!(await confirm(words.question(name)))) return;
     const change = await turnOffDoorKey(id);
     const about = `door_keys/${id}`;
-    if (change.ok) toastChange(confirm, words.off(name), change, about);
-    else toast(words.notOff(change.why === 'failed' ? failureText(change) : undefined), about);
+    if (change.ok) toastChange(words.off(name), change, about);
+    else toast(words.notOff(reasonOf(change)), about);
   };
   const state = stateOf(phones, now);
   return (
@@ -183,7 +176,6 @@ interface PhoneRowProps {
 
 /** What one phone let in, and the way to take all of it back. */
 function PhoneRow({ eventId, door, phone: { device, people, last }, place, onChange }: PhoneRowProps) {
-  const confirm = use(ConfirmContext);
   const [busy, setBusy] = useState(false);
   const takeBack = async () => {
     if (!(await confirm(words.takeBackQuestion(place, door, people)))) return;

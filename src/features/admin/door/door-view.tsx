@@ -149,7 +149,7 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
   const read = async (): Promise<PageAnswer<AttendanceRow>> => {
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
-    const { parties: stored, scans } = answer.door ?? { parties: new Map(), scans: new Map() };
+    const { parties: stored, scans } = answer.value ?? { parties: new Map(), scans: new Map() };
     const parties = countedParties(stored);
     const items = attendanceRows(parties.values(), doorStateOf(parties, scans.values(), null), isOver(event));
     return { ok: true, items, total: items.length };

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { countedParties, readDoor } from '../../../data/admin/door';
-import { type RsvpRow, readAllRsvps } from '../../../data/admin/rsvps';
-import { type Attendance, attendanceOf, presenceOf } from '../../../domain/door/attendance';
-import { pickupCodesOf } from '../../../domain/door/door';
+import { type RsvpRow, readRsvpsOf } from '../../../data/admin/rsvps';
+import { attendanceOf, presenceOf } from '../../../domain/door/attendance';
+import { type Attendance, pickupCodesOf } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
 import { doorNotesOf } from '../../../domain/rsvps/questions';
 import { rsvpFields } from '../../../domain/rsvps/rsvp';
@@ -37,16 +37,13 @@ export function PrintGuestList({ event }: { event: string }) {
   }, [list]);
   const read = async () => {
     setBusy(true);
-    const [answer, read] = await Promise.all([
-      readAllRsvps({ event, status: '', search: '' }),
-      readDoor(event),
-    ]);
+    const [answer, read] = await Promise.all([readRsvpsOf(event), readDoor(event)]);
     setBusy(false);
     if (!answer.ok) return toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
     if (!read.ok) return toast({ title: words.failed, text: failureText(read), tone: 'bad' });
-    const counted = [...(read.door?.scans.values() ?? [])].filter(({ counts }) => counts);
-    const keys = read.door?.keys ?? new Map();
-    const parties = countedParties(read.door?.parties ?? new Map());
+    const counted = [...(read.value?.scans.values() ?? [])].filter(({ counts }) => counts);
+    const keys = read.value?.keys ?? new Map();
+    const parties = countedParties(read.value?.parties ?? new Map());
     setList({ rsvps: answer.items, attendance: attendanceOf(counted), keys, parties });
   };
   return (

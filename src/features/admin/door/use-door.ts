@@ -51,7 +51,7 @@ export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<v
     if (request !== latestRequest.current) return;
     const changes = duringRead.current ?? [];
     duringRead.current = null;
-    if (lists.ok) show(changes.reduce<Door | null>(apply, lists.door));
+    if (lists.ok) show(changes.reduce<Door | null>(apply, lists.value));
     else {
       const { ok: _, ...failure } = lists;
       setAnswer((before) => ({ ...before, failure }));

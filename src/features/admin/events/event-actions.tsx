@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
@@ -8,27 +7,23 @@ import { countRows, filterOf } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
-import { confirmAndDelete } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
-import { IconAction, RowActions } from '../kit/table-cells';
+import type { RowTools } from '../kit/collection-panel';
+import { IconAction } from '../kit/table-cells';
 
 const words = adminPages.events;
 
 interface EventActionsProps {
   event: EventRecord;
-  reload: () => Promise<void>;
+  tools: RowTools<EventRecord>;
   onEdit: () => void;
   onCopy: () => void;
 }
 
-export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProps) {
-  const confirm = use(ConfirmContext);
+export function EventActions({ event, tools, onEdit, onCopy }: EventActionsProps) {
   const { title, text } = admin.events.delete;
   const remove = async () => {
     const rsvps = await countRows('event_rsvps', filterOf('event_id = {:id}', { id: event.id }));
-    await confirmAndDelete(confirm, {
-      collection: 'events',
-      id: event.id,
+    await tools.remove(event, {
       question: {
         title,
         text,
@@ -39,11 +34,10 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
       },
       done: messages.admin.eventDeleted,
       failed: messages.admin.eventNotDeleted,
-      reload,
     });
   };
   return (
-    <RowActions>
+    <>
       <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>
         <Link
           to={`?tab=events&door=${event.id}`}
@@ -61,6 +55,6 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
         label={words.delete(event.title)}
         onClick={() => void remove()}
       />
-    </RowActions>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, use, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { formWords } from '../../../content/shell/shell';
 import type { EventRecord } from '../../../domain/events/event';
@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
-import { ConfirmContext } from '../kit/confirm-provider';
+import { confirm } from '../kit/confirm-store';
 import { EventConflicts } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { EventQuestions, questionSpecs } from './event-questions';
@@ -45,7 +45,6 @@ interface EventDialogProps {
 /** Creates or edits an event. Asks before it discards typed values. */
 export default function EventDialog(props: EventDialogProps) {
   const id = useId();
-  const confirm = use(ConfirmContext);
   // The event when the dialog opened, so that updates of the list do not change the form.
   const [event] = useState(props.event);
   const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });

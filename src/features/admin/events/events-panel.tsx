@@ -1,8 +1,8 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
-import { eventOf, readEvents, readFlyer, readUnannounced } from '../../../data/admin/events';
+import { eventRows, readFlyer, readUnannounced } from '../../../data/admin/events';
 import { readMissingYes } from '../../../data/admin/missing-yes';
 import { mintId } from '../../../data/id';
 import type { EventStatus } from '../../../domain/choices';
@@ -10,18 +10,14 @@ import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { MissingYesAnswer } from '../../../domain/rsvps/missing-yes';
 import { Button } from '../../../ui/parts/button';
-import { lazyPart, useTransitionState } from '../../../ui/parts/lazy-part';
-import { EmptyState } from '../../../ui/parts/list-state';
 import { Spinner } from '../../../ui/parts/loading';
+import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
+import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
-import { failureToast } from '../kit/failure-toast';
 import { FeatureStar } from '../kit/feature-star';
-import { ListPanel } from '../kit/list-panel';
-import { PanelHead } from '../kit/panel-head';
+import type { PanelProps } from '../kit/panel-props';
 import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
 import { useLiveValue } from '../kit/use-live-value';
-import { useRows } from '../kit/use-rows';
-import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify, isNotOver } from '../overview/tasks';
 import { EventActions } from './event-actions';
@@ -56,7 +52,8 @@ const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord>
   ),
 });
 
-const followsAnswers = ['events', 'event_rsvps'] as const;
+const followsRsvps = ['event_rsvps'] as const;
+const followsAnswers = ['events', ...followsRsvps] as const;
 
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
@@ -104,9 +101,9 @@ async function copyOf(event: EventRecord): Promise<Editing> {
 }
 
 /** The list of events, or the door of one of them: `?tab=events&door=<event id>`. */
-export function EventsPanel({ view }: { view: View }) {
-  const door = view.read('door');
-  if (!door) return <EventList view={view} />;
+export function EventsPanel(props: PanelProps) {
+  const door = props.view.read('door');
+  if (!door) return <EventList {...props} />;
   return (
     <Suspense fallback={<Spinner label={adminPages.loading} />}>
       <DoorView key={door} eventId={door} />
@@ -114,96 +111,92 @@ export function EventsPanel({ view }: { view: View }) {
   );
 }
 
+interface ListParts {
+  /** Changes that guests may not know, by event id. */
+  unannounced: ReadonlyMap<string, readonly FieldChange[]> | null;
+  missingYes: MissingYesAnswer | null;
+  edit: (editing: Editing) => void;
+  notify: (notifying: Notifying) => void;
+}
+
+const listOf = ({ unannounced, missingYes, edit, notify }: ListParts): CollectionList<EventRecord> => ({
+  rows: eventRows,
+  follows: followsRsvps,
+  words: { headline: words.headline, unit: adminPages.events.unit, none: words.empty },
+  failed: messages.admin.eventsUnread,
+  columns: (tools) => [
+    {
+      label: title,
+      head: true,
+      wrap: true,
+      cell: (event) => {
+        const changes = unannounced?.get(event.id);
+        const onNotify = changes && canNotify(event) ? () => notify({ event, changes }) : undefined;
+        return <EventTitle event={event} onNotify={onNotify} />;
+      },
+    },
+    ...columns,
+    rsvpsColumn(missingYes),
+    {
+      label: featured,
+      cell: (event) => <FeatureStar row={event} tools={tools} failed={messages.admin.eventNotUpdated} />,
+    },
+  ],
+  actions: (event, tools) => (
+    <EventActions
+      event={event}
+      tools={tools}
+      onEdit={() => edit({ event, start: toValues(event) })}
+      onCopy={() => void copyOf(event).then(edit)}
+    />
+  ),
+});
+
 /** Creates, edits, features, copies and deletes events. */
-function EventList({ view }: { view: View }) {
+function EventList(props: PanelProps) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
-  const rows = useRows({
-    key: `events ${view.page}`,
-    read: () => readEvents(view.page),
-    follow: ['events', 'event_rsvps'],
-    nameOf: (record) => String(record.title ?? record.name ?? ''),
-    onFailure: failureToast(messages.admin.eventsUnread),
-  });
   const unannounced = useLiveValue(readUnannounced, followsChanges);
   const missingYes = useLiveValue(readMissingYes, followsAnswers);
+  // Stable, so that memoized rows skip rendering.
+  const list = useMemo(
+    () => listOf({ unannounced, missingYes, edit: setEditing, notify: setNotifying }),
+    [unannounced, missingYes, setEditing, setNotifying],
+  );
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
-    void rows.reload();
     if (after && changes.length > 0 && isNotOver(after)) setNotifying({ event: after, changes });
   };
-  const create = (
-    <Button
-      kind="primary"
-      size="sm"
-      icon="plus"
-      onClick={() => setEditing({ event: null, start: emptyEvent })}
-    >
-      {words.create}
-    </Button>
-  );
-  const { reload } = rows;
-  // Stable columns let memoized rows skip rendering.
-  const allColumns = useMemo<readonly ColumnOf<EventRecord>[]>(
-    () => [
-      {
-        label: title,
-        head: true,
-        wrap: true,
-        cell: (event) => {
-          const changes = unannounced?.get(event.id);
-          return (
-            <EventTitle
-              event={event}
-              onNotify={changes && canNotify(event) ? () => setNotifying({ event, changes }) : undefined}
-            />
-          );
-        },
-      },
-      ...columns,
-      rsvpsColumn(missingYes),
-      {
-        label: featured,
-        cell: (event) => (
-          <FeatureStar
-            collection="events"
-            row={event}
-            parse={eventOf}
-            failed={messages.admin.eventNotUpdated}
-            reload={reload}
-          />
-        ),
-      },
-    ],
-    [reload, unannounced, missingYes, setNotifying],
-  );
-  const actions = useCallback(
-    (event: EventRecord) => (
-      <EventActions
-        event={event}
-        reload={reload}
-        onEdit={() => setEditing({ event, start: toValues(event) })}
-        onCopy={() => void copyOf(event).then(setEditing)}
-      />
-    ),
-    [reload, setEditing],
-  );
   return (
-    <>
-      <PanelHead title={words.headline}>{create}</PanelHead>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={allColumns}
-        actions={actions}
-        empty={<EmptyState title={words.empty} />}
-        view={view}
-        unit={adminPages.events.unit}
-      />
-      <Suspense fallback={null}>
-        {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}
-        {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
-      </Suspense>
-    </>
+    <CollectionPanel
+      list={list}
+      {...props}
+      head={
+        <Button
+          kind="primary"
+          size="sm"
+          icon="plus"
+          onClick={() => setEditing({ event: null, start: emptyEvent })}
+        >
+          {words.create}
+        </Button>
+      }
+    >
+      {({ reload }) => (
+        <>
+          {editing && (
+            <EventDialog
+              {...editing}
+              onClose={() => setEditing(null)}
+              onSaved={(after, changes) => {
+                saved(after, changes);
+                void reload();
+              }}
+            />
+          )}
+          {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
+        </>
+      )}
+    </CollectionPanel>
   );
 }

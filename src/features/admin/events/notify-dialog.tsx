@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { notifyGuests } from '../../../data/admin/record-changes';
-import { readAllRsvps } from '../../../data/admin/rsvps';
+import { notifyGuests } from '../../../data/admin/actions';
+import { readRsvpsOf } from '../../../data/admin/rsvps';
 import { browserHttp } from '../../../data/http';
 import { readFeatures } from '../../../data/server-status';
 import type { EventNewsAnswer } from '../../../domain/choices';
@@ -47,10 +47,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
   useEffect(() => {
     let shown = true;
     const read = async () => {
-      const [features, rsvps] = await Promise.all([
-        readFeatures(browserHttp),
-        readAllRsvps({ event: event.id, status: '', search: '' }),
-      ]);
+      const [features, rsvps] = await Promise.all([readFeatures(browserHttp), readRsvpsOf(event.id)]);
       const coming = (rsvps.ok ? rsvps.items : []).filter(({ status }) => status !== 'cancelled');
       if (!shown) return;
       setState({
@@ -69,7 +66,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     const answer = await notifyGuests(event.id, kind);
     setBusy(false);
     if (!answer.ok) return void toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
-    toast({ title: done(answer.queued), tone: 'good' });
+    toast({ title: done(answer.value), tone: 'good' });
     onClose();
   };
   const copy = async (text: string) => {

@@ -3,17 +3,16 @@ import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
-import { eventOf } from '../../../data/admin/events';
-import { changeRecord, createRecord } from '../../../data/admin/record-changes';
+import { parseEvent } from '../../../data/events';
 import { mintId } from '../../../data/id';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { EventInput } from '../../../domain/events/event-input';
 import { toast } from '../../../ui/sheet/toast-store';
-import { confirmOverCapacity, toastChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
+import { confirmOverCapacity, saveRecord, toastChange } from '../kit/apply-change';
+import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
-import { isLocalChange, LiveChangesContext, markLocalChange } from '../kit/live-changes';
+import { isLocalChange, LiveChangesContext } from '../kit/live-changes';
 import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { previewToSend } from './event-preview';
@@ -54,7 +53,6 @@ interface EventForm {
 
 /** Holds the state of the event dialog and saves the event. */
 export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
-  const confirm = use(ConfirmContext);
   const live = use(LiveChangesContext);
   const [flyer, setFlyer] = useState<FlyerChoice>(startFlyer ?? 'kept');
   const [flyerError, setFlyerError] = useState('');
@@ -104,10 +102,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const stored = gone ? null : base;
     const drawn = await previewToSend({ id: stored?.id ?? newId, input, flyer, base: stored });
-    const fields = { ...input, ...file, ...drawn, ...more };
-    if (!stored) return createRecord('events', newId, fields);
-    markLocalChange(stored.id);
-    return changeRecord('events', stored, fields);
+    return saveRecord('events', stored, newId, { ...input, ...file, ...drawn, ...more });
   };
 
   const submit = form.handleSubmit(
@@ -124,19 +119,18 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
-        if (!(await confirmOverCapacity(confirm, change))) return;
+        if (!(await confirmOverCapacity(change))) return;
         change = await save(input, { over_capacity: true });
       }
       if (change.ok) {
         toastChange(
-          confirm,
           base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
           base && !gone ? change : { ...change, audit: '' },
           about,
         );
-        onSaved(eventOf(change.record), change.unannounced);
+        onSaved(parseEvent(change.record), change.unannounced);
       } else if (change.why === 'changed') {
-        const theirs = eventOf(change.record);
+        const theirs = parseEvent(change.record);
         if (theirs) mergeTheirs(theirs);
       } else if (change.why === 'already') {
         setNewId(mintId());

@@ -1,8 +1,8 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelOf } from '../../../content/field-words';
 import type { AuditRow } from '../../../data/admin/audit-log';
-import { listChanges } from '../events/question-text';
 import { momentText } from '../kit/table-cells';
+import { listChanges } from './question-text';
 
 const words = adminPages.history;
 /** Widened: the log may contain actions of a newer version. */

@@ -2,7 +2,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { type ClientErrorRow, clientErrorRows } from '../../../data/admin/client-errors';
 import { Button } from '../../../ui/parts/button';
 import { Sheet } from '../../../ui/sheet/sheet';
-import { collectionPanel, textIn } from '../kit/collection-panel';
+import { collectionPanel } from '../kit/collection-panel';
 import { Facts } from '../kit/facts';
 import { momentText, Note } from '../kit/table-cells';
 
@@ -11,7 +11,6 @@ const words = adminPages.errors;
 export const ErrorsPanel = collectionPanel<ClientErrorRow>({
   rows: clientErrorRows,
   words,
-  nameOf: textIn('message'),
   columns: [
     {
       label: words.columns.what,

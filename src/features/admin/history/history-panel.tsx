@@ -1,11 +1,9 @@
-import { use } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type AuditRow, auditRows } from '../../../data/admin/audit-log';
 import { auditActions } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
 import { undoChange } from '../kit/apply-change';
-import { type CollectionList, CollectionPanel, textIn } from '../kit/collection-panel';
-import { ConfirmContext } from '../kit/confirm-provider';
+import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
 import { momentText, Note } from '../kit/table-cells';
 import { PersonActions } from '../people/person-actions';
@@ -33,7 +31,6 @@ const history: CollectionList<AuditRow, 'action'> = {
       choices: auditActions.map((value) => ({ value, label: words.actions[value] })),
     },
   ],
-  nameOf: textIn('title'),
   columns: [
     { label: words.columns.when, cell: (row) => momentText(row.created_at) },
     { label: words.columns.who, wrap: true, cell: (row) => row.actor_email || adminPages.nothing },
@@ -59,7 +56,16 @@ const history: CollectionList<AuditRow, 'action'> = {
     },
     { label: words.columns.change, wrap: true, long: true, cell: (row) => <FieldDiff row={row} /> },
   ],
-  actions: (row, { reload }) => isUndoable(row) && <UndoButton row={row} reload={reload} />,
+  actions: (row, { reload }) =>
+    isUndoable(row) && (
+      <Button
+        size="sm"
+        aria-label={words.undo(sentence(row))}
+        onClick={() => void undoChange(row.id, `audit/${row.id}`).then(reload)}
+      >
+        {adminPages.change.undo}
+      </Button>
+    ),
 };
 
 export function HistoryPanel(props: PanelProps) {
@@ -68,18 +74,5 @@ export function HistoryPanel(props: PanelProps) {
       <CollectionPanel list={history} {...props} />
       <PersonActions />
     </>
-  );
-}
-
-function UndoButton({ row, reload }: { row: AuditRow; reload: () => Promise<void> }) {
-  const confirm = use(ConfirmContext);
-  const undoRow = async () => {
-    await undoChange(confirm, row.id, `audit/${row.id}`);
-    await reload();
-  };
-  return (
-    <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void undoRow()}>
-      {adminPages.change.undo}
-    </Button>
   );
 }

@@ -1,9 +1,11 @@
 /** Applies an admin's change: confirms what the server rejects, shows the result in a toast, offers Undo. */
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
+import type { Table } from '../../../data/admin/list-query';
 import {
   type Change,
   changeRecord,
+  createRecord,
   deleteRecord,
   type OverCapacity,
   type Promoted,
@@ -12,22 +14,18 @@ import {
 } from '../../../data/admin/record-changes';
 import type { CollectionName } from '../../../domain/collections';
 import { toast } from '../../../ui/sheet/toast-store';
-import type { Confirmation, Question } from './confirm-provider';
+import { confirm, type Question } from './confirm-store';
 import { failureText } from './failure-toast';
 import { markLocalChange } from './live-changes';
 
-interface PlannedChange<Row extends RecordVersion> {
-  collection: CollectionName;
-  row: Row;
+export interface PlannedChange<Row> {
   fields: object;
   done: Message;
   /** The toast on failure, with the server's reason. */
   failed: (text?: string) => Message;
   /** The chosen value in words, for the question about a conflict. */
   chosen: string;
-  /** Parses the record that somebody else changed. */
-  parse: (record: unknown) => Row | null;
-  /** Returns its value in words. */
+  /** Returns the value of a row in words. */
   inWords: (row: Row) => string;
 }
 
@@ -41,50 +39,64 @@ const promotedText = (promoted: readonly Promoted[]): string =>
 
 /** Confirms more guests than seats. `note` is rendered under the text. */
 export const confirmOverCapacity = (
-  confirm: Confirmation,
   { seats, taken, wanted }: OverCapacity,
   note?: string,
 ): Promise<boolean> => confirm({ ...words.over(seats, taken, wanted), note });
 
 /** Changes a record. Confirms first if that exceeds capacity or overwrites a change. Returns whether it changed. */
-export async function applyChange<Row extends RecordVersion>(
-  confirm: Confirmation,
-  planned: PlannedChange<Row>,
+export async function applyChange<Row>(
+  { collection, parse }: Table<Row>,
+  version: RecordVersion,
+  { fields, done, failed, chosen, inWords }: PlannedChange<Row>,
 ): Promise<boolean> {
-  const { collection, fields, chosen } = planned;
-  let { row } = planned;
-  const about = `${collection}/${row.id}`;
+  let seen = version;
+  const about = `${collection}/${seen.id}`;
   let override = {};
   for (;;) {
-    markLocalChange(row.id);
-    const change = await changeRecord(collection, row, { ...fields, ...override });
+    markLocalChange(seen.id);
+    const change = await changeRecord(collection, seen, { ...fields, ...override });
     if (change.ok) {
-      toastChange(confirm, planned.done, change, about);
+      toastChange(done, change, about);
       return true;
     }
     if (change.why === 'over_capacity') {
-      if (!(await confirmOverCapacity(confirm, change))) return false;
+      if (!(await confirmOverCapacity(change))) return false;
       override = { over_capacity: true };
     } else if (change.why === 'changed') {
-      const latest = planned.parse(change.record);
+      const latest = parse(change.record);
       if (!latest) break;
-      const theirs = planned.inWords(latest);
+      const theirs = inWords(latest);
       const { title, yes, no } = words.faster;
       const text = words.fasterText(theirs, chosen);
       if (!(await confirm({ title, text, yes: yes(chosen), no: no(theirs) }))) return false;
-      row = latest;
+      seen = { ...seen, ...latest };
     } else {
-      toast(planned.failed(change.why === 'gone' ? words.gone : failureText(change)), about);
+      toast(failed(reasonOf(change)), about);
       return false;
     }
   }
-  toast(planned.failed(words.unreadable), about);
+  toast(failed(words.unreadable), about);
   return false;
+}
+
+/** Returns why a record was not changed, in words. */
+export const reasonOf = (change: Extract<Change, { ok: false }>): string =>
+  change.why === 'failed' ? failureText(change) : words.gone;
+
+/** Creates a record with an id, or changes the stored one. Retries must send the same id. */
+export function saveRecord(
+  collection: CollectionName,
+  stored: RecordVersion | null,
+  newId: string,
+  fields: object,
+): ReturnType<typeof createRecord> {
+  if (!stored) return createRecord(collection, newId, fields);
+  markLocalChange(stored.id);
+  return changeRecord(collection, stored, fields);
 }
 
 /** Shows the toast of a change, with promoted parties and Undo. `about` is `collection/id`. */
 export function toastChange(
-  confirm: Confirmation,
   done: Message,
   { audit, promoted }: Extract<Change, { ok: true }>,
   about: string,
@@ -92,51 +104,48 @@ export function toastChange(
   const message = {
     ...done,
     text: [done.text, promotedText(promoted)].filter(Boolean).join(' ') || undefined,
-    action: audit
-      ? { label: words.undo, onClick: () => void undoChange(confirm, audit, about, promoted) }
-      : undefined,
+    action: audit ? { label: words.undo, onClick: () => void undoChange(audit, about, promoted) } : undefined,
   };
   toast(message, about);
 }
 
-/** Undoes a change and shows the result; `promoted` parties keep their seats. Returns whether it was undone. */
+/** Undoes a change and shows the result; `promoted` parties keep their seats. */
 export async function undoChange(
-  confirm: Confirmation,
   audit: string,
   about: string,
   promoted: readonly Promoted[] = [],
-): Promise<boolean> {
+): Promise<void> {
   let change = await undo(audit);
   if (!change.ok && change.why === 'over_capacity') {
     const note = promoted.length > 0 ? words.keepSeats(partyList(promoted)) : undefined;
-    if (!(await confirmOverCapacity(confirm, change, note))) return false;
+    if (!(await confirmOverCapacity(change, note))) return;
     change = await undo(audit, true);
   }
-  if (change.ok) {
-    toast({ title: words.undone, text: promotedText(change.promoted) || undefined, tone: 'good' }, about);
-    return true;
-  }
-  const reason = change.why === 'failed' ? failureText(change) : words.gone;
-  toast({ title: words.notUndone, text: reason, tone: 'bad' }, about);
-  return false;
+  toast(
+    change.ok
+      ? { title: words.undone, text: promotedText(change.promoted) || undefined, tone: 'good' }
+      : { title: words.notUndone, text: reasonOf(change), tone: 'bad' },
+    about,
+  );
 }
 
-interface Removal {
-  collection: CollectionName;
-  id: string;
+export interface Removal {
   question: Question;
   done: Message;
   failed: (text?: string) => Message;
-  reload: () => Promise<void>;
 }
 
-export async function confirmAndDelete(confirm: Confirmation, removal: Removal): Promise<void> {
-  const { collection, id, question, done, failed, reload } = removal;
-  if (!(await confirm(question))) return;
+/** Deletes a record after a confirmation. Returns false if the person did not confirm. */
+export async function confirmAndDelete(
+  collection: CollectionName,
+  id: string,
+  { question, done, failed }: Removal,
+): Promise<boolean> {
+  if (!(await confirm(question))) return false;
   markLocalChange(id);
   const change = await deleteRecord(collection, id);
   const about = `${collection}/${id}`;
-  if (change.ok) toastChange(confirm, done, change, about);
-  else toast(failed(change.why === 'failed' ? failureText(change) : words.gone), about);
-  await reload();
+  if (change.ok) toastChange(done, change, about);
+  else toast(failed(reasonOf(change)), about);
+  return true;
 }

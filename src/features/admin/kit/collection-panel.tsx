@@ -1,25 +1,43 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
-import { countRows, type ListReader, type Shown } from '../../../data/admin/list-query';
+import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
+import type { LiveCollection } from '../../../data/admin/live-updates';
+import type { RecordVersion } from '../../../data/admin/record-changes';
 import type { ExportedList } from '../../../domain/list-export';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
+import { Select } from '../../../ui/form/inputs';
+import { Button } from '../../../ui/parts/button';
+import { EmptyState } from '../../../ui/parts/list-state';
+import { Spinner } from '../../../ui/parts/loading';
+import { Notice } from '../../../ui/parts/notice';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
+import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';
 import type { CsvColumn } from './csv-export';
-import type { ColumnOf } from './data-table';
+import { type ColumnOf, DataTable } from './data-table';
 import { ExportButton } from './export-button';
 import { failureToast } from './failure-toast';
-import { FilterSelect } from './filter-select';
-import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
 import { RowActions } from './table-cells';
 import { useLiveValue } from './use-live-value';
-import { useRows } from './use-rows';
+import { type Rows, useRows } from './use-rows';
+import type { View } from './use-view';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Returns choices that are their own labels. */
+export const asChoices = (words: readonly string[]): Choice[] =>
+  words.map((value) => ({ value, label: value }));
 
 /** Describes a list of the rows of a collection. Must be stable between renders. */
 export interface CollectionList<Row extends { id: string }, Filter extends string = never> {
   rows: ListReader<Row, Filter>;
+  /** Other collections that change what is shown. */
+  follows?: readonly LiveCollection[];
   words: {
     headline: string;
     /** The plural noun of the rows. */
@@ -39,10 +57,10 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     label: string;
     /** The choice of all rows. */
     all: string;
-    choices: readonly { value: string; label: string }[];
+    choices: readonly Choice[];
   }[];
-  /** Returns the name of a changed record, for the announcement. */
-  nameOf: (record: Record<string, unknown>) => string;
+  /** Returns the name of a changed record, for the announcement. Without it, the record's title, name or text. */
+  nameOf?: (record: Record<string, unknown>) => string;
   columns: readonly ColumnOf<Row>[] | ((tools: RowTools<Row>) => readonly ColumnOf<Row>[]);
   /** Renders the controls of a row. */
   actions?: (row: Row, tools: RowTools<Row>) => ReactNode;
@@ -53,6 +71,8 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     name: string;
     list: ExportedList;
     columns: readonly CsvColumn<Row>[];
+    /** Returns columns that depend on the rows. They are last. */
+    moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
   };
   /** Whether "Showing 2 of 9" counts all rows of the collection, also those that a filter hides. */
   countsAll?: boolean;
@@ -62,17 +82,16 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
 
 /** Stable while the list is the same, so that memoized rows skip rendering. */
 export interface RowTools<Row> {
-  update: PanelProps['view']['update'];
+  rows: ListReader<Row, string>;
+  update: View['update'];
   reload: () => Promise<void>;
   open: (row: Row) => void;
   close: () => void;
+  /** Changes a row and reloads the list. Returns whether the row changed. */
+  change: (row: Row & RecordVersion, planned: PlannedChange<Row>) => Promise<boolean>;
+  /** Deletes a row after a confirmation, and reloads the list. */
+  remove: (row: Row, removal: Removal) => Promise<void>;
 }
-
-/** Returns the reader of a text field, for `nameOf`. */
-export const textIn =
-  (field: string) =>
-  (record: Record<string, unknown>): string =>
-    String(record[field] ?? '');
 
 /** Returns a panel that shows a list. */
 export const collectionPanel =
@@ -83,86 +102,224 @@ export const collectionPanel =
 
 interface CollectionPanelProps<Row extends { id: string }, Filter extends string> extends PanelProps {
   list: CollectionList<Row, Filter>;
+  /** Beside the heading. Search and filters are then below it. */
+  head?: ReactNode;
+  /** Beside the export. */
+  controls?: ReactNode;
+  /** Renders other sheets. */
+  children?: (tools: RowTools<Row>) => ReactNode;
 }
+
+const controlsLook = 'flex flex-wrap items-end gap-x-4 gap-y-3 @tablet:items-center';
 
 /** Lists the rows of a collection, with search, filters, export, actions and the sheet of a row. */
 export function CollectionPanel<Row extends { id: string }, Filter extends string>({
   list,
+  head,
+  controls: moreControls,
+  children,
   ...props
 }: CollectionPanelProps<Row, Filter>) {
   const { words, filters = [], csv, actions, countsAll } = list;
   const { collection, readPage, readAll } = list.rows;
   const { view } = props;
   const search = view.read('q');
-  const chosen = filters.map(({ name, choices }) => [name, view.oneOf(name, valuesOf(choices))] as const);
-  const shown = Object.fromEntries([['search', search], ...chosen]) as Shown<Filter>;
-  const follow = useMemo(() => [collection], [collection]);
+  const chosen = filters.map(
+    ({ name, choices }) => [name, choices.find(({ value }) => value === view.read(name))] as const,
+  );
+  const values = chosen.map(([name, choice]) => [name, choice?.value ?? ''] as const);
+  const shown = Object.fromEntries([['search', search], ...values]) as Shown<Filter>;
+  const follows = useMemo(() => [collection, ...(list.follows ?? [])], [collection, list.follows]);
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),
     read: () => readPage(shown, view.page),
-    follow,
-    nameOf: list.nameOf,
+    follows,
+    nameOf: list.nameOf ?? nameIn,
     onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
   });
   const all = useLiveValue(
     useMemo(() => async () => (countsAll ? countRows(collection) : null), [collection, countsAll]),
-    follow,
+    follows,
   );
   const [opened, open] = useTransitionState<Row | null>(null);
   const { reload } = rows;
   const { update } = view;
   const tools = useMemo<RowTools<Row>>(
-    () => ({ update, reload, open, close: () => open(null) }),
-    [update, reload, open],
+    () => ({
+      rows: list.rows,
+      update,
+      reload,
+      open,
+      close: () => open(null),
+      async change(row, planned) {
+        const isDone = await applyChange(list.rows, row, planned);
+        await reload();
+        return isDone;
+      },
+      async remove({ id }, removal) {
+        if (await confirmAndDelete(list.rows.collection, id, removal)) await reload();
+      },
+    }),
+    [list.rows, update, reload, open],
   );
-  const columns = useMemo(
-    () => (typeof list.columns === 'function' ? list.columns(tools) : list.columns),
-    [list, tools],
-  );
-  const actionsOf = useMemo(() => actions && ((row: Row) => wrapped(actions(row, tools))), [actions, tools]);
+  const columns = useMemo(() => {
+    const own = typeof list.columns === 'function' ? list.columns(tools) : list.columns;
+    if (!actions) return own;
+    const cell = (row: Row) => {
+      const shown = actions(row, tools);
+      return shown && <RowActions>{shown}</RowActions>;
+    };
+    return [...own, { label: adminPages.actions, cell }];
+  }, [list, actions, tools]);
   const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   const isFiltered = Object.values(shown).some(Boolean);
+  const controls = (
+    <>
+      {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
+      {filters.map(({ name, ...filter }) => (
+        <FilterSelect
+          key={name}
+          {...filter}
+          value={shown[name]}
+          onChange={(value) => update({ [name]: value })}
+        />
+      ))}
+      {csv && (
+        <ExportButton
+          {...csv}
+          name={[csv.name, ...chosen.map(([, choice]) => choice?.label ?? ''), search]}
+          event={new Map<string, string>(values).get('event')}
+          read={() => readAll(shown)}
+        />
+      )}
+      {moreControls}
+    </>
+  );
   return (
     <>
-      {!list.headless && (
-        <PanelHead title={words.headline}>
-          {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
-          {filters.map(({ name, label, all: everything, choices }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              all={everything}
-              value={view.oneOf(name, valuesOf(choices))}
-              choices={choices}
-              onChange={(value) => update({ [name]: value })}
-            />
-          ))}
-          {csv && (
-            <ExportButton
-              name={[csv.name, ...chosen.map(([, value]) => value), search]}
-              list={csv.list}
-              read={() => readAll(shown)}
-              columns={csv.columns}
-            />
-          )}
-        </PanelHead>
-      )}
+      {!list.headless && <PanelHead title={words.headline}>{head ?? controls}</PanelHead>}
+      {head && (words.search || filters.length > 0) && <div className={controlsLook}>{controls}</div>}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
-      <ListPanel
+      <Table
         label={words.headline}
         rows={rows}
         columns={columns}
-        {...(actionsOf && { actions: actionsOf })}
         empty={(isFiltered && words.noneFound) || words.none}
         view={view}
-        all={all}
+        all={all ?? rows.total}
         unit={words.unit}
       />
-      <Suspense fallback={null}>{inSheet && list.sheet?.(inSheet, tools, props)}</Suspense>
+      <Suspense fallback={null}>
+        {inSheet && list.sheet?.(inSheet, tools, props)}
+        {children?.(tools)}
+      </Suspense>
     </>
   );
 }
 
-const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
+const nameIn = ({ title, name, email, alt, message }: Record<string, unknown>): string =>
+  String(title || name || email || alt || message || '');
 
-const wrapped = (controls: ReactNode) => controls && <RowActions>{controls}</RowActions>;
+interface FilterSelectProps {
+  label: string;
+  /** The label of ''. */
+  all: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** On phones two filters share a line. */
+function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <p className="flex min-w-0 items-center gap-2 @max-tablet:flex-[1_1_8.5rem] @max-tablet:flex-col @max-tablet:items-stretch @max-tablet:gap-1">
+      <label htmlFor={id} className="font-bold text-sm">
+        {label}
+      </label>
+      <Select
+        id={id}
+        size="sm"
+        className="@tablet:max-w-56"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </p>
+  );
+}
+
+interface TableProps<Row extends { id: string }> {
+  label: string;
+  rows: Rows<Row>;
+  columns: readonly ColumnOf<Row>[];
+  empty: string;
+  view: View;
+  /** The number of all rows, if `rows` are search results. */
+  all: number;
+  unit: string;
+}
+
+/** The rows with their loading, error and empty states and their pages. */
+function Table<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  empty,
+  view,
+  all,
+  unit,
+}: TableProps<Row>) {
+  const { items, total, failure, stale, fresh, reload } = rows;
+  if (failure && !items?.length) {
+    return (
+      <Notice
+        tone="bad"
+        title={failure.message || adminPages.unread.title}
+        live
+        action={<Button onClick={() => void reload()}>{adminPages.unread.retry}</Button>}
+      >
+        {failure.message ? null : adminPages.unread.text}
+      </Notice>
+    );
+  }
+  if (!items) return <Spinner label={adminPages.loading} />;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const turn = (by: -1 | 1, label: string) => (
+    <Button
+      size="sm"
+      className="join-item"
+      disabled={by < 0 ? view.page <= 1 : view.page >= pages}
+      onClick={() => view.update({ page: String(view.page + by) })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {items.length > 0 ? (
+        <DataTable label={label} rows={items} columns={columns} fresh={fresh} stale={stale} />
+      ) : (
+        <EmptyState title={empty} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {all > 0 && <p className="text-sm text-muted">{adminPages.showing(items.length, all, unit)}</p>}
+        {pages > 1 && (
+          <nav className="join" aria-label={adminPages.pages.label}>
+            {turn(-1, adminPages.pages.previous)}
+            <span className="join-item self-center px-4 text-sm" aria-live="polite">
+              {adminPages.pages.at(view.page, pages)}
+            </span>
+            {turn(1, adminPages.pages.next)}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}

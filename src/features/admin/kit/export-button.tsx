@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { logExport } from '../../../data/admin/list-exports';
+import { logExport } from '../../../data/admin/actions';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import type { Failure } from '../../../data/failure';
 import type { ExportedList } from '../../../domain/list-export';

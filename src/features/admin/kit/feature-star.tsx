@@ -1,41 +1,27 @@
-import { use } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type Message, messages } from '../../../content/shell/messages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
-import type { CollectionName } from '../../../domain/collections';
 import { IconButton } from '../../../ui/parts/button';
-import { applyChange } from './apply-change';
-import { ConfirmContext } from './confirm-provider';
+import type { RowTools } from './collection-panel';
 
 const words = adminPages.events;
 
 interface FeatureStarProps<Row> {
-  collection: CollectionName;
   row: Row;
-  parse: (record: unknown) => Row | null;
+  tools: RowTools<Row>;
   failed: (text?: string) => Message;
-  reload: () => Promise<void>;
 }
 
+const inWords = ({ featured }: { featured: boolean }) => (featured ? words.featured : words.notFeatured);
+
 /** Toggles whether an event or a resource is featured. */
-export function FeatureStar<Row extends RecordVersion & { title: string; featured: boolean }>(
-  props: FeatureStarProps<Row>,
-) {
-  const { row, reload, ...change } = props;
-  const confirm = use(ConfirmContext);
-  const inWords = ({ featured }: { featured: boolean }) => (featured ? words.featured : words.notFeatured);
-  const toggle = async () => {
-    const fields = { featured: !row.featured };
-    await applyChange(confirm, {
-      ...change,
-      row,
-      fields,
-      done: fields.featured ? messages.admin.featured : messages.admin.unfeatured,
-      chosen: inWords(fields),
-      inWords,
-    });
-    await reload();
-  };
+export function FeatureStar<Row extends RecordVersion & { title: string; featured: boolean }>({
+  row,
+  tools,
+  failed,
+}: FeatureStarProps<Row>) {
+  const fields = { featured: !row.featured };
+  const done = fields.featured ? messages.admin.featured : messages.admin.unfeatured;
   return (
     <IconButton
       kind="bare"
@@ -43,7 +29,7 @@ export function FeatureStar<Row extends RecordVersion & { title: string; feature
       icon={row.featured ? 'star-full' : 'star'}
       label={words.feature(row.title)}
       aria-pressed={row.featured}
-      onClick={() => void toggle()}
+      onClick={() => void tools.change(row, { fields, done, failed, chosen: inWords(fields), inWords })}
     />
   );
 }

@@ -1,16 +1,14 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
+import type { Table } from '../../../data/admin/list-query';
 import { changeRecord, type RecordVersion } from '../../../data/admin/record-changes';
-import type { CollectionName } from '../../../domain/collections';
 import { textMax } from '../../../domain/limits';
 import { Field } from '../../../ui/form/field';
 import { TextArea } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { toast } from '../../../ui/sheet/toast-store';
-import { toastChange } from './apply-change';
-import { ConfirmContext } from './confirm-provider';
-import { failureText } from './failure-toast';
+import { reasonOf, toastChange } from './apply-change';
 import { markLocalChange } from './live-changes';
 
 const words = adminPages.notes;
@@ -20,16 +18,14 @@ export interface RecordWithNotes extends RecordVersion {
 }
 
 interface NotesFormProps {
-  collection: CollectionName;
+  table: Table<RecordWithNotes>;
   record: RecordWithNotes;
-  read: (record: unknown) => RecordWithNotes | null;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
 /** Edits private notes. On a conflict it shows the other admin's notes beside the typed ones. */
-export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesFormProps) {
-  const confirm = use(ConfirmContext);
+export function NotesForm({ table: { collection, parse }, record, onDirty, onSaved }: NotesFormProps) {
   const [base, setBase] = useState(record);
   const [text, setText] = useState(record.notes);
   const [theirs, setTheirs] = useState('');
@@ -43,15 +39,15 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
     const about = `${collection}/${base.id}`;
     markLocalChange(base.id);
     let change = await changeRecord(collection, base, { notes: text });
-    let there = read(change.ok || change.why === 'changed' ? change.record : null);
+    let there = parse(change.ok || change.why === 'changed' ? change.record : null);
     // Only other fields changed, so this is no conflict.
     if (!change.ok && change.why === 'changed' && there?.notes === base.notes) {
       change = await changeRecord(collection, there, { notes: text });
-      there = read(change.ok || change.why === 'changed' ? change.record : null);
+      there = parse(change.ok || change.why === 'changed' ? change.record : null);
     }
     setBusy(false);
     if (change.ok) {
-      toastChange(confirm, { title: words.saved, tone: 'good' }, change, about);
+      toastChange({ title: words.saved, tone: 'good' }, change, about);
       if (there) setBase(there);
       setTheirs('');
       onDirty(false);
@@ -60,8 +56,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
       setTheirs(there.notes || words.emptied);
       setBase(there);
     } else {
-      const reason = change.why === 'failed' ? failureText(change) : adminPages.change.gone;
-      toast({ title: words.notSaved, text: reason, tone: 'bad' }, about);
+      toast({ title: words.notSaved, text: reasonOf(change), tone: 'bad' }, about);
     }
   };
   return (

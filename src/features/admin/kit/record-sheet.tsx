@@ -1,14 +1,14 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
-import type { CollectionName } from '../../../domain/collections';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { Sheet } from '../../../ui/sheet/sheet';
-import { ConfirmContext } from './confirm-provider';
+import type { RowTools } from './collection-panel';
+import { confirm } from './confirm-store';
 import { type Fact, Facts } from './facts';
 import { NotesForm, type RecordWithNotes } from './notes-form';
 
-interface RecordSheetProps {
+interface RecordSheetProps<Row extends RecordWithNotes> {
   title: string;
   note?: ReactNode;
   /** What the person wrote. It has the focus when the sheet opens. */
@@ -17,35 +17,17 @@ interface RecordSheetProps {
   facts: readonly Fact[];
   reply: { email: string; subject: string };
   statusControl: ReactNode;
-  collection: CollectionName;
-  record: RecordWithNotes;
-  /** Parses the record in the response to a change. */
-  read: (record: unknown) => RecordWithNotes | null;
-  onClose: () => void;
-  onSaved: () => void;
+  record: Row;
+  tools: RowTools<Row>;
   children?: ReactNode;
 }
 
 /** Shows a record with its status, a reply by mail and private notes. Asks before it discards unsaved notes. */
-export function RecordSheet(props: RecordSheetProps) {
-  const {
-    title,
-    note,
-    text,
-    textLabel,
-    facts,
-    reply,
-    statusControl,
-    collection,
-    record,
-    read,
-    onClose,
-    onSaved,
-  } = props;
-  const confirm = use(ConfirmContext);
+export function RecordSheet<Row extends RecordWithNotes>(props: RecordSheetProps<Row>) {
+  const { title, note, text, textLabel, facts, reply, statusControl, record, tools } = props;
   const [dirty, setDirty] = useState(false);
   const close = async () => {
-    if (!dirty || (await confirm(adminPages.eventForm.leave))) onClose();
+    if (!dirty || (await confirm(adminPages.eventForm.leave))) tools.close();
   };
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>
@@ -80,7 +62,12 @@ export function RecordSheet(props: RecordSheetProps) {
           )}
         </p>
         <Facts facts={facts} />
-        <NotesForm collection={collection} record={record} read={read} onDirty={setDirty} onSaved={onSaved} />
+        <NotesForm
+          table={tools.rows}
+          record={record}
+          onDirty={setDirty}
+          onSaved={() => void tools.reload()}
+        />
         {props.children}
       </div>
     </Sheet>

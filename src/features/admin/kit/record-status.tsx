@@ -1,47 +1,33 @@
-import { type KeyboardEvent, startTransition, use, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useId, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type Message, messages } from '../../../content/shell/messages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
-import type { CollectionName } from '../../../domain/collections';
 import { Select } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
-import { applyChange } from './apply-change';
-import { ConfirmContext } from './confirm-provider';
+import type { RowTools } from './collection-panel';
 
-interface Row extends RecordVersion {
-  name: string;
-  status: string;
-}
-
-interface RecordStatusProps {
-  collection: CollectionName;
+interface RecordStatusProps<Row> {
   row: Row;
+  tools: RowTools<Row>;
+  /** Of whom or what. */
+  name: string;
   choices: readonly string[];
   done?: Message;
   failed?: (text?: string) => Message;
-  read: (record: unknown) => (RecordVersion & { status: string }) | null;
-  reload: () => Promise<void>;
 }
 
 /** The status of a row. Every transition is allowed. */
-export function RecordStatus(props: RecordStatusProps) {
-  const { collection, row, choices, read, reload } = props;
-  const { done = messages.admin.statusUpdated, failed = messages.admin.statusNotUpdated } = props;
-  const confirm = use(ConfirmContext);
-  const choose = async (chosen: string) => {
-    await applyChange<RecordVersion & { status: string }>(confirm, {
-      collection,
-      row,
-      fields: { status: chosen },
-      done,
-      failed,
-      chosen,
-      parse: read,
-      inWords: ({ status }) => status,
-    });
-    await reload();
-  };
-  return <StatusSelect name={row.name} value={row.status} choices={choices} onChoose={choose} />;
+export function RecordStatus<Row extends RecordVersion & { status: string }>({
+  row,
+  tools,
+  name,
+  choices,
+  done = messages.admin.statusUpdated,
+  failed = messages.admin.statusNotUpdated,
+}: RecordStatusProps<Row>) {
+  const choose = (chosen: string) =>
+    tools.change(row, { fields: { status: chosen }, done, failed, chosen, inWords: ({ status }) => status });
+  return <StatusSelect name={name} value={row.status} choices={choices} onChoose={choose} />;
 }
 
 interface StatusSelectProps {

@@ -1,13 +1,11 @@
-import { use } from 'react';
 import type { Message } from '../../../content/shell/messages';
-import type { CollectionName } from '../../../domain/collections';
 import { Button } from '../../../ui/parts/button';
-import { confirmAndDelete } from './apply-change';
-import { ConfirmContext, type Question } from './confirm-provider';
+import type { RowTools } from './collection-panel';
+import type { Question } from './confirm-store';
 
-interface RemoveButtonProps {
-  collection: CollectionName;
-  id: string;
+interface RemoveButtonProps<Row> {
+  row: Row;
+  tools: RowTools<Row>;
   name: string;
   words: {
     remove: (name: string) => string;
@@ -16,23 +14,17 @@ interface RemoveButtonProps {
     failed: (text?: string) => Message;
     confirmDelete: (name: string) => Question;
   };
-  reload: () => Promise<void>;
 }
 
 /** Deletes a row after a confirmation. */
-export function RemoveButton({ collection, id, name, words, reload }: RemoveButtonProps) {
-  const confirm = use(ConfirmContext);
-  const remove = () =>
-    confirmAndDelete(confirm, {
-      collection,
-      id,
-      question: words.confirmDelete(name),
-      done: { title: words.removed(name), tone: 'good' },
-      failed: words.failed,
-      reload,
-    });
+export function RemoveButton<Row>({ row, tools, name, words }: RemoveButtonProps<Row>) {
+  const removal = {
+    question: words.confirmDelete(name),
+    done: { title: words.removed(name), tone: 'good' } as const,
+    failed: words.failed,
+  };
   return (
-    <Button size="sm" aria-label={words.remove(name)} onClick={() => void remove()}>
+    <Button size="sm" aria-label={words.remove(name)} onClick={() => void tools.remove(row, removal)}>
       {words.removeShort}
     </Button>
   );

@@ -108,14 +108,9 @@ export function NameCell({ name, suspected }: { name: string; suspected: boolean
 }
 
 /** The controls of a row, less high for a mouse. */
-export function RowActions({ wrap, children }: { wrap?: boolean; children: ReactNode }) {
+export function RowActions({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={classNames(
-        'flex items-center gap-1.5 pointer-fine:*:[--size:2.25rem]',
-        wrap ? 'max-w-44 flex-wrap cards:max-w-none' : 'cards:flex-wrap',
-      )}
-    >
+    <span className="flex items-center gap-1.5 cards:flex-wrap pointer-fine:*:[--size:2.25rem]">
       {children}
     </span>
   );

@@ -26,14 +26,15 @@ export interface Rows<T> {
 interface Source<T> {
   key: string;
   read: () => Promise<PageAnswer<T>>;
-  follow: readonly LiveCollection[];
+  /** Must be stable. */
+  follows: readonly LiveCollection[];
   /** Returns the name of a changed record, for the announcement. */
-  nameOf?: (record: Record<string, unknown>) => string;
-  onFailure?: (failure: Failure) => void;
+  nameOf: (record: Record<string, unknown>) => string;
+  onFailure: (failure: Failure) => void;
 }
 
 /** Returns the rows of a view and reloads them when the server reports a change. */
-export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>): Rows<T> {
+export function useRows<T>({ key, read, follows, nameOf, onFailure }: Source<T>): Rows<T> {
   const live = use(LiveChangesContext);
   const [state, setState] = useState({
     key: '',
@@ -56,7 +57,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
       const { ok: _, ...failure } = answer;
       // Rows of another filter or page would pass for those of this one.
       setState((before) => ({ ...before, key, failure, items: before.key === key ? before.items : null }));
-      onFailure?.(failure);
+      onFailure(failure);
     }
   };
   // Stable, so that memoized rows skip rendering. The effects below call it with the latest `read`.
@@ -70,7 +71,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
     const others = changes.filter(({ id }) => !isLocalChange(id));
     const [first] = others;
     if (!first) return;
-    const name = nameOf?.(first.record) || adminPages.live.row;
+    const name = nameOf(first.record) || adminPages.live.row;
     if (others.length > 1) live.announce(adminPages.live.many(others.length));
     else
       live.announce(first.action === 'create' ? adminPages.live.came(name) : adminPages.live.changed(name));
@@ -84,14 +85,11 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
     };
   }, [key]);
 
-  const followed = useEffectEvent(() => follow);
-  const names = follow.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other collections
   useEffect(() => {
     let received: AdminChange[] = [];
     let timer = 0;
     let unmark = 0;
-    const stop = live.follow(followed(), (change) => {
+    const stop = live.follow(follows, (change) => {
       if (change) received.push(change);
       if (timer) return;
       timer = window.setTimeout(async () => {
@@ -109,7 +107,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
       clearTimeout(timer);
       clearTimeout(unmark);
     };
-  }, [live, names]);
+  }, [live, follows, reload]);
 
   return { ...state, stale: state.key !== key, fresh, reload };
 }

@@ -3,8 +3,8 @@ import { admin } from '../../../content/admin/admin';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
+import { remindParents } from '../../../data/admin/actions';
 import { type AdminCounts, readCounts, readUpcoming } from '../../../data/admin/events';
-import { remindParents } from '../../../data/admin/missing-yes';
 import { readWaiting } from '../../../data/admin/waiting';
 import { browserHttp } from '../../../data/http';
 import { readFeatures } from '../../../data/server-status';
@@ -63,8 +63,8 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
     if (!answer.ok)
       return void toast({ title: words.reminded.failed, text: failureText(answer), tone: 'bad' });
     toast(
-      answer.queued > 0
-        ? { title: words.reminded.sent(answer.queued), tone: 'good' }
+      answer.value > 0
+        ? { title: words.reminded.sent(answer.value), tone: 'good' }
         : { ...words.reminded.none, tone: 'plain' },
     );
     setAttempt((before) => before + 1);

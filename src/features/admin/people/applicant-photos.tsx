@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { photos as publicWords } from '../../../content/photos';
 import {
@@ -25,15 +25,11 @@ const followed = [photoTable] as const;
 
 /** The photos that came with an application, with their consent. The tab Photos publishes them. */
 export function ApplicantPhotos({ application }: { application: string }) {
-  const rows = useLiveValue(
-    useMemo(() => () => readPhotosOf(application), [application]),
-    followed,
-  );
-  const [key, setKey] = useState<string | null>(null);
-  // The key is for some minutes, so each list gets its own.
-  useEffect(() => {
-    if (rows?.length) void readFileKey().then(setKey);
-  }, [rows]);
+  const [rows, key = null] =
+    useLiveValue(
+      useMemo(() => () => Promise.all([readPhotosOf(application), readFileKey()]), [application]),
+      followed,
+    ) ?? [];
   if (!rows || key === null) return null;
   return rows.map((row) => {
     const ratio = plateRatio(row.place);

@@ -1,13 +1,12 @@
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
-import { type ArtistRow, artistOf, artistRows } from '../../../data/admin/artists';
+import { type ArtistRow, artistRows } from '../../../data/admin/artists';
 import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
-import { lazyPart } from '../../../ui/parts/lazy-part';
-import { collectionPanel, type RowTools, textIn } from '../kit/collection-panel';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
+import { asChoices, collectionPanel, type RowTools } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
-import { asChoices } from '../kit/filter-select';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { colourOf, dayText, Note, Status } from '../kit/table-cells';
@@ -29,13 +28,9 @@ const artistColours = {
 /** Publishing, not the select, sets `approved` (decision 054). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
-const collection = 'artist_submissions';
-
 /** The status select; none for a published application. */
-const statusOf = (row: ArtistRow, { reload }: RowTools<ArtistRow>) =>
-  row.status !== 'approved' && (
-    <RecordStatus collection={collection} row={row} choices={choosable} read={artistOf} reload={reload} />
-  );
+const statusOf = (row: ArtistRow, tools: RowTools<ArtistRow>) =>
+  row.status !== 'approved' && <RecordStatus row={row} tools={tools} name={row.name} choices={choosable} />;
 
 /** Applications to join. */
 export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
@@ -44,7 +39,6 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   filters: [
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(applicationStatuses) },
   ],
-  nameOf: textIn('name'),
   failed: messages.admin.submissionsUnread,
   countsAll: true,
   columns: [
@@ -75,13 +69,12 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
       artist={row}
       card={memberCard}
       statusControl={statusOf(row, tools)}
-      onClose={tools.close}
-      onSaved={() => void tools.reload()}
+      tools={tools}
     />
   ),
   csv: {
     name: 'applications',
-    list: collection,
+    list: 'artist_submissions',
     columns: [
       ...dateColumns<ArtistRow>(received, (row) => row.created_at),
       ...csvFields<'application', ArtistRow>('application'),

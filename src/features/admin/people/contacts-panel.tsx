@@ -3,11 +3,10 @@ import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { messages } from '../../../content/shell/messages';
-import { type ContactRow, contactOf, contactRows, readContactTypes } from '../../../data/admin/contacts';
+import { type ContactRow, contactRows, readContactTypes } from '../../../data/admin/contacts';
 import { contactStatuses } from '../../../domain/choices';
-import { type CollectionList, CollectionPanel, type RowTools, textIn } from '../kit/collection-panel';
+import { asChoices, type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
-import { asChoices } from '../kit/filter-select';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor, csvFields, factsOf } from '../kit/record-fields';
 import { RecordSheet } from '../kit/record-sheet';
@@ -24,14 +23,8 @@ const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } 
 const collection = 'contact_submissions';
 const follows = [collection] as const;
 
-const statusOf = (row: ContactRow, { reload }: RowTools<ContactRow>) => (
-  <RecordStatus
-    collection={collection}
-    row={row}
-    choices={contactStatuses}
-    read={contactOf}
-    reload={reload}
-  />
+const statusOf = (row: ContactRow, tools: RowTools<ContactRow>) => (
+  <RecordStatus row={row} tools={tools} name={row.name} choices={contactStatuses} />
 );
 
 /** @param types the types of the filter */
@@ -42,7 +35,6 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(contactStatuses) },
     { name: 'type', label: more.type, all: more.everyType, choices: asChoices(types) },
   ],
-  nameOf: textIn('name'),
   failed: messages.admin.submissionsUnread,
   countsAll: true,
   columns: ({ open }) => [
@@ -73,16 +65,13 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
       key={row.id}
       title={more.sheet.title(row.name)}
       note={`${row.form_type}, ${momentText(row.created_at)}`}
-      collection={collection}
       record={row}
-      read={contactOf}
+      tools={tools}
       textLabel={labelIn('contact', 'message')}
       text={row.message}
       facts={factsOf('contact', row, 'message')}
       reply={{ email: row.email, subject: more.sheet.subject }}
       statusControl={statusOf(row, tools)}
-      onClose={tools.close}
-      onSaved={() => void tools.reload()}
     />
   ),
   csv: {

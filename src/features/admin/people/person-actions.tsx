@@ -1,6 +1,6 @@
 import { myData } from '../../../content/account/my-data';
 import { adminPerson } from '../../../content/admin/admin-person';
-import { endSessions, erasePerson, readPerson } from '../../../data/admin/person-data';
+import { endSessions, erasePerson, readPerson } from '../../../data/admin/actions';
 import { shareFile } from '../../../ui/sheet/share-file';
 import { toast } from '../../../ui/sheet/toast-store';
 import { type PersonAction, PersonForm } from './person-form';

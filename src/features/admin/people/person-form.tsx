@@ -1,19 +1,19 @@
-import { type FormEvent, use, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Message } from '../../../content/shell/messages';
-import type { PersonAnswer } from '../../../data/admin/person-data';
+import type { Result } from '../../../data/failure';
 import { dataRequest } from '../../../domain/my-data';
 import { parse } from '../../../domain/parse';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/inputs';
 import { Button, type ButtonLook } from '../../../ui/parts/button';
 import { toast } from '../../../ui/sheet/toast-store';
-import { ConfirmContext, type Question } from '../kit/confirm-provider';
+import { confirm, type Question } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 
 export interface PersonAction extends ButtonLook {
   label: string;
   question?: (email: string) => Question;
-  run: (email: string) => Promise<PersonAnswer<unknown>>;
+  run: (email: string) => Promise<Result<unknown>>;
 }
 
 interface PersonFormProps {
@@ -23,7 +23,6 @@ interface PersonFormProps {
 
 /** Takes a person's email and runs actions on it. */
 export function PersonForm({ words, actions }: PersonFormProps) {
-  const confirm = use(ConfirmContext);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<PersonAction | null>(null);

@@ -1,42 +1,29 @@
-import { use, useId, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { consentTexts } from '../../../content/photos';
 import { type PhotoRow, photoTable } from '../../../data/admin/photos';
-import { changeRecord, createRecord } from '../../../data/admin/record-changes';
 import { mintId } from '../../../data/id';
 import { textMax } from '../../../domain/limits';
-import { parse } from '../../../domain/parse';
-import { consentVersions, type PhotoInput, photoInput } from '../../../domain/posts/photo';
+import { consentVersions, type PhotoInput, type PhotoTyped, photoInput } from '../../../domain/posts/photo';
 import { ErrorSummary, invalidFields, useErrorFocus } from '../../../ui/form/error-summary';
 import { type FieldSpec, FormField } from '../../../ui/form/form-field';
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
-import { toastChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
-import { failureText } from '../kit/failure-toast';
-import { markLocalChange } from '../kit/live-changes';
+import { reasonOf, saveRecord, toastChange } from '../kit/apply-change';
+import { confirm } from '../kit/confirm-store';
 import { PhotoField, type PhotoFiles } from './photo-field';
 
 const words = adminPages.photos.form;
 
-/** `under_18` is a checkbox; `consent_at` is a day such as "2026-11-20". */
-type Values = Record<Exclude<keyof PhotoInput, 'under_18'>, string> & { under_18: boolean };
-
-const resolver: Resolver<Values, unknown, PhotoInput> = (values) => {
-  const read = parse(photoInput, values);
-  if (read.ok) return { values: read.value, errors: {} };
-  const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-};
-
-const shown: readonly FieldSpec<Values>[] = [
+const shown: readonly FieldSpec<PhotoTyped>[] = [
   { name: 'alt', label: words.alt, hint: words.altHint, max: textMax.photo },
   { name: 'caption', label: words.caption, optional: true, max: textMax.photo },
 ];
-const consent: readonly FieldSpec<Values>[] = [
+const consent: readonly FieldSpec<PhotoTyped>[] = [
   { name: 'consent_by', label: words.consentBy, hint: words.consentByHint, max: textMax.photo },
   {
     name: 'consent_email',
@@ -48,9 +35,9 @@ const consent: readonly FieldSpec<Values>[] = [
   { name: 'consent_at', label: words.consentAt, control: { type: 'date' } },
   { name: 'under_18', label: words.under18, kind: 'check' },
 ];
-const guardian: FieldSpec<Values> = { name: 'guardian', label: words.guardian, max: textMax.name };
+const guardian: FieldSpec<PhotoTyped> = { name: 'guardian', label: words.guardian, max: textMax.name };
 
-const empty: Values = {
+const empty: PhotoTyped = {
   alt: '',
   caption: '',
   place: 'album',
@@ -73,17 +60,16 @@ interface PhotoDialogProps {
 
 export default function PhotoDialog({ places, photo, onClose, onSaved }: PhotoDialogProps) {
   const id = useId();
-  const confirm = use(ConfirmContext);
   const [files, setFiles] = useState<PhotoFiles | null>(null);
   const [fileError, setFileError] = useState('');
   /** Retries send the same id, so that the photo is stored once. */
   const [newId] = useState(mintId);
-  const form = useForm<Values, unknown, PhotoInput>({
-    resolver,
+  const form = useForm<PhotoTyped, unknown, PhotoInput>({
+    resolver: valibotResolver(photoInput),
     defaultValues: photo ?? empty,
     shouldFocusError: false,
   });
-  const place: FieldSpec<Values> = {
+  const place: FieldSpec<PhotoTyped> = {
     name: 'place',
     label: words.place,
     kind: 'select',
@@ -98,31 +84,25 @@ export default function PhotoDialog({ places, photo, onClose, onSaved }: PhotoDi
   const faulty = invalidFields(fields, form.formState.errors, idOf);
   useErrorFocus(form.formState.submitCount, faulty);
 
-  const save = async (input: PhotoInput) => {
-    if (!photo) return createRecord(photoTable, newId, { ...input, ...files });
-    markLocalChange(photo.id);
-    const { alt, caption, place } = input;
-    return changeRecord(photoTable, photo, { alt, caption, place });
-  };
   const submit = form.handleSubmit(async (input) => {
     setFileError(photo || files ? '' : words.missing);
     if (!photo && !files) return;
-    const change = await save(input);
+    const { alt, caption, place } = input;
+    const shown = { alt, caption, place };
+    const change = await saveRecord(photoTable, photo, newId, photo ? shown : { ...input, ...files });
     if (change.ok) {
       const done = photo ? { title: adminPages.photos.saved } : adminPages.photos.added;
-      toastChange(confirm, { ...done, tone: 'good' }, photo ? change : { ...change, audit: '' }, photoTable);
+      toastChange({ ...done, tone: 'good' }, photo ? change : { ...change, audit: '' }, photoTable);
       onSaved();
       onClose();
       return;
     }
     if (change.why === 'already') return toast({ title: words.already, tone: 'bad' }, photoTable);
-    if (change.why !== 'failed') {
-      return toast(adminPages.photos.failed(adminPages.change.gone), photoTable);
-    }
-    setFileError(change.fields.image ?? change.fields.screens ?? '');
-    const wrong = fields.filter(({ name }) => change.fields[name]);
-    for (const { name } of wrong) form.setError(name, { message: change.fields[name] ?? '' });
-    if (wrong.length === 0) toast(adminPages.photos.failed(failureText(change)), photoTable);
+    const found = change.why === 'failed' ? change.fields : {};
+    setFileError(found.image ?? found.screens ?? '');
+    const wrong = fields.filter(({ name }) => found[name]);
+    for (const { name } of wrong) form.setError(name, { message: found[name] ?? '' });
+    if (wrong.length === 0) toast(adminPages.photos.failed(reasonOf(change)), photoTable);
   });
 
   const close = async () => {

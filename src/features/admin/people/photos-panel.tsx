@@ -1,33 +1,23 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { stories } from '../../../content/stories';
-import {
-  type PhotoRow,
-  photoRowOf,
-  photoTable,
-  platesUrl,
-  readFileKey,
-  readPhotos,
-} from '../../../data/admin/photos';
+import { type PhotoRow, photoRows, photoTable, platesUrl, readFileKey } from '../../../data/admin/photos';
 import type { MemberRecord } from '../../../domain/application';
 import { plateRatio } from '../../../domain/posts/photo';
-import { useList } from '../../../offline/offline-store';
+import { useList } from '../../../offline';
 import { Halftone } from '../../../ui/art/halftone';
 import { Button } from '../../../ui/parts/button';
-import { lazyPart } from '../../../ui/parts/lazy-part';
-import { applyChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
-import type { ColumnOf } from '../kit/data-table';
-import { failureToast } from '../kit/failure-toast';
-import { ListPanel } from '../kit/list-panel';
-import { PanelHead } from '../kit/panel-head';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
+import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
-import { dayText, Note, RowActions, Status } from '../kit/table-cells';
-import { useRows } from '../kit/use-rows';
+import { dayText, Note, Status } from '../kit/table-cells';
+import { useLiveValue } from '../kit/use-live-value';
 import { photoColours, photoState } from './applicant-photos';
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog'));
 const words = adminPages.photos;
+
+const follows = [photoTable] as const;
 
 /** Returns the places of photos with their names. */
 const placesOf = (members: readonly MemberRecord[]): { value: string; label: string }[] => [
@@ -46,7 +36,10 @@ function placeName(places: ReturnType<typeof placesOf>, row: PhotoRow): string {
   return row.place.startsWith('member:') ? words.member(row.consent_by) : row.place;
 }
 
-const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): ColumnOf<PhotoRow>[] => [
+const columnsOf = (
+  places: ReturnType<typeof placesOf>,
+  key: string | null,
+): CollectionList<PhotoRow>['columns'] => [
   {
     label: words.columns.photo,
     cell: (row) =>
@@ -90,98 +83,93 @@ const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): Col
   },
 ];
 
-/** Adds photos, publishes them, and takes them down by one press. */
-export function PhotosPanel({ view }: PanelProps) {
-  const confirm = use(ConfirmContext);
-  const places = placesOf(useList('members').items);
-  const [key, setKey] = useState<string | null>(null);
-  const [opened, setOpened] = useState<PhotoRow | 'new' | null>(null);
-  const rows = useRows({
-    key: JSON.stringify([view.page]),
-    read: () => readPhotos(view.page),
-    follow: [photoTable],
-    nameOf: (record) => String(record.alt ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.unit)),
-  });
-  // The key is for some minutes, so each list gets its own.
-  useEffect(() => {
-    if (rows.items) void readFileKey().then(setKey);
-  }, [rows.items]);
-  const change = async (row: PhotoRow, fields: object, done: { title: string; text?: string }) => {
-    await applyChange(confirm, {
-      collection: photoTable,
-      row,
+function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow> }) {
+  const change = (fields: object, done: { title: string; text?: string }) =>
+    void tools.change(row, {
       fields,
       done: { ...done, tone: 'good' },
       failed: words.failed,
       chosen: done.title,
-      parse: photoRowOf,
       inWords: (there) => words.states[photoState(there)],
     });
-    await rows.reload();
-  };
-  const actions = (row: PhotoRow) =>
-    !row.withdrawn_at && (
-      <RowActions wrap>
-        {!isWaitingForPerson(row) && (
-          <Button
-            size="sm"
-            aria-label={row.published ? words.takeDown(row.alt) : words.publish(row.alt)}
-            onClick={() =>
-              void change(
-                row,
-                { published: !row.published },
-                {
-                  title: row.published ? words.tookDown : words.published,
-                },
-              )
-            }
-          >
-            {row.published ? words.takeDownShort : words.publishShort}
-          </Button>
-        )}
-        <Button size="sm" aria-label={words.edit(row.alt)} onClick={() => setOpened(row)}>
-          {words.editShort}
-        </Button>
-        <Button
-          size="sm"
-          aria-label={words.withdraw(row.alt)}
-          onClick={() => void change(row, { withdraw: true }, words.withdrawn)}
-        >
-          {words.withdrawShort}
-        </Button>
-      </RowActions>
-    );
+  const { published, alt } = row;
   return (
     <>
-      <PanelHead title={words.headline}>
-        <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
+      {!isWaitingForPerson(row) && (
+        <Button
+          size="sm"
+          aria-label={published ? words.takeDown(alt) : words.publish(alt)}
+          onClick={() =>
+            change({ published: !published }, { title: published ? words.tookDown : words.published })
+          }
+        >
+          {published ? words.takeDownShort : words.publishShort}
+        </Button>
+      )}
+      <Button size="sm" aria-label={words.edit(alt)} onClick={() => tools.open(row)}>
+        {words.editShort}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={words.withdraw(alt)}
+        onClick={() => change({ withdraw: true }, words.withdrawn)}
+      >
+        {words.withdrawShort}
+      </Button>
+    </>
+  );
+}
+
+const listOf = (places: ReturnType<typeof placesOf>, key: string | null): CollectionList<PhotoRow> => ({
+  rows: photoRows,
+  words,
+  columns: columnsOf(places, key),
+  actions: (row, tools) => !row.withdrawn_at && <PhotoActions row={row} tools={tools} />,
+  sheet: (row, { close, reload }) => (
+    <PhotoDialog
+      places={
+        places.some(({ value }) => value === row.place)
+          ? places
+          : [...places, { value: row.place, label: placeName(places, row) }]
+      }
+      photo={row}
+      onClose={close}
+      onSaved={() => void reload()}
+    />
+  ),
+});
+
+/** Adds photos, publishes them, and takes them down by one press. */
+export function PhotosPanel(props: PanelProps) {
+  const members = useList('members').items;
+  const places = useMemo(() => placesOf(members), [members]);
+  const { page } = props.view;
+  // The key is for some minutes, so each page gets its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page reads again
+  const readKey = useMemo(() => () => readFileKey(), [page]);
+  const key = useLiveValue(readKey, follows);
+  const list = useMemo(() => listOf(places, key), [places, key]);
+  const [isNew, setNew] = useState(false);
+  return (
+    <CollectionPanel
+      list={list}
+      {...props}
+      head={
+        <Button kind="primary" icon="plus" onClick={() => setNew(true)}>
           {words.add}
         </Button>
-      </PanelHead>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={columnsOf(places, key)}
-        actions={actions}
-        empty={words.none}
-        view={view}
-        unit={words.unit}
-      />
-      <Suspense fallback={null}>
-        {opened && (
+      }
+    >
+      {({ reload }) =>
+        isNew && (
           <PhotoDialog
-            places={
-              opened === 'new' || places.some(({ value }) => value === opened.place)
-                ? places
-                : [...places, { value: opened.place, label: placeName(places, opened) }]
-            }
-            photo={opened === 'new' ? null : opened}
-            onClose={() => setOpened(null)}
-            onSaved={() => void rows.reload()}
+            places={places}
+            photo={null}
+            onClose={() => setNew(false)}
+            onSaved={() => void reload()}
           />
-        )}
-      </Suspense>
-    </>
+        )
+      }
+    </CollectionPanel>
   );
 }

@@ -1,13 +1,12 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { fieldWords } from '../../../content/field-words';
-import { type ArtistRow, artistOf } from '../../../data/admin/artists';
+import type { ArtistRow } from '../../../data/admin/artists';
 import { textMax } from '../../../domain/limits';
 import { Field } from '../../../ui/form/field';
 import { Checkbox, TextInput } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
-import { applyChange } from '../kit/apply-change';
-import { ConfirmContext } from '../kit/confirm-provider';
+import type { RowTools } from '../kit/collection-panel';
 import type { MemberCard } from '../kit/panel-props';
 
 const words = adminPages.publish;
@@ -15,14 +14,13 @@ const words = adminPages.publish;
 interface PublishFormProps {
   artist: ArtistRow;
   card: MemberCard;
-  onDone: () => void;
+  tools: RowTools<ArtistRow>;
 }
 
 const roles = fieldWords.application.role_interest.choices;
 
 /** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
-export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
-  const confirm = use(ConfirmContext);
+export function PublishForm({ artist, card: Card, tools }: PublishFormProps) {
   const [role, setRole] = useState(
     artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest),
   );
@@ -33,9 +31,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
   const publish = async () => {
     if (missing) return;
     setBusy(true);
-    const done = await applyChange(confirm, {
-      collection: 'artist_submissions',
-      row: artist,
+    const done = await tools.change(artist, {
       fields: {
         publish: true,
         public_role: role.trim(),
@@ -45,11 +41,10 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
       done: { title: words.published(artist.name), tone: 'good' },
       failed: words.failed,
       chosen: words.chosen,
-      parse: artistOf,
       inWords: ({ status }) => status,
     });
     setBusy(false);
-    if (done) onDone();
+    if (done) tools.close();
   };
   return (
     <section className="card" aria-label={words.headline}>

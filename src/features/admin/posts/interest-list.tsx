@@ -1,6 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type InterestRow, interestRows } from '../../../data/admin/posts';
-import { collectionPanel, textIn } from '../kit/collection-panel';
+import { collectionPanel } from '../kit/collection-panel';
 import { columnFor } from '../kit/record-fields';
 import { RemoveButton } from '../kit/remove-button';
 import { dayText } from '../kit/table-cells';
@@ -12,7 +12,6 @@ export const InterestList = collectionPanel<InterestRow>({
   rows: interestRows,
   words,
   headless: true,
-  nameOf: textIn('name'),
   columns: [
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
     columnFor('interest', 'name'),
@@ -20,7 +19,5 @@ export const InterestList = collectionPanel<InterestRow>({
     { label: words.columns.title, wrap: true, cell: (row) => row.title },
     columnFor('interest', 'message'),
   ],
-  actions: ({ id, name }, { reload }) => (
-    <RemoveButton collection={interestRows.collection} id={id} name={name} words={words} reload={reload} />
-  ),
+  actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.name} words={words} />,
 });

@@ -1,7 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
-import { type OpportunityRow, opportunityOf, opportunityRows } from '../../../data/admin/posts';
-import { reportedCollections } from '../../../domain/posts/report';
-import { collectionPanel, textIn } from '../kit/collection-panel';
+import { type OpportunityRow, opportunityRows } from '../../../data/admin/posts';
+import { collectionPanel } from '../kit/collection-panel';
 import { dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
 
@@ -11,7 +10,6 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
   rows: opportunityRows,
   words: { ...words, headline: words.opportunities },
   headless: true,
-  nameOf: textIn('title'),
   columns: [
     { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
     { label: words.columns.by, wrap: true, cell: (row) => row.posted_by },
@@ -27,14 +25,12 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     },
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
   ],
-  actions: (row, { reload }) => (
+  actions: (row, tools) => (
     <PostActions
-      collection={reportedCollections.opportunity}
       post={row}
+      tools={tools}
       isHidden={({ hidden }) => hidden}
       fieldsFor={(hidden) => ({ hidden })}
-      parse={opportunityOf}
-      reload={reload}
     />
   ),
 });

@@ -1,10 +1,9 @@
 import { adminPages } from '../../../content/admin/admin-pages';
-import { type ReportRow, reportOf, reportRows } from '../../../data/admin/posts';
+import { type ReportRow, reportRows } from '../../../data/admin/posts';
 import { reportStatuses } from '../../../domain/choices';
 import { reportedCollections } from '../../../domain/posts/report';
 import { Button } from '../../../ui/parts/button';
-import { collectionPanel, textIn } from '../kit/collection-panel';
-import { asChoices } from '../kit/filter-select';
+import { asChoices, collectionPanel } from '../kit/collection-panel';
 import { RecordStatus } from '../kit/record-status';
 import { dayText, Note, Status } from '../kit/table-cells';
 
@@ -21,7 +20,6 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
       choices: asChoices(reportStatuses),
     },
   ],
-  nameOf: textIn('title'),
   columns: [
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
     {
@@ -41,20 +39,14 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
       cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
     },
   ],
-  actions: (row, { reload, update }) => (
+  actions: (row, tools) => (
     <>
-      <RecordStatus
-        collection="reports"
-        row={{ ...row, name: row.title }}
-        choices={reportStatuses}
-        read={reportOf}
-        reload={reload}
-      />
+      <RecordStatus row={row} tools={tools} name={row.title} choices={reportStatuses} />
       <Button
         size="sm"
         aria-label={words.see(row.title)}
         onClick={() =>
-          update({
+          tools.update({
             tab: 'posts',
             kind: row.kind === 'resource' ? 'resources' : '',
             q: row.title,

@@ -1,7 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
-import { type ResourceRow, resourceOf, resourceRows } from '../../../data/admin/posts';
-import { reportedCollections } from '../../../domain/posts/report';
-import { collectionPanel, textIn } from '../kit/collection-panel';
+import { type ResourceRow, resourceRows } from '../../../data/admin/posts';
+import { collectionPanel } from '../kit/collection-panel';
 import { FeatureStar } from '../kit/feature-star';
 import { dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
@@ -12,8 +11,7 @@ export const ResourceList = collectionPanel<ResourceRow>({
   rows: resourceRows,
   words: { ...words, headline: words.resources },
   headless: true,
-  nameOf: textIn('title'),
-  columns: ({ reload }) => [
+  columns: (tools) => [
     { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
     { label: words.columns.by, wrap: true, cell: (row) => row.author },
     { label: words.columns.type, cell: (row) => row.type },
@@ -24,26 +22,16 @@ export const ResourceList = collectionPanel<ResourceRow>({
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
     {
       label: words.columns.featured,
-      cell: (row) => (
-        // The library shows up to three featured ones first.
-        <FeatureStar
-          collection={reportedCollections.resource}
-          row={row}
-          parse={resourceOf}
-          failed={words.failed}
-          reload={reload}
-        />
-      ),
+      // The library shows up to three featured ones first.
+      cell: (row) => <FeatureStar row={row} tools={tools} failed={words.failed} />,
     },
   ],
-  actions: (row, { reload }) => (
+  actions: (row, tools) => (
     <PostActions
-      collection={reportedCollections.resource}
       post={row}
+      tools={tools}
       isHidden={({ status }) => status === 'hidden'}
       fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
-      parse={resourceOf}
-      reload={reload}
     />
   ),
 });

@@ -1,35 +1,19 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
 import { countGuests, readEventChoices } from '../../../data/admin/events';
-import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../../data/admin/rsvps';
+import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
-import { useTransitionState } from '../../../ui/parts/lazy-part';
 import { PrintGuestList } from '../door/guest-list';
+import { asChoices, type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
-import { ExportButton } from '../kit/export-button';
-import { failureToast } from '../kit/failure-toast';
-import { asChoices, FilterSelect } from '../kit/filter-select';
-import { ListPanel } from '../kit/list-panel';
-import { PanelHead } from '../kit/panel-head';
+import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
-import { SearchBox } from '../kit/search-box';
-import {
-  CutText,
-  colourOf,
-  dayText,
-  NameCell,
-  Note,
-  RowActions,
-  Status,
-  type StatusColour,
-} from '../kit/table-cells';
+import { CutText, colourOf, dayText, NameCell, Note, Status, type StatusColour } from '../kit/table-cells';
 import { useLiveValue } from '../kit/use-live-value';
-import { useRows } from '../kit/use-rows';
-import type { View } from '../kit/use-view';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
 import { RsvpSheet } from './rsvp-sheet';
 
@@ -96,134 +80,91 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
 ];
 
+const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
+  <RecordStatus
+    row={rsvp}
+    tools={tools}
+    name={rsvp.name}
+    choices={rsvpStatuses}
+    done={messages.admin.rsvpUpdated}
+    failed={messages.admin.rsvpNotUpdated}
+  />
+);
+
+/** @param noneFound said without rows, if a filter is set */
+const listOf = (
+  events: readonly { value: string; label: string }[],
+  noneFound: string,
+): CollectionList<RsvpRow, 'event' | 'status' | 'party' | 'young'> => ({
+  rows: rsvpRows,
+  words: { ...more, headline: words.headline, none: words.empty, noneFound },
+  filters: [
+    { name: 'event', label: more.event, all: words.all, choices: events },
+    { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(rsvpStatuses) },
+    {
+      name: 'party',
+      label: more.party,
+      all: more.everyParty,
+      choices: [{ value: 'large', label: more.large }],
+    },
+    {
+      name: 'young',
+      label: consents.filter,
+      all: consents.everyone,
+      choices: [
+        { value: 'all', label: consents.young },
+        { value: 'missing', label: consents.missing },
+      ],
+    },
+  ],
+  failed: messages.admin.rsvpsUnread,
+  columns: ({ open }) => columnsOf(open),
+  actions: (rsvp, tools) => (
+    <>
+      {statusOf(rsvp, tools)}
+      <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => tools.open(rsvp)}>
+        {more.detailsShort}
+      </Button>
+    </>
+  ),
+  sheet: (rsvp, tools) => (
+    <RsvpSheet rsvp={rsvp} statusControl={statusOf(rsvp, tools)} onClose={tools.close} />
+  ),
+  csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
+});
+
 /** RSVPs of one event or all, newest first, with positions on the waitlist. */
-export function RsvpsPanel({ view }: { view: View }) {
-  const shown = {
-    event: view.read('event'),
-    status: view.oneOf('status', rsvpStatuses),
-    party: view.oneOf('party', ['large']),
-    young: view.oneOf('young', ['all', 'missing']),
-    search: view.read('q'),
-  };
-  const rows = useRows({
-    key: JSON.stringify([shown, view.page]),
-    read: () => readRsvps(shown, view.page),
-    follow: ['event_rsvps'],
-    nameOf: (record) => String(record.name ?? ''),
-    onFailure: failureToast(messages.admin.rsvpsUnread),
-  });
-  const { reload } = rows;
-  const choices = useLiveValue(readEventChoices, followsEvents);
+export function RsvpsPanel(props: PanelProps) {
+  const { view } = props;
+  const event = view.read('event');
+  const events = useLiveValue(readEventChoices, followsEvents);
   const total = useLiveValue(
-    useMemo(() => () => countGuests(shown.event), [shown.event]),
+    useMemo(() => () => countGuests(event), [event]),
     followsGuests,
   );
-  const chosen = choices?.ok ? choices.items.find(({ id }) => id === shown.event) : undefined;
+  const chosen = events?.ok ? events.items.find(({ id }) => id === event) : undefined;
   const seats = chosen?.max_attendees ?? 0;
-  // Stable columns let memoized rows skip rendering.
-  const [opened, setOpened] = useTransitionState<RsvpRow | null>(null);
-  const columns = useMemo(() => columnsOf(setOpened), [setOpened]);
-  const statusOf = useCallback(
-    (rsvp: RsvpRow) => (
-      <RecordStatus
-        collection="event_rsvps"
-        row={rsvp}
-        choices={rsvpStatuses}
-        done={messages.admin.rsvpUpdated}
-        failed={messages.admin.rsvpNotUpdated}
-        read={rsvpOf}
-        reload={reload}
-      />
-    ),
-    [reload],
-  );
-  const actions = useCallback(
-    (rsvp: RsvpRow) => (
-      <RowActions>
-        {statusOf(rsvp)}
-        <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => setOpened(rsvp)}>
-          {more.detailsShort}
-        </Button>
-      </RowActions>
-    ),
-    [statusOf, setOpened],
-  );
-  const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
+  const isOnlyEvent = !['status', 'party', 'young', 'q'].some((name) => view.read(name));
+  const list = useMemo(() => {
+    const choices = (events?.ok ? events.items : []).map(({ id, title, date }) => ({
+      value: id,
+      label: `${title} - ${dayText(date)}`,
+    }));
+    // The event of the address stays a choice while the events load, or if it is gone.
+    if (event && !choices.some(({ value }) => value === event)) choices.push({ value: event, label: '…' });
+    return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound);
+  }, [events, event, isOnlyEvent]);
   return (
-    <>
-      <PanelHead title={words.headline}>
+    <CollectionPanel
+      list={list}
+      {...props}
+      head={
         <p>
-          {words.total}{' '}
-          <b className="num text-lg">
-            {total?.toLocaleString('en-US') ?? (rows.failure ? adminPages.nothing : '…')}
-          </b>
+          {words.total} <b className="num text-lg">{total?.toLocaleString('en-US') ?? '…'}</b>
           {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
-      </PanelHead>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 @tablet:items-center">
-        <FilterSelect
-          label={more.event}
-          all={words.all}
-          value={shown.event}
-          choices={(choices?.ok ? choices.items : []).map(({ id, title, date }) => ({
-            value: id,
-            label: `${title} - ${dayText(date)}`,
-          }))}
-          onChange={(id) => view.update({ event: id })}
-        />
-        <FilterSelect
-          label={more.status}
-          all={more.allStatuses}
-          value={shown.status}
-          choices={asChoices(rsvpStatuses)}
-          onChange={(value) => view.update({ status: value })}
-        />
-        <FilterSelect
-          label={more.party}
-          all={more.everyParty}
-          value={shown.party}
-          choices={[{ value: 'large', label: more.large }]}
-          onChange={(value) => view.update({ party: value })}
-        />
-        <FilterSelect
-          label={consents.filter}
-          all={consents.everyone}
-          value={shown.young}
-          choices={[
-            { value: 'all', label: consents.young },
-            { value: 'missing', label: consents.missing },
-          ]}
-          onChange={(value) => view.update({ young: value })}
-        />
-        <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.update({ q })} />
-        <ExportButton
-          name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
-          list="event_rsvps"
-          event={shown.event}
-          read={() => readAllRsvps(shown)}
-          columns={rsvpCsv}
-          moreColumns={answerColumns}
-        />
-        {shown.event && <PrintGuestList event={shown.event} />}
-      </div>
-      <ListPanel
-        label={words.headline}
-        rows={rows}
-        columns={columns}
-        actions={actions}
-        empty={
-          shown.search || shown.status || shown.party || shown.young
-            ? more.noneFound
-            : shown.event
-              ? words.emptyEvent
-              : words.empty
-        }
-        view={view}
-        unit={more.unit}
-      />
-      {inSheet && (
-        <RsvpSheet rsvp={inSheet} statusControl={statusOf(inSheet)} onClose={() => setOpened(null)} />
-      )}
-    </>
+      }
+      controls={event && <PrintGuestList event={event} />}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
 import { door as texts } from '../../../content/events/door';
 import { Button, buttonClass } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
 import { Icon } from '../../../ui/parts/icon';
 import { DoorIcon } from '../door-icons';
-import { pageStyles as styles } from '../door-styles';
 import { type CodeReader, drawFrame } from './code-reader';
 import { useCamera } from './use-camera';
 
@@ -17,6 +17,8 @@ interface CameraViewProps {
 }
 
 const words = texts.camera;
+const buttonLook =
+  'absolute bottom-3.5 grid size-15 place-items-center border-2 border-base-content bg-base-100';
 /** A photo has time: more pixels find smaller codes. */
 const photoSize = 1_280;
 
@@ -43,10 +45,17 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
   };
   const isOff = camera.state === 'off';
   return (
-    <div style={styles.camera} data-camera={camera.state}>
-      <video ref={camera.video} style={styles.video} muted playsInline hidden={isOff} tabIndex={-1} />
+    <div className="relative grid place-items-center overflow-hidden bg-black" data-camera={camera.state}>
+      <video
+        ref={camera.video}
+        className="absolute inset-0 size-full object-cover"
+        muted
+        playsInline
+        hidden={isOff}
+        tabIndex={-1}
+      />
       {isOff ? (
-        <div style={styles.cameraOff}>
+        <div className="relative grid justify-items-start gap-3 p-4">
           <p role="status">{photoError || hint || words.refused}</p>
           <label className={buttonClass('primary')}>
             <Icon name="camera" />
@@ -63,14 +72,20 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
         </div>
       ) : (
         <>
-          <svg viewBox="0 0 262 262" style={styles.frame} aria-hidden="true">
+          <svg
+            viewBox="0 0 262 262"
+            className="-translate-1/2 absolute top-1/2 left-1/2 w-[min(262px,80%)] fill-none stroke-7 stroke-spot"
+            aria-hidden="true"
+          >
             <path d="M4 60V4h56M202 4h56v56M258 202v56h-56M60 258H4v-56" />
           </svg>
-          <p style={styles.hint}>{camera.state === 'starting' ? words.starting : hint || ready}</p>
+          <p className="-translate-x-1/2 absolute top-3 left-1/2 whitespace-nowrap bg-base-100 px-3 py-1 font-bold">
+            {camera.state === 'starting' ? words.starting : hint || ready}
+          </p>
           {camera.light !== null && (
             <button
               type="button"
-              style={{ ...styles.cameraButton, left: '1rem' }}
+              className={classNames(buttonLook, 'left-4')}
               aria-pressed={camera.light}
               aria-label={camera.light ? words.lightOff : words.lightOn}
               onClick={camera.switchLight}
@@ -81,7 +96,7 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
           {camera.hasLenses && (
             <button
               type="button"
-              style={{ ...styles.cameraButton, right: '1rem' }}
+              className={classNames(buttonLook, 'right-4')}
               aria-label={words.lens}
               onClick={camera.switchLens}
             >

@@ -12,7 +12,7 @@ import {
   second,
   third,
   titleOf,
-} from '../../../../tests/support/player';
+} from '../../../../tests/support/songs/player';
 import { player as words } from '../../../content/music/player';
 import { site } from '../../../content/site';
 import type { usePlayer } from '../player-store';

@@ -12,7 +12,7 @@ import {
   settle,
   third,
   titleOf,
-} from '../../../../tests/support/player';
+} from '../../../../tests/support/songs/player';
 import { player as words } from '../../../content/music/player';
 import { site } from '../../../content/site';
 import { type PlayerState, usePlayer } from '../player-store';

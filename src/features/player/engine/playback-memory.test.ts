@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Playback } from '../../../offline/offline-state';
+import type { Playback } from '../../../offline';
 import { fromPlayback, initialPlayer, toPlayback, usePlayer } from '../player-store';
 import { createPlaybackMemory, writeEvery } from './playback-memory';
 import { songIds } from './songs';

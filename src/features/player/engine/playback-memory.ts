@@ -1,5 +1,5 @@
 /** Stores the playback: every few seconds of music, after changes, and when the page is hidden. */
-import type { Playback } from '../../../offline/offline-store';
+import type { Playback } from '../../../offline';
 import { type PlayerStore, toPlayback } from '../player-store';
 
 /** Seconds of music after which the position is stored again. */

@@ -8,7 +8,7 @@ import {
   type PlayerUnderTest,
   second,
   third,
-} from '../../../../tests/support/player';
+} from '../../../../tests/support/songs/player';
 import { player as words } from '../../../content/music/player';
 import { usePlayer } from '../player-store';
 

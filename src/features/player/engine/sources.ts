@@ -1,5 +1,5 @@
 /** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
-import type { TrackFile } from '../../../offline/offline-store';
+import type { TrackFile } from '../../../offline';
 import { songOf } from './songs';
 
 interface Needs {

@@ -1,0 +1,142 @@
+import type { Route } from '@playwright/test';
+
+import { admin } from '../../../tests/support/server/pocketbase';
+import { rsvpFields } from '../../../tests/support/server/records';
+import { newPerson, sendAuth, signedInAs } from '../../support/account';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { storedOnDevice } from '../../support/page-storage';
+import { toast } from '../../support/rsvp';
+import { expect, test, workerReady } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+test('Signing in ends at the requested tab and search, and after a Logout at home', async ({
+  server,
+  page,
+}) => {
+  await page.goto('/admin?tab=rsvps&q=Candle');
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await sendAuth(page, 'Sign in', admin.email, admin.password);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/admin?tab=rsvps&q=Candle`);
+  await expect(page.getByRole('searchbox')).toHaveValue('Candle');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await sendAuth(page, 'Sign in', admin.email, admin.password);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(toast(page, 'Welcome back!').last()).toBeVisible();
+});
+
+test('Signed-out people are redirected to sign in; people without the role see why and are redirected home', async ({
+  server,
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${server.url}/auth`);
+
+  await signedInAs(page, await newPerson(server));
+  await page.goto('/admin');
+  await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+});
+
+test('Nothing is shown before the server grants access; if the check fails, people go home and see why', async ({
+  server,
+  page,
+}) => {
+  const event = await server.putEvent();
+  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  await asAdmin(server, page);
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
+  await page.goto('/admin?tab=rsvps');
+  const question = await asked;
+  // The rows were requested in parallel.
+  await expect(page.getByText('private@mail.example')).toBeAttached();
+  await expect(page.getByText('private@mail.example')).toBeHidden();
+  await expect(page.getByText('Checking your account')).toBeVisible();
+  await question.abort();
+  await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.getByText('private@mail.example')).toHaveCount(0);
+});
+
+test('The admin pages keep the tab and filters in the URL and store nothing on the device', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(page.getByRole('tab', { name: 'RSVPs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
+  await page.getByLabel('Event', { exact: true }).selectOption(event.id);
+  await expect(page).toHaveURL(new RegExp(`event=${event.id}`));
+  await page.reload();
+  await expect(page.getByText('No RSVPs yet for this event')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'RSVPs' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`${server.url}/admin?tab=events`);
+  await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await expect(page.getByText('Candle Hour')).toHaveCount(0);
+});
+
+test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await workerReady(page);
+  await page.reload();
+  await expect(rowOf(page, 'private@mail.example')).toBeVisible();
+  const stored = await page.evaluate(storedOnDevice);
+  // The public list is found, so the search does work.
+  expect(stored).toContain('Candle Hour');
+  expect(stored).not.toContain('private@mail.example');
+  expect(stored).not.toContain('/assets/admin/');
+  // Nor what an admin changes: unlike elsewhere, nothing waits on this phone.
+  await page.context().setOffline(true);
+  await expect(page.getByText('What you change here is not saved')).toBeVisible();
+  await expect(page.getByText('waits on this phone')).toHaveCount(0);
+});
+
+test('A person who lost the role is redirected home when they return to the page', async ({
+  server,
+  page,
+}) => {
+  await asAdmin(server, page);
+  await openAdmin(page);
+  const [account] = await server.rows('users', "role = 'admin'");
+  await server.putAccount({ role: 'admin' }); // the last one stays
+  const path = `/api/collections/users/records/${account?.id}`;
+  expect((await server.ask('PATCH', path, { role: '' }, server.token)).status).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+for (const width of [1024, 1100, 1216])
+  test(`At ${width} px the header has Admin, the account and Logout, and nothing is cut off`, async ({
+    server,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await asAdmin(server, page);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    for (const name of ['Home', 'Join', 'Music', 'Admin'])
+      await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Account', 'Logout'])
+      await expect(header.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  });

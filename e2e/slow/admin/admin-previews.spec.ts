@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { preview } from '../../../src/domain/limits';
+import type { Fields } from '../../../tests/support/server/records';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+const addressOf = ({ id, preview: name }: Fields) => `/api/files/events/${id}/${name}`;
+
+/** Fetches a preview and checks what chats require. Returns the colours at some points of it. */
+async function readPreview(page: Page, event: Fields | undefined, points: readonly [number, number][]) {
+  const address = addressOf(event ?? {});
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  const bytes = await answer.body();
+  expect(bytes.length).toBeLessThanOrEqual(preview.maxBytes);
+  const { size, colours } = await page.evaluate(
+    async ({ address, points }) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const colours = points.map(([x, y]) => [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3));
+      return { size: [image.width, image.height], colours };
+    },
+    { address, points },
+  );
+  expect(size).toEqual([preview.width, preview.height]);
+  return colours;
+}
+
+/** Returns a flyer of noise, which compresses least. Its upper quarter is green. */
+async function noise(page: Page) {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [600, 800];
+    const context = canvas.getContext('2d');
+    const pixels = new ImageData(600, 800);
+    for (let at = 0; at < pixels.data.length; at += 1) {
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    }
+    context?.putImageData(pixels, 0, 0);
+    if (context) context.fillStyle = '#00ff00';
+    context?.fillRect(0, 0, 600, 200);
+    return canvas.toDataURL('image/png');
+  });
+  const buffer = Buffer.from(data.split(',')[1] ?? '', 'base64');
+  return { name: 'noise.png', mimeType: 'image/png', buffer };
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
+
+async function edit(page: Page, title: string, change: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await change();
+  await form(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(form(page)).toBeHidden();
+}
+
+test('The picture of an event for chats is drawn when it is saved, and always shows its present state', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await asAdmin(server, page);
+  await openAdmin(page, 'events');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Event' });
+  await dialog.getByLabel('Title').fill('Candle Hour');
+  await dialog.getByLabel('Description').fill('Bring a coat.');
+  await dialog.getByLabel('Date').fill('2030-11-30');
+  await dialog.getByLabel('Starts at').fill('20:00');
+  await dialog.getByLabel('Location').fill('The yard');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully')).toBeVisible();
+
+  const current = async () => (await server.rows('events'))[0] ?? {};
+  const first = await current();
+  const shown = await readPreview(page, first, [
+    [10, 10],
+    [10, 620],
+    [70, 125], // in the C of the title
+  ]);
+  // Paper, marigold and ink of the theme day-light.
+  const wanted = [
+    [250, 246, 238],
+    [255, 182, 57],
+    [26, 29, 66],
+  ];
+  for (const [at, value] of wanted.flat().entries()) expect(shown.flat()[at]).toBeCloseTo(value, -1);
+
+  await edit(page, 'Candle Hour', () => form(page).getByLabel('Description').fill('Bring two coats.'));
+  expect(await current()).toMatchObject({ description: 'Bring two coats.', preview: first.preview });
+
+  await edit(page, 'Candle Hour', () => form(page).getByLabel('Title').fill('Lantern Hour'));
+  const renamed = await current();
+  expect(renamed.preview).not.toBe(first.preview);
+  await readPreview(page, renamed, []);
+  expect((await page.request.get(addressOf(first))).status()).toBe(404);
+
+  const flyer = await noise(page);
+  await edit(page, 'Lantern Hour', async () => {
+    await form(page).getByLabel('Flyer').setInputFiles(flyer);
+    await expect(form(page).getByAltText('The flyer as it will look')).toBeVisible();
+  });
+  const [[red = 255, green = 0, blue = 255] = []] = await readPreview(page, await current(), [[960, 60]]);
+  expect(green).toBeGreaterThan(200);
+  expect(Math.max(red, blue)).toBeLessThan(90);
+
+  await toast(page, 'Event updated successfully').last().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(current).toMatchObject({ flyer: '', preview: renamed.preview });
+  await readPreview(page, renamed, []);
+});
+
+test('An event is saved without a picture if the browser cannot draw it', async ({ server, page }) => {
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'events');
+  await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => {
+      throw new Error('This browser does not draw.');
+    };
+  });
+  await edit(page, 'Candle Hour', () => form(page).getByLabel('Location').fill('The roof'));
+  expect(await server.rows('events')).toMatchObject([{ id, location: 'The roof', preview: '' }]);
+});

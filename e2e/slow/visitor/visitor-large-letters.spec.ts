@@ -1,0 +1,46 @@
+/** The font size setting of a phone browser at 200 %. */
+import { paths } from '../../../src/content/page';
+import { browserPath, chromiumFlags } from '../../support/chromium';
+import { fillLists } from '../../support/content';
+import { clippedText, horizontalOverflow } from '../../support/readability';
+import { fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
+
+test.use({
+  launchOptions: {
+    executablePath: browserPath(true),
+    args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
+  },
+});
+
+test('At 200 % font size no page or sheet clips text or scrolls sideways', async ({ server, page }) => {
+  await fillLists(server);
+  const expectWhole = async (what: string) =>
+    expect.soft([...(await clippedText(page)), ...(await horizontalOverflow(page))], what).toEqual([]);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await isHydrated(page);
+    await expectWhole(path);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+
+  await page.goto(eventsPath);
+  await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
+  await expectWhole('menu');
+  await page.keyboard.press('Escape');
+  await openRsvp(page, 'Candle Hour');
+  await send(page);
+  await expect(page.getByText('Two things to fix')).toBeVisible();
+  await expectWhole('RSVP with errors');
+  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });
+  await workerReady(page); // the tray's script comes from it
+  await server.kill();
+  await send(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expectWhole('toast');
+  await openTray(page);
+  await expectWhole('tray');
+});

@@ -1,3 +1,0 @@
-routerAdd('POST', '/api/byop/client-errors', (e) =>
-  require<typeof import('./lib/client-errors')>(`${__hooks}/lib/client-errors.js`).store(e),
-);

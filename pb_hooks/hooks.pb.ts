@@ -1,0 +1,120 @@
+/** Every hook, route and job. The build replaces the imports: PocketBase runs each handler from its source text. */
+import * as accountMails from './lib/accounts/account-mails';
+import * as accounts from './lib/accounts/accounts';
+import * as signIns from './lib/accounts/sign-ins';
+import * as changes from './lib/admin/changes';
+import * as creates from './lib/admin/idempotent-create';
+import * as trash from './lib/admin/soft-delete';
+import * as adminUndo from './lib/admin/undo';
+import * as collectionLists from './lib/collection-lists';
+import * as consents from './lib/consent/consents';
+import * as reminders from './lib/consent/remind-parents';
+import * as corrections from './lib/door/corrections';
+import * as door from './lib/door/door';
+import * as doorKeys from './lib/door/keys';
+import * as erasedIds from './lib/erased-ids';
+import * as events from './lib/events/events';
+import * as guestNews from './lib/events/notify-guests';
+import * as rsvpChanges from './lib/events/rsvp-changes';
+import * as rsvps from './lib/events/rsvps';
+import * as checkout from './lib/giving/checkout';
+import * as demoCheckout from './lib/giving/demo-checkout';
+import * as gifts from './lib/giving/reconcile';
+import * as webhook from './lib/giving/webhook';
+import * as applicationPhotos from './lib/inbox/application-photos';
+import * as inbox from './lib/inbox/inbox';
+import * as newsletter from './lib/inbox/newsletter';
+import * as mails from './lib/mail/send';
+import * as privacyOfAdmins from './lib/privacy/admin-routes';
+import * as privacyByLink from './lib/privacy/link-routes';
+import * as listExports from './lib/privacy/list-exports';
+import * as retention from './lib/privacy/retention';
+import * as clientErrors from './lib/server/client-errors';
+import * as prepareCommand from './lib/server/prepare-command';
+import * as serverFeatures from './lib/server/server-features';
+
+$app.rootCmd.addCommand(
+  new Command({
+    use: 'prepare',
+    short: 'Migrates, makes the first accounts and, with BYOP_DEMO=1, loads the demo content',
+    run: (command) => prepareCommand.prepare(command),
+  }),
+);
+
+// What every collection has, by its row in src/domain/collections.ts.
+allowGuests(JSON.stringify(collectionLists.guestAccess));
+onRecordCreateRequest((e) => creates.createRecord(e), ...collectionLists.createdOnline, 'reports');
+onRecordUpdateRequest((e) => changes.update(e), ...collectionLists.changedByAdmins);
+onRecordDeleteRequest((e) => changes.remove(e), ...collectionLists.deletedByAdmins);
+onRecordDeleteExecute((e) => erasedIds.rememberErased(e), ...collectionLists.rememberedWhenErased);
+
+// Submissions of the outbox.
+onRecordCreateRequest((e) => rsvps.create(e), 'event_rsvps');
+onRecordCreateRequest((e) => rsvpChanges.create(e), 'rsvp_changes');
+onRecordCreateRequest((e) => consents.create(e), 'consents');
+onRecordCreateRequest((e) => inbox.createContact(e), 'contact_submissions');
+onRecordCreateRequest((e) => inbox.createApplication(e), 'artist_submissions');
+onRecordCreateRequest((e) => inbox.createInterest(e), 'collaboration_interest');
+onRecordCreateRequest((e) => inbox.createNewsletter(e), 'newsletter_subscribers');
+onRecordDelete((e) => applicationPhotos.deleteWithPhoto(e), 'artist_submissions');
+
+// Events and their guests.
+onRecordsListRequest((e) => rsvps.listWithPlaces(e), 'event_rsvps');
+onRecordAfterUpdateSuccess((e) => rsvps.publishAfterChange(e), 'event_rsvps');
+onRecordAfterDeleteSuccess((e) => rsvps.publishAfterChange(e), 'event_rsvps');
+onRecordUpdate((e) => events.removeOldPreview(e), 'events');
+onRecordAfterUpdateSuccess((e) => events.publishAfterChange(e), 'events');
+onRecordAfterUpdateSuccess((e) => doorKeys.publishAfterChange(e), 'door_keys');
+routerAdd('POST', '/api/byop/rsvp', (e) => rsvpChanges.showRsvp(e));
+routerAdd('POST', '/api/byop/consent', (e) => consents.showRequest(e));
+routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));
+
+// Admins.
+routerAdd('POST', '/api/byop/delete', (e) => changes.removeRepeatable(e));
+routerAdd('POST', '/api/byop/undo', (e) => adminUndo.undo(e));
+routerAdd('POST', '/api/byop/notify-guests', (e) => guestNews.notifyGuestsRoute(e));
+routerAdd('GET', '/api/byop/missing-yes', (e) => reminders.listMissing(e));
+routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e));
+routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
+routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
+routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));
+routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));
+
+// Accounts.
+onRecordCreate((e) => accountMails.beforeCreate(e), 'users');
+onRecordCreateRequest((e) => accounts.create(e), 'users');
+onRecordUpdate((e) => accounts.beforeUpdate(e), 'users');
+onRecordUpdateRequest((e) => accounts.update(e), 'users');
+onRecordDeleteRequest((e) => accounts.remove(e), 'users');
+onRecordAuthWithPasswordRequest((e) => signIns.signIn(e), 'users');
+onRecordConfirmPasswordResetRequest((e) => accounts.reset(e), 'users');
+onRecordRequestEmailChangeRequest((e) => accountMails.readNewEmail(e), 'users');
+onRecordConfirmEmailChangeRequest((e) => accountMails.readNewEmail(e), 'users');
+onMailerRecordVerificationSend((e) => accountMails.mailVerification(e), 'users');
+onMailerRecordPasswordResetSend((e) => accountMails.mailPassword(e), 'users');
+onMailerRecordEmailChangeSend((e) => accountMails.mailEmailChange(e), 'users');
+routerAdd('POST', '/api/byop/is_admin', (e) => accounts.checkIsAdmin(e));
+routerAdd('POST', '/api/byop/sign-out-everywhere', (e) => accounts.signOutEverywhere(e));
+
+// Gifts.
+routerAdd('POST', '/api/byop/create-payment', (e) => checkout.createPayment(e));
+routerAdd('POST', '/api/byop/create-checkout', (e) => checkout.createCheckout(e));
+routerAdd('POST', '/api/byop/stripe-webhook', (e) => webhook.receiveEvent(e));
+routerAdd('POST', '/api/byop/demo-checkout', (e) => demoCheckout.demoCheckout(e));
+
+// People without an account.
+routerAdd('POST', '/api/byop/unsubscribe', (e) => newsletter.unsubscribe(e));
+routerAdd('GET', '/api/byop/unsubscribe', (e) => newsletter.redirectToPage(e));
+routerAdd('POST', '/api/byop/unsubscribe/ask', (e) => newsletter.requestLink(e));
+routerAdd('POST', '/api/byop/my-data', (e) => privacyByLink.requestLink(e));
+routerAdd('POST', '/api/byop/my-data/open', (e) => privacyByLink.openLink(e));
+routerAdd('POST', '/api/byop/my-data/erase', (e) => privacyByLink.eraseByLink(e));
+routerAdd('GET', '/api/byop/features', (e) => serverFeatures.showFeatures(e));
+routerAdd('POST', '/api/byop/client-errors', (e) => clientErrors.store(e));
+
+// Jobs, in UTC.
+cronAdd('mails', '* * * * *', () => mails.send($app));
+cronAdd('remind_parents', '*/10 * * * *', () => reminders.remindBeforeEvents($app));
+cronAdd('byop_gifts', '*/10 * * * *', () => gifts.reconcile($app));
+cronAdd('set_aside', '17 10 * * *', () => trash.purgeExpired($app));
+cronAdd('retention', '47 10 * * *', () => retention.removeOutdated($app));

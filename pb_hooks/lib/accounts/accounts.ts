@@ -1,0 +1,168 @@
+import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/account';
+import { password as limits } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import { logAction } from '../audit';
+import { auditIdOf, findRepeatedAction, idConflict } from '../idempotency';
+import { bodyOf, isAdminRequest, parseOrThrow } from '../request';
+import { lowerCase } from './account-mails';
+import { isCommon } from './common-passwords';
+
+const guessable = 'This password is one of the first that others would try. Please choose another one.';
+
+/** Refuses a common password, or one that is the email, with an error for the password field. */
+function refuseGuessable(password: unknown, email: string): void {
+  const text = typeof password === 'string' ? password.toLowerCase() : '';
+  if (!isCommon(text) && text !== email && text !== email.split('@')[0]) return;
+  const error = new ValidationError('validation_guessable_password', guessable);
+  throw new BadRequestError('Something in this form is not right.', { password: error });
+}
+
+import { findOrNull, rows } from '../sql';
+
+export function create(e: RecordRequestEvent): void {
+  const account = parseOrThrow(accountInput, bodyOf(e.requestEvent));
+  refuseGuessable(account.password, account.email);
+  const known = findOrNull(e.app, e.collection.name, e.record.id);
+  if (known) {
+    if (isRepeat(known, account)) e.json(200, known);
+    else e.json(409, idConflict());
+    return;
+  }
+  e.record.set('email', account.email);
+  markLongPassword(e.record);
+  refuseShortForAdmin(e.record);
+  allowFullLength(e.record);
+  e.next();
+}
+
+/** Hours after which a known id is refused unseen. Otherwise repeats could guess passwords past the lockout. */
+const repeatHours = 24;
+
+function isRepeat(known: PbRecord, { email, password }: { email: string; password: string }): boolean {
+  const age = Date.now() - Date.parse(known.getString('created').replace(' ', 'T'));
+  if (age > repeatHours * 3_600_000) return false;
+  // The password is checked for a wrong email too: the response time must not reveal whose id it is.
+  const isPassword = known.validatePassword(password);
+  return isPassword && known.getString('email') === email;
+}
+
+export function update(e: RecordRequestEvent): void {
+  const { password } = bodyOf(e.requestEvent);
+  if (password !== undefined && password !== '') {
+    parseOrThrow(passwordFor(e.record), { password });
+    refuseGuessable(password, e.record.getString('email'));
+  }
+  e.next();
+}
+
+export function reset(e: RecordRequestEvent): void {
+  const { password } = parseOrThrow(passwordFor(e.record), { password: bodyOf(e.requestEvent).password });
+  refuseGuessable(password, e.record.getString('email'));
+  e.next();
+}
+
+/** Runs for every way to set a password. PocketBase ends old sessions only when it sees the plain text. */
+export function beforeUpdate(e: RecordEvent): void {
+  e.record.set('email', lowerCase(e.record));
+  const raw = e.record.getRaw('password');
+  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
+    markLongPassword(e.record);
+    allowFullLength(e.record);
+    e.record.refreshTokenKey();
+  }
+  if (plain !== '' || !isAdmin(e.record.original())) refuseShortForAdmin(e.record);
+  if (isAdmin(e.record.original()) && !isAdmin(e.record)) refuseLastAdmin(e);
+  else e.next();
+}
+
+function refuseShortForAdmin(account: PbRecord): void {
+  if (!isAdmin(account) || account.getBool('long_password')) return;
+  const message = `An admin's password has at least ${limits.adminMin} characters. Choose a longer one first.`;
+  const error = new ValidationError('validation_short_password', message);
+  throw new BadRequestError('An admin needs a longer password.', { role: error });
+}
+
+const passwordFor = (account: PbRecord) => (isAdmin(account) ? adminPasswordInput : passwordInput);
+
+/** Stores whether a new password is long enough for an admin, because later only its hash is known. */
+export function markLongPassword(account: PbRecord): void {
+  const raw = account.getRaw('password');
+  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
+}
+
+/** A superuser may delete the last admin: the next start creates a new first admin. */
+export function remove(e: RecordRequestEvent): void {
+  if (isAdmin(e.record) && !e.hasSuperuserAuth()) refuseLastAdmin(e);
+  else e.next();
+}
+
+const isAdmin = (account: PbRecord): boolean => account.getString('role') === 'admin';
+
+/** Continues unless no admin would be left. Counts in the same transaction, so two deletions cannot both pass. */
+function refuseLastAdmin(e: RecordEvent | RecordRequestEvent): void {
+  const outer = e.app;
+  try {
+    outer.runInTransaction((tx) => {
+      e.app = tx;
+      const others = "SELECT id FROM users WHERE role = 'admin' AND id != {:id} LIMIT 1";
+      if (rows(tx, others, { id: e.record.id }, { id: '' }).length === 0) {
+        throw new BadRequestError('This is the last admin. Make another account an admin first.');
+      }
+      e.next();
+    });
+  } finally {
+    e.app = outer;
+  }
+}
+
+/** Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase does not count. */
+export function allowFullLength(account: PbRecord): void {
+  const raw = account.getRaw('password');
+  if (typeof raw === 'object' && raw !== null && 'plain' in raw) raw.plain = '';
+}
+
+/** `{ _user_id }` → true only for the caller's own id, and only for an admin (decision 012). */
+export function checkIsAdmin(e: RequestEvent): void {
+  const asked = bodyOf(e)._user_id;
+  e.json(200, e.auth !== null && asked === e.auth.id && !e.hasSuperuserAuth() && isAdminRequest(e));
+}
+
+/** Ends every session by renewing the key that signs tokens. `{ email }` is for admins and names another account. */
+export function signOutEverywhere(e: RequestEvent): void {
+  if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('You are not signed in.');
+  const sent = bodyOf(e);
+  const { email } = sent;
+  const admin = e.auth;
+  const id = email === undefined ? admin.id : idOfAccount(e, email);
+  e.app.runInTransaction((tx) => {
+    const account = tx.findRecordById('users', id);
+    account.refreshTokenKey();
+    tx.save(account);
+    if (email === undefined && !isAdmin(account)) return;
+    const about = { collection: 'users', record_id: id };
+    if (findRepeatedAction(tx, admin, sent.audit_id, ['sign_out'], about)) return;
+    logAction(tx, admin, {
+      action: 'sign_out',
+      record: account,
+      before: null,
+      after: null,
+      id: auditIdOf(sent),
+    });
+  });
+  e.json(200, { id });
+}
+
+function idOfAccount(e: RequestEvent, email: unknown): string {
+  if (!isAdminRequest(e)) throw new ForbiddenError('Only an admin can sign other people out.');
+  const [found] = rows(
+    e.app,
+    'SELECT id FROM users WHERE email = {:email}',
+    { email: `${email}`.trim().toLowerCase() },
+    { id: '' },
+  );
+  if (found) return found.id;
+  const error = new ValidationError('validation_not_found', 'There is no account with this email.');
+  throw new BadRequestError('There is no such account.', { email: error });
+}

@@ -1,0 +1,65 @@
+import { password } from '../../../src/domain/account';
+import { email } from '../../../src/domain/fields';
+import { password as limits } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import { rows } from '../sql';
+import { allowFullLength, markLongPassword } from './accounts';
+
+type Print = (line: string) => void;
+
+const defaultAdmin = 'admin@byop.example';
+
+/** Creates the superuser of BYOP_SUPERUSER_EMAIL if it is missing. An existing one keeps its password. */
+export function ensureSuperuser(app: PbApp, print: Print): void {
+  if (!$os.getenv('BYOP_SUPERUSER_EMAIL')) return;
+  const address = setting('BYOP_SUPERUSER_EMAIL', email());
+  if (accountOf(app, '_superusers', address)) return;
+  const secret = setting('BYOP_SUPERUSER_PASSWORD', password(limits.adminMin));
+  save(app, '_superusers', address, secret);
+  print(`Superuser: ${address}`);
+}
+
+/**
+ * Creates the first admin if there is none, with BYOP_ADMIN_PASSWORD or a generated password that is printed once.
+ */
+export function ensureAdmin(app: PbApp, print: Print): void {
+  if (rows(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1", {}, { id: '' }).length > 0) return;
+  const address = $os.getenv('BYOP_ADMIN_EMAIL') ? setting('BYOP_ADMIN_EMAIL', email()) : defaultAdmin;
+  if (accountOf(app, 'users', address)) {
+    print(
+      `There is no admin: ${address} already has an account that is none. Set BYOP_ADMIN_EMAIL to another address.`,
+    );
+    return;
+  }
+  const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
+  const secret = given
+    ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin))
+    : $security.randomString(20);
+  save(app, 'users', address, secret, { role: 'admin', verified: true });
+  print(given ? `Admin: ${address}` : `Admin: ${address} with the password ${secret} (shown only this once)`);
+}
+
+function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
+  const parsed = parse(schema, $os.getenv(name));
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${name}: ${parsed.fields['']}`);
+}
+
+function accountOf(app: PbApp, collection: 'users' | '_superusers', address: string): boolean {
+  const sql = `SELECT id FROM ${collection} WHERE lower(email) = {:address}`;
+  return rows(app, sql, { address }, { id: '' }).length > 0;
+}
+
+function save(
+  app: PbApp,
+  collection: 'users' | '_superusers',
+  address: string,
+  secret: string,
+  more: Record<string, SqlValue> = {},
+): void {
+  const values = { email: address, password: secret, ...more };
+  const account = new Record(app.findCollectionByNameOrId(collection), values);
+  if (collection === 'users') markLongPassword(account);
+  allowFullLength(account);
+  app.save(account);
+}

@@ -1,0 +1,64 @@
+/** Writes sign-ins into the audit log (docs/decisions/047-accounts.md). */
+import { logAction } from '../audit';
+import { rows, run } from '../sql';
+
+const nobody = 'nobody';
+
+/** Logs admins' sign-ins and every wrong password. Members' sign-ins are private. */
+export function signIn(e: PasswordRequestEvent): void {
+  const admin = e.record?.getString('role') === 'admin' ? e.record : null;
+  try {
+    e.next();
+  } catch (error) {
+    tryLog(e.app, () => countFailedSignIn(e.app, admin));
+    throw error;
+  }
+  if (admin)
+    tryLog(e.app, () =>
+      logAction(e.app, admin, { action: 'sign_in', record: admin, before: null, after: null }),
+    );
+}
+
+/**
+ * Counts wrong passwords per hour: in one row for each admin, and in one row for all other accounts. Stores no typed
+ * address.
+ */
+function countFailedSignIn(app: PbApp, admin: PbRecord | null): void {
+  const about = admin?.id ?? nobody;
+  const [row] = rows(
+    app,
+    `SELECT id FROM audit_log WHERE action = 'sign_in_failed' AND record_id = {:about}
+       AND created_at > strftime('%Y-%m-%d %H:00:00.000Z', 'now') LIMIT 1`,
+    { about },
+    { id: '' },
+  );
+  if (row) {
+    run(
+      app,
+      "UPDATE audit_log SET after = json_set(after, '$.times', json_extract(after, '$.times') + 1) WHERE id = {:id}",
+      { id: row.id },
+    );
+    return;
+  }
+  const entry = new Record(app.findCollectionByNameOrId('audit_log'), {
+    actor: nobody,
+    actor_email: '',
+    action: 'sign_in_failed',
+    collection: 'users',
+    record_id: about,
+    title: admin?.getString('email') ?? '',
+    before: null,
+    after: { times: 1 },
+    over_capacity: false,
+  });
+  app.save(entry);
+}
+
+/** Logs an error instead of throwing: a failed audit entry must not block a sign-in. */
+function tryLog(app: PbApp, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    app.logger().error('A sign-in could not be logged', 'error', `${error}`);
+  }
+}

@@ -1,0 +1,173 @@
+/** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
+
+import type { AuditAction } from '../../../src/domain/choices';
+import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
+import { auditPromotions, difference, fieldsOf, logAction, type Promoted } from '../audit';
+import { deletedByAdmins } from '../collection-lists';
+import type { Change } from '../collection-rules';
+import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from '../idempotency';
+import { closeReports } from '../posts/closed-reports';
+import { refusal, transactOrRefuse } from '../refusable-transaction';
+import { adminOf, bodyOf, isAdminRequest } from '../request';
+import { findOrNull } from '../sql';
+import { rulesFor } from './registry';
+import { copyFilesToTrash, softDelete } from './soft-delete';
+
+/** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
+export function update(e: RecordRequestEvent): void {
+  const rules = rulesFor(e.collection.name);
+  if (!isAdminRequest(e)) {
+    rules.updateByOwner?.(e);
+    e.next();
+    return;
+  }
+  const admin = adminOf(e);
+  const sent = bodyOf(e.requestEvent);
+  const repeated: PbRecord[] = [];
+  rules.beforeUpdate?.(e);
+  const committed = transactOrRefuse(e, (tx) => {
+    const current = findOrNull(tx, e.collection.name, e.record.id);
+    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
+    const change: Change = { tx, current, record: e.record, sent };
+    const about = { collection: e.collection.name, record_id: e.record.id };
+    const earlier = admin && findRepeatedAction(tx, admin, sent.audit_id, changeActions, about);
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      addResponseFields(current, earlier.id, promotedBy(tx, earlier.id));
+      repeated.push(current);
+      return null;
+    }
+    if (admin) {
+      const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
+      // The admin's form may show an older row (`seen`). And PocketBase read `e.record` before this transaction: saving it
+      // would undo a change that was made since.
+      if (
+        updatedAt(current) !== storedFormat(seen) ||
+        updatedAt(e.record.original()) !== updatedAt(current)
+      ) {
+        return refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
+      }
+      restoreOtherFields(change, collections[e.collection.name]);
+      rules.applyInput?.(change, e);
+      const rejection = rules.check?.(change);
+      if (rejection) return rejection;
+    }
+    const before = fieldsOf(current);
+    e.next();
+    const promoted = rules.afterSave?.(change) ?? [];
+    if (!admin) return null;
+    const wasHidden = rules.isHidden?.(current) ?? false;
+    const audit_id = auditChange(admin, change, before, promoted);
+    if (!wasHidden && rules.isHidden?.(e.record)) closeReports(tx, admin, e.record.id, audit_id);
+    addResponseFields(e.record, audit_id, promoted);
+    return null;
+  });
+  const [stored] = repeated;
+  if (committed && stored) e.json(200, stored);
+}
+
+/** Restores the fields that admins must not change: a person's own words stay as sent. */
+function restoreOtherFields({ current, record }: Change, { adminFields }: Collection): void {
+  if (!current || !adminFields) return;
+  for (const field of Object.keys(fieldsOf(current))) {
+    if (!adminFields.includes(field)) record.set(field, current.get(field));
+  }
+}
+
+const changeActions: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
+
+/** Audits the changed fields and the promoted parties. Returns the first audit row's id; '' for no change. */
+export function auditChange(
+  admin: PbRecord,
+  { tx, current, record, overCapacity, sent }: Change,
+  was: Record<string, unknown>,
+  promoted: readonly Promoted[],
+  as?: AuditAction,
+): string {
+  const changed = difference(was, fieldsOf(record));
+  const action = as ?? (changed ? actionOf(changed.before, changed.after) : 'update');
+  const id = changed
+    ? logAction(tx, admin, {
+        action,
+        record,
+        ...changed,
+        ...(overCapacity && { overCapacity }),
+        id: auditIdOf(sent),
+      })
+    : '';
+  if (current && changed) copyFilesToTrash(tx, current, id, Object.keys(changed.before));
+  auditPromotions(tx, admin, promoted, id);
+  return id;
+}
+
+function actionOf(before: Record<string, unknown>, after: Record<string, unknown>): AuditAction {
+  if (after.status === 'approved' || after.published === true) return 'publish';
+  return before.status === 'approved' || before.published === true ? 'unpublish' : 'update';
+}
+
+/** Soft-deletes for admins. Deletions by superusers and by owners are permanent. */
+export function remove(e: RecordRequestEvent): void {
+  const admin = adminOf(e);
+  if (admin) {
+    deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
+    return;
+  }
+  transactOrRefuse(e, (tx) => {
+    e.next();
+    rulesFor(e.collection.name).afterDelete?.(tx, e.record);
+    return null;
+  });
+}
+
+/** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
+export function removeRepeatable(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can delete this.');
+  const sent = bodyOf(e);
+  const record_id = `${sent.record_id}`;
+  const collection = deletedByAdmins.find((name) => name === sent.collection);
+  if (!collection) throw new NotFoundError('Nothing of this kind can be deleted.');
+  deleteRecord(e, admin, { collection, record_id, sent });
+}
+
+interface Deletion {
+  collection: CollectionName;
+  record_id: string;
+  sent: Record<string, unknown>;
+}
+
+function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
+  const answers: { audit_id: string; promoted: Promoted[] }[] = [];
+  const committed = transactOrRefuse(e, (tx) => {
+    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      answers.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
+      return null;
+    }
+    const current = findOrNull(tx, collection, record_id);
+    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
+    const before = fieldsOf(current);
+    const entry = { action: 'delete', record: current, before, after: null, id: auditIdOf(sent) } as const;
+    const audit_id = logAction(tx, admin, entry);
+    softDelete(tx, current, audit_id);
+    const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
+    auditPromotions(tx, admin, promoted, audit_id);
+    if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
+    answers.push({ audit_id, promoted });
+    return null;
+  });
+  const [answer] = answers;
+  if (committed) e.json(200, { id: record_id, ...answer });
+}
+
+const updatedAt = (record: PbRecord): string => record.getString('updated_at');
+
+const storedFormat = (text: string): string => text.replace('T', ' ');
+
+/** Adds fields to the response, which PocketBase writes after the commit. */
+export function addResponseFields(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
+  record.set('audit_id', audit_id);
+  record.set('promoted', promoted);
+  record.withCustomData(true);
+}

@@ -1,0 +1,222 @@
+/** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
+import { type CollectionName, collectionNamed } from '../../../src/domain/collections';
+import { trashDays } from '../../../src/domain/limits';
+import { rows, run } from '../sql';
+
+interface Dependents {
+  table: CollectionName;
+  where: string;
+  /** Devices send such rows: a late retry must not recreate them. */
+  submitted: boolean;
+}
+
+const consentRows = { table: 'consents', submitted: true } as const;
+const rsvpChangeRows = { table: 'rsvp_changes', submitted: true } as const;
+
+/** Dependent rows by table, the deepest dependents first. */
+const dependentTables: { readonly [N in CollectionName]?: readonly Dependents[] } = {
+  events: [
+    {
+      ...consentRows,
+      where: 'about IN (SELECT id FROM event_rsvps WHERE event_id = {:id})',
+    },
+    { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
+    { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
+    { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
+    ...(['door_scans', 'door_phones', 'door_keys'] as const).map((table) => ({
+      table,
+      where: 'event_id = {:id}',
+      submitted: false, // their route needs the key, which is deleted too
+    })),
+  ],
+  event_rsvps: [
+    {
+      ...consentRows,
+      where: 'about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE party_of = {:id})',
+    },
+    { table: 'event_rsvps', where: 'party_of = {:id}', submitted: true },
+    { ...rsvpChangeRows, where: 'rsvp_id = {:id}' },
+  ],
+  collaboration_opportunities: [
+    { table: 'collaboration_interest', where: 'opportunity_id = {:id}', submitted: true },
+  ],
+};
+
+const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
+
+/** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
+export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
+  const table = record.collection().name;
+  const dependents = dependentTables[table] ?? [];
+  for (const part of dependents) copyToTrash(tx, part.table, part.where, record.id, audit);
+  copyToTrash(tx, table, 'id = {:id}', record.id, audit);
+  copyFilesToTrash(tx, record, audit, fileFields);
+  for (const { table, where, submitted } of dependents) {
+    // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
+    // the ids are stored here.
+    if (submitted) {
+      run(
+        tx,
+        `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, ${now} FROM ${table} WHERE ${where}`,
+        { id: record.id },
+      );
+    }
+    run(tx, `DELETE FROM ${table} WHERE ${where}`, { id: record.id });
+  }
+  // Runs the hook of `erased-ids.pb.ts` for the row itself, if its collection is listed there.
+  tx.delete(record);
+}
+
+function copyToTrash(tx: PbApp, table: CollectionName, where: string, id: string, audit: string): void {
+  const pairs = columnsOf(tx, table).map((column) => `'${column}', "${column}"`);
+  run(
+    tx,
+    `INSERT INTO set_aside (id, audit, collection, record_id, data, until)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:audit}, '${table}', id, json_object(${pairs.join(', ')}),
+       strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+${trashDays} days')
+     FROM ${table} WHERE ${where}`,
+    { id, audit },
+  );
+}
+
+const columnsOf = (tx: PbApp, table: CollectionName): string[] =>
+  rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
+
+/** The columns of the trash that keep the files of an event. */
+const trashColumns = { flyer: 'file', preview: 'preview' } as const;
+const fileFields = ['flyer', 'preview'] as const;
+export const isFileField = (field: string): boolean => fileFields.some((name) => name === field);
+
+/** Copies those of a row's files to the trash that are deleted with the current change. */
+export function copyFilesToTrash(
+  tx: PbApp,
+  record: PbRecord,
+  audit: string,
+  deleted: readonly string[],
+): void {
+  const fields = fileFields.filter((field) => deleted.includes(field) && record.getString(field));
+  if (fields.length === 0) return;
+  const trashed = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
+  saveWithFiles(
+    tx,
+    trashed,
+    record,
+    fields.map((field) => [field, trashColumns[field]]),
+  );
+}
+
+/** Saves an event with its files from the trash. */
+export function saveWithTrashedFiles(tx: PbApp, record: PbRecord, trashed: PbRecord): void {
+  const fields = fileFields.filter((field) => trashed.getString(trashColumns[field]));
+  saveWithFiles(
+    tx,
+    record,
+    trashed,
+    fields.map((field) => [trashColumns[field], field]),
+  );
+}
+
+/** Saves a row with copies of another row's files, under the same names. `fields`: from and to. */
+function saveWithFiles(
+  tx: PbApp,
+  to: PbRecord,
+  from: PbRecord,
+  fields: readonly (readonly [string, string])[],
+): void {
+  const files = tx.newFilesystem();
+  try {
+    for (const [source, target] of fields) {
+      const path = `${from.baseFilesPath()}/${from.getString(source)}`;
+      to.set(target, files.getReuploadableFile(path, true));
+    }
+    tx.save(to);
+  } finally {
+    files.close();
+  }
+}
+
+function emptyTrashRow(tx: PbApp, record: PbRecord, audit: string): PbRecord {
+  const until = new Date(Date.now() + trashDays * 86_400_000).toISOString();
+  const values = { audit, collection: record.collection().name, record_id: record.id, data: null, until };
+  return new Record(tx.findCollectionByNameOrId('set_aside'), values);
+}
+
+export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
+  const [trashed] = rows(
+    tx,
+    `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
+       AND audit_log.collection = set_aside.collection AND audit_log.record_id = set_aside.record_id
+     WHERE audit = {:audit}`,
+    { audit },
+    { id: '' },
+  );
+  return trashed ? tx.findRecordById('set_aside', trashed.id) : null;
+}
+
+export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
+  const record = new Record(tx.findCollectionByNameOrId(collectionNamed(trashed.getString('collection'))));
+  const data: Record<string, unknown> = JSON.parse(JSON.stringify(trashed)).data;
+  for (const [field, value] of Object.entries(data)) {
+    if (!isFileField(field) && field !== 'updated_at') record.set(field, value);
+  }
+  for (const field of ['created_at', 'queued_at']) {
+    const time = data[field]; // set() would not keep a time that the server writes
+    if (typeof time === 'string' && time) record.setRaw(field, new DateTime(time));
+  }
+  return record;
+}
+
+/** Saves a restored record with its files and its dependents, and removes their ids from `erased_ids`. */
+export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
+  const audit = trashed.getString('audit');
+  run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
+    audit,
+  });
+  saveWithTrashedFiles(tx, record, trashed);
+  for (const { table } of dependentTables[record.collection().name] ?? [])
+    restoreDependents(tx, table, trashed);
+  run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
+    audit,
+    trashed: trashed.id,
+  });
+  tx.delete(trashed);
+}
+
+/** Restores only columns that existed at the deletion. Newer columns get their default. */
+function restoreDependents(tx: PbApp, table: CollectionName, trashed: PbRecord): void {
+  const params = { audit: trashed.getString('audit'), table, trashed: trashed.id };
+  const storedColumns = rows(
+    tx,
+    `SELECT DISTINCT fields.key AS name FROM set_aside, json_each(set_aside.data) AS fields
+     WHERE audit = {:audit} AND collection = {:table} AND set_aside.id != {:trashed}`,
+    params,
+    { name: '' },
+  ).map(({ name }) => name);
+  const columns = columnsOf(tx, table).filter((column) => storedColumns.includes(column));
+  if (columns.length === 0) return;
+  run(
+    tx,
+    `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+     SELECT ${columns.map((column) => `json_extract(data, '$.${column}')`).join(', ')}
+     FROM set_aside WHERE audit = {:audit} AND collection = {:table} AND id != {:trashed}`,
+    params,
+  );
+}
+
+/** Deletes expired trash and its details in the audit log. Runs every night. */
+export function purgeExpired(app: PbApp): void {
+  app.runInTransaction((tx) => {
+    const over = `until <= ${now}`;
+    run(
+      tx,
+      `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN
+         (SELECT record_id FROM set_aside WHERE ${over} AND json_type(data) = 'object')`,
+      {},
+    );
+    const withFiles = `SELECT id FROM set_aside WHERE ${over} AND (file != '' OR preview != '')`;
+    for (const { id } of rows(tx, withFiles, {}, { id: '' })) {
+      tx.delete(tx.findRecordById('set_aside', id));
+    }
+    run(tx, `DELETE FROM set_aside WHERE ${over}`, {});
+  });
+}

@@ -1,0 +1,293 @@
+/** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
+
+import { idLength } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import {
+  type ConsentInput,
+  type ConsentRequest,
+  consentInput,
+  consentKey,
+  consentRequest,
+  consentTextVersions,
+  contactKind,
+  needsPhone,
+  readPickUpNames,
+} from '../../../src/domain/rsvps/consent';
+import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { fieldsOf } from '../audit';
+import { cancelWaiting, isUntried, queue } from '../mail/queue';
+import { refusal } from '../refusable-transaction';
+import { bodyOf } from '../request';
+import {
+  answerAbout,
+  childrenOf,
+  consentOfParty,
+  rsvpOf,
+  updateChildren,
+  youngPeopleOf,
+} from '../seats/children';
+import { closedReason, findEvent } from '../seats/seats';
+import { findOrNull, isoOf, rows } from '../sql';
+import { type Accepted, type Refused, refused } from '../submission-responses';
+import { receiveSubmission, type SubmissionKind } from '../submissions';
+import { findByConsentSecret, isAnsweredByMail, type OpenedRequest } from './guardians';
+
+const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
+const ended =
+  'This link no longer works: another email or phone number of a parent or guardian was entered since.';
+const answeredByLink =
+  'A parent or guardian already answered with their own link. Only they can change that, with the same link.';
+
+const consent: SubmissionKind<ConsentInput> = {
+  schema: consentInput,
+  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
+    ...answer,
+    at: Math.min(at, Date.now()),
+  }),
+
+  decide(tx, input) {
+    const opened = findByConsentSecret(tx, input.about, input.secret);
+    if (!opened) return refused('not_yours', undefined, unknown);
+    const rejection = refuseWeakerAnswer(tx, opened, input);
+    if (rejection) return rejection;
+    const { row: about, how } = opened;
+    return {
+      columns: { how },
+      afterInsert({ id }) {
+        const before = answerOfAll(tx, about);
+        const isYes = input.state === 'given';
+        for (const person of youngPeopleOf(tx, about)) {
+          const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
+          if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
+          person.set('consent_state', state);
+          if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
+          tx.save(person);
+        }
+        if (isYes && input.phone) storePhone(tx, about, input.phone);
+        if (answerOfAll(tx, about) !== before) mailGuest(tx, about, id);
+      },
+    };
+  },
+
+  outcome: (tx, stored) => stateOf(tx, stored.getString('about')),
+
+  mayReadStored(app, stored, { secret }) {
+    if (typeof secret !== 'string') return false;
+    const opened = findByConsentSecret(app, stored.getString('about'), secret);
+    return opened !== null && opened.how !== 'ended';
+  },
+};
+
+/** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
+function addChildAnswer(
+  tx: PbApp,
+  id: string,
+  { about, state, text_version, by, at, how }: Omit<ConsentInput, 'how'> & { how: OpenedRequest['how'] },
+): void {
+  const answer = { about, state, text_version, by, how, at: Math.min(at, Date.now()) };
+  const ownId = $security.sha256(`answer ${id} about ${about}`).slice(0, idLength);
+  tx.save(new Record(tx.findCollectionByNameOrId('consents'), { ...answer, id: ownId }));
+}
+
+/** Returns the answer about everybody under 18 of an RSVP, or about an application. */
+const answerOfAll = (tx: PbApp, about: PbRecord) =>
+  about.collection().name === 'event_rsvps' ? parentsAnswer(consentOfParty(tx, rsvpOf(tx, about))) : 'none';
+
+/** Stores the number of a guardian who was reachable only by mail, and does not replace one. */
+function storePhone(tx: PbApp, about: PbRecord, phone: string): void {
+  if (about.collection().name !== 'event_rsvps') return;
+  // Read again: the answer may have saved it.
+  const rsvp = tx.findRecordById('event_rsvps', rsvpOf(tx, about).id);
+  if (!lacksPhone(rsvp) || contactKind(phone) !== 'tel') return;
+  rsvp.set('guardian_phone', phone);
+  tx.save(rsvp);
+  updateChildren(tx, rsvp);
+}
+
+const lacksPhone = (rsvp: PbRecord): boolean =>
+  needsPhone(rsvp.getString('guardian_contact')) && rsvp.getString('guardian_phone') === '';
+
+/** Mails the young person what a parent answered. The first mail about the RSVP says it, if that was not composed yet. */
+function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
+  if (about.collection().name !== 'event_rsvps') return;
+  const { id } = rsvpOf(tx, about);
+  if (isUntried(tx, 'rsvp', id)) return;
+  cancelWaiting(tx, 'rsvp-answered', id);
+  queue(tx, { message: 'rsvp-answered', about: id, occasion: answer });
+}
+
+/**
+ * Refuses an answer with an ended link, and one with the phone's secret after an answer by mail (decision 080). A yes that was
+ * signed on the phone does not overrule the no of a shared link either, whichever arrives first.
+ */
+function refuseWeakerAnswer(tx: PbApp, { row, how }: OpenedRequest, input: ConsentInput): Refused | null {
+  if (how === 'ended') return refused('not_yours', undefined, ended);
+  if (how === 'link') return null;
+  const isSignedAfterNo =
+    input.how === 'phone' && youngPeopleOf(tx, row).some((person) => answerAbout(person) === 'no');
+  return isSignedAfterNo || isAnsweredByMail(tx, row)
+    ? refused('not_yours', undefined, answeredByLink)
+    : null;
+}
+
+function stateOf(app: PbApp, id: string): Accepted {
+  const rsvp = findOrNull(app, 'event_rsvps', id);
+  if (rsvp) return { outcome: 'received', status: consentOfParty(app, rsvpOf(app, rsvp)) };
+  const application = findOrNull(app, 'artist_submissions', id);
+  return { outcome: 'received', status: application?.getString('consent_state') || 'none' };
+}
+
+interface DoorScan {
+  id: string;
+  eventId: string;
+  at: number;
+}
+
+/**
+ * Stores a guardian's yes that was recorded with a scan. It does not overrule a no of the guardian's link.
+ * @param code for the pick-up, which the door has told them; '' for none
+ */
+export function addTeamConsent(
+  tx: PbApp,
+  rsvpId: string,
+  { by, code }: { by: string; code: string },
+  { id, eventId, at }: DoorScan,
+): void {
+  const rsvp = findOrNull(tx, 'event_rsvps', rsvpId);
+  if (!rsvp?.getBool('under_18') || rsvp.getString('event_id') !== eventId) return;
+  addTeamAnswer(tx, { id, about: rsvpId, state: 'given', by, at });
+  const state = rsvp.getString('consent_state');
+  if (['refused', 'withdrawn'].includes(state)) return;
+  // After an earlier yes, another code may have been told. Then both count: this one is in the scan.
+  if (code && state !== 'given') rsvp.set('pickup_code', code);
+  rsvp.set('consent_state', 'given');
+  tx.save(rsvp);
+}
+
+/** Takes back a yes that was recorded with a scan. @param scanId of that scan */
+export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at }: DoorScan): void {
+  const recorded = findOrNull(tx, 'consents', answerId(scanId));
+  const about = recorded?.getString('about') ?? '';
+  const rsvp = findOrNull(tx, 'event_rsvps', about);
+  if (recorded?.getString('how') !== 'team' || rsvp?.getString('event_id') !== eventId) return;
+  addTeamAnswer(tx, { id, about, state: 'withdrawn', by: recorded.getString('by'), at });
+  if (rsvp.getString('consent_state') !== 'given' || hasOtherYes(tx, rsvp, eventId)) return;
+  rsvp.set('consent_state', 'asked');
+  tx.save(rsvp);
+}
+
+/** Whether the present guardian said yes themselves, or with a scan that was not undone. */
+function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
+  const yes = rows(
+    tx,
+    `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`,
+    { about: rsvp.id, since: rsvp.getString('guardian_since') },
+    { id: '' },
+  );
+  const undone = rows(
+    tx,
+    `SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
+       AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`,
+    { event: eventId, about: rsvp.id },
+    { undoes: '' },
+  );
+  const takenBack = new Set(undone.map(({ undoes }) => answerId(undoes)));
+  return yes.some(({ id }) => !takenBack.has(id));
+}
+
+/** Not the id of the scan: an erased or deleted answer must not take its scan along (`lib/erased-ids.ts`). */
+const answerId = (scanId: string): string => $security.sha256(`answer of ${scanId}`).slice(0, 15);
+
+interface TeamAnswer {
+  /** Of the scan that brought it. */
+  id: string;
+  about: string;
+  state: 'given' | 'withdrawn';
+  by: string;
+  at: number;
+}
+
+const addTeamAnswer = (tx: PbApp, { id, ...answer }: TeamAnswer): void =>
+  tx.save(
+    new Record(tx.findCollectionByNameOrId('consents'), {
+      ...answer,
+      id: answerId(id),
+      text_version: consentTextVersions[0],
+      how: 'team',
+    }),
+  );
+
+export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
+
+/** `POST /api/byop/consent {id, secret}` → what the guardian decides about; 404 for any wrong id or secret, 410 for an ended link. */
+export function showRequest(e: RequestEvent): void {
+  const key = parse(consentKey, bodyOf(e));
+  const opened = key.ok ? findByConsentSecret(e.app, key.value.id, key.value.secret) : null;
+  if (!opened) throw new NotFoundError(unknown);
+  const { row: about, how } = opened;
+  if (how === 'ended') {
+    e.json(410, refusal(410, 'ended', ended));
+    return;
+  }
+  const event =
+    about.collection().name === 'event_rsvps'
+      ? findOrNull(e.app, 'events', about.getString('event_id'))
+      : null;
+  const rsvp = event && rsvpOf(e.app, about);
+  const state = rsvp ? consentOfParty(e.app, about) : about.getString('consent_state');
+  const codeOf = (person: PbRecord) =>
+    person.getString('consent_state') === 'given' && event?.getBool('pick_up')
+      ? person.getString('pickup_code')
+      : '';
+  const young = rsvp ? youngPeopleOf(e.app, about) : [];
+  const children = young.map((person) => ({
+    id: person.id,
+    name: person.getString('name'),
+    state: person.getString('consent_state'),
+    pickup_code: codeOf(person),
+  }));
+  const closed = event && closedNow(e.app, event.id);
+  const answer = parse(consentRequest, {
+    kind: event ? 'rsvp' : 'application',
+    name: about.getString('name'),
+    guardian_name: about.getString('guardian_name'),
+    state,
+    may_answer: how === 'link' || !isAnsweredByMail(e.app, about),
+    status: about.getString('status'),
+    event: event && eventFacts(event),
+    is_off: ['cancelled', 'declined'].includes(about.getString('status')) || closed === 'event_cancelled',
+    is_over: closed === 'event_past',
+    pickup_code: codeOf(about),
+    children: rsvp && childrenOf(e.app, rsvp.id).length > 0 ? children : [],
+    needs_phone: rsvp ? lacksPhone(rsvp) : false,
+    // The same for all of one RSVP.
+    pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
+  });
+  if (!answer.ok) throw new InternalServerError('This request cannot be read.');
+  e.json(200, answer.value);
+}
+
+function eventFacts(event: PbRecord): ConsentRequest['event'] {
+  const text = (field: string) => event.getString(field);
+  const iso = (field: string) => isoOf(text(field)) ?? '';
+  const flyer = text('flyer');
+  return {
+    id: event.id,
+    title: text('title'),
+    type: text('type'),
+    description: text('description'),
+    date: iso('date'),
+    ends_at: iso('ends_at'),
+    time: text('time'),
+    location: text('location'),
+    flyer_url: flyer === '' ? null : `/api/files/events/${event.id}/${encodeURIComponent(flyer)}`,
+    updated_at: iso('updated_at'),
+    consent_required: event.getBool('consent_required'),
+    pick_up: event.getBool('pick_up'),
+  };
+}
+
+function closedNow(app: PbApp, eventId: string): ReturnType<typeof closedReason> {
+  const event = findEvent(app, eventId);
+  return event ? closedReason(event) : null;
+}

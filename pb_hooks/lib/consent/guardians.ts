@@ -1,0 +1,176 @@
+/** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
+
+import { secretLength } from '../../../src/domain/limits';
+import {
+  contactKind,
+  type Guardian,
+  isAnyoneUnder18,
+  pickupCode,
+  pickupSeed,
+} from '../../../src/domain/rsvps/consent';
+import { hashSecret } from '../link-secrets';
+import { cancelWaiting, queue, sendNow } from '../mail/queue';
+import { childrenOf, rsvpOf, youngPeopleOf } from '../seats/children';
+import { findOrNull, rows, run } from '../sql';
+
+/** The tables whose rows a guardian can be asked about. */
+const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
+type GuardedTable = (typeof guardedTables)[number];
+
+/** Minutes until a guardian who has not answered is reminded; earlier before an event (`remindBeforeEvents`). */
+const reminderAfter = 2 * 24 * 60;
+/** Hashes that one row keeps: a corrected contact and a reminder get another link. */
+const mostHashes = 9;
+/** Marks the hash of a mailed link that no longer opens anything, because the contact was corrected since. */
+const endedMark = '-';
+
+const newSecret = (): string =>
+  $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
+
+interface Asked {
+  columns: Record<string, SqlValue>;
+  /** Of the link that the device has; '' for an adult. */
+  secret: string;
+  afterInsert(stored: PbRecord): void;
+}
+
+/**
+ * Returns what a new row needs. `sent`: the secret of the device, so that a link exists without signal. A mailed link has another
+ * secret, which the device never sees (docs/decisions/080-mailed-answers.md).
+ */
+export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
+  if (!isAnyoneUnder18(input)) return { columns: {}, secret: '', afterInsert: () => {} };
+  const secret = hashSecret(sent) ? `${sent}` : newSecret();
+  const mailed = contactKind(input.guardian_contact) === 'mailto' ? newSecret() : null;
+  const code = { pickup_code: pickupCode($security.sha256(pickupSeed(secret))) };
+  return {
+    secret,
+    columns: {
+      ...(input.under_18 && { consent_state: 'asked' }),
+      consent_hash: [secret, ...(mailed ? [mailed] : [])].map((one) => $security.sha256(one)).join(' '),
+      ...(table === 'event_rsvps' && input.under_18 && code),
+    },
+    afterInsert: ({ id }) => mailed && queueMails(tx, table, id, mailed),
+  };
+}
+
+/**
+ * Ends a yes, because the earlier guardian gave it, and the links that were mailed to the earlier contact. Sends a link to the new
+ * one. The caller saves the row.
+ */
+export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
+  for (const child of childrenOf(tx, rsvp.id)) {
+    endYes(child);
+    tx.save(child);
+  }
+  endYes(rsvp);
+  // With an ended link. It would reach the new contact, too.
+  for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
+  // The number of the earlier one, unless it was changed, too.
+  if (rsvp.getString('guardian_phone') === rsvp.original().getString('guardian_phone'))
+    rsvp.set('guardian_phone', '');
+  const [first = '', ...mailed] = hashesOf(rsvp);
+  const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
+  rsvp.set('consent_hash', [first, ...ended].join(' '));
+  if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
+  const secret = newSecret();
+  rsvp.set('consent_hash', withLink(rsvp, secret));
+  queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
+}
+
+function endYes(person: PbRecord): void {
+  // Not a no: only a guardian changes that.
+  if (person.getString('consent_state') === 'given') person.set('consent_state', 'asked');
+  person.set('guardian_since', new DateTime());
+}
+
+/** Sends the reminder of an RSVP that waits, if there is one, now: the server has its secret. */
+export const sendWaitingReminder = (tx: PbApp, rsvpId: string): boolean =>
+  sendNow(tx, messagesOf.event_rsvps.remind, rsvpId);
+
+/** Mails the guardian of an RSVP again. A reminder that waits is sent instead. */
+export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): void {
+  if (sendWaitingReminder(tx, rsvpId)) return;
+  const secret = newSecret();
+  // Not by `save`: another admin's form of this RSVP stays current.
+  run(tx, 'UPDATE event_rsvps SET consent_hash = {:hashes} WHERE id = {:id}', {
+    id: rsvpId,
+    hashes: withLink(tx.findRecordById('event_rsvps', rsvpId), secret),
+  });
+  queue(tx, { message: messagesOf.event_rsvps.remind, about: rsvpId, secret, occasion });
+}
+
+/** Returns the hashes with another mailed link. */
+function withLink(row: PbRecord, secret: string): string {
+  const [first, ...others] = [...hashesOf(row), $security.sha256(secret)];
+  return [first, ...others.slice(1 - mostHashes)].join(' ');
+}
+
+const messagesOf = {
+  event_rsvps: { ask: 'consent', remind: 'consent-reminder' },
+  artist_submissions: { ask: 'consent-application', remind: 'consent-application-reminder' },
+} as const;
+export const reminderMessages = Object.values(messagesOf).map(({ remind }) => remind);
+export const askingMessages = Object.values(messagesOf).flatMap(({ ask, remind }) => [ask, remind]);
+
+/** The reminder is queued at once: the server keeps only a hash of the secret. It is dropped when they have answered. */
+function queueMails(tx: PbApp, table: GuardedTable, about: string, secret: string, occasion = ''): void {
+  const { ask, remind } = messagesOf[table];
+  queue(tx, { message: ask, about, secret, occasion });
+  // Once for each row, also after a correction.
+  queue(tx, { message: remind, about, secret, wait: reminderAfter });
+}
+
+/** The first hash is of the young person's device, which shares and signs with it. The others are of mailed links. */
+const hashesOf = (row: PbRecord): string[] => row.getString('consent_hash').split(' ').filter(Boolean);
+
+/** Returns the row whose links are also those of `row`. */
+const linkedRow = (app: PbApp, row: PbRecord): PbRecord =>
+  row.collection().name === 'event_rsvps' ? rsvpOf(app, row) : row;
+
+const isEnded = (hash: string): boolean => hash.startsWith(endedMark);
+
+export interface OpenedRequest {
+  row: PbRecord;
+  /** `phone`: with the secret of the young person's device. `link`: with one that was mailed. `ended`: to an earlier contact. */
+  how: 'phone' | 'link' | 'ended';
+}
+
+/**
+ * Returns the RSVP or application of a guardian's link, or somebody who comes with the RSVP: the link is the same. An unknown id
+ * takes the same steps as a wrong secret.
+ */
+export function findByConsentSecret(app: PbApp, id: string, secret: string): OpenedRequest | null {
+  const sent = $security.sha256(secret);
+  let found: OpenedRequest | null = null;
+  for (const table of guardedTables) {
+    const row = findOrNull(app, table, id);
+    const hashes = row ? hashesOf(linkedRow(app, row)) : [$security.sha256('')];
+    for (const [index, hash] of hashes.entries()) {
+      if (!$security.equal(hash.replace(endedMark, ''), sent) || !row) continue;
+      found = { row, how: isEnded(hash) ? 'ended' : index === 0 ? 'phone' : 'link' };
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns whether a mailed link gave an answer that counts: the device's secret never changes that. A row of an older version
+ * can have one link, which was mailed and shared.
+ */
+export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
+  const linked = linkedRow(app, row);
+  if (hashesOf(linked).length === 1) return false;
+  return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person));
+}
+
+function isPersonAnsweredByMail(app: PbApp, row: PbRecord): boolean {
+  const [inForce] = rows(
+    app,
+    `SELECT how FROM consents WHERE about = {:about} AND state = {:state} AND how != 'team'
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { about: row.id, state: row.getString('consent_state') },
+    { how: '' },
+  );
+  return inForce?.how === 'link';
+}

@@ -1,0 +1,91 @@
+/** Corrections of scans by admins (docs/decisions/070-door.md): one scan, or everything of one phone. */
+import { type DoorCorrection, doorCorrection } from '../../../src/domain/door/door';
+import { auditPromotions, fieldsOf, logAction } from '../audit';
+import { takeBackTeamConsent } from '../consent/consents';
+import { contentHash, idConflict, lookUpId } from '../idempotency';
+import { refusal, transactOrRefuse } from '../refusable-transaction';
+import { adminOf, bodyOf, parseOrThrow } from '../request';
+import { publishDoor } from '../seats/seats';
+import { findOrNull, rows } from '../sql';
+import { nextSeq } from './keys';
+import { insertScans } from './scans';
+import { updateWalkIns } from './walk-ins';
+
+/** `POST /api/byop/door-correction`: `doorCorrection` → `{id, scans}`, the number of scans taken back. A repeat stores nothing. */
+export function correctScans(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can correct a scan.');
+  const input = parseOrThrow(doorCorrection, bodyOf(e));
+  const hash = contentHash(input);
+  let count = 0;
+  const committed = transactOrRefuse(e, (tx) => {
+    const collection = tx.findCollectionByNameOrId('door_scans');
+    const known = lookUpId(tx, collection, input.id, hash);
+    if (known.state === 'stored') return null;
+    if (known.state !== 'new') return idConflict();
+    const undone = undoneBy(tx, input);
+    count = undone.length;
+    if (count === 0) return refusal(404, 'not_found', 'There is no such scan.');
+    const now = Date.now();
+    const first = nextSeq(tx, input.event_id, now);
+    const undos = undone.map(({ id: undoes, rsvp_id }, index) => ({
+      id: index === 0 ? input.id : $security.sha256(`${input.id} ${undoes}`).slice(0, 15),
+      seq: first + index,
+      action: 'undo' as const,
+      rsvp_id,
+      people: 0,
+      undoes,
+      scanned_at: now,
+      at: now,
+      counts: true,
+      pickup_code: '',
+      taken_by: '',
+      content_hash: hash,
+    }));
+    const shared = { key_id: '', event_id: input.event_id, device: '', sent_at: now, received_at: now };
+    insertScans(tx, undos, shared);
+    for (const { id, undoes } of undos)
+      takeBackTeamConsent(tx, undoes, { id, eventId: input.event_id, at: now });
+    const record = tx.findRecordById(collection.name, input.id);
+    const after = { ...fieldsOf(record), ...('device' in input && { device: input.device, scans: count }) };
+    const title = titleFor(tx, input, undone);
+    const audit = logAction(tx, admin, { action: 'create', record, before: null, after, title });
+    const ids = undos.map(({ undoes }) => undoes);
+    auditPromotions(tx, admin, updateWalkIns(tx, input.event_id, ids), audit);
+    return null;
+  });
+  if (!committed) return;
+  publishDoor(e.app, input.event_id);
+  e.json(200, { id: input.id, scans: count });
+}
+
+/** Returns whose scan it was, for the history; of a phone, its door. */
+function titleFor(
+  tx: PbApp,
+  input: DoorCorrection,
+  undone: readonly { id: string; rsvp_id: string }[],
+): string {
+  const [first] = undone;
+  if ('undoes' in input) {
+    return findOrNull(tx, 'event_rsvps', first?.rsvp_id ?? '')?.getString('name') ?? '';
+  }
+  const key = findOrNull(tx, 'door_scans', first?.id ?? '')?.getString('key_id') ?? '';
+  return findOrNull(tx, 'door_keys', key)?.getString('name') ?? '';
+}
+
+/** Returns the scan that a correction names, or those of its phone that count and were not undone. */
+function undoneBy(tx: PbApp, input: DoorCorrection): { id: string; rsvp_id: string }[] {
+  const { event_id: event } = input;
+  const row = { id: '', rsvp_id: '' };
+  if ('undoes' in input) {
+    const sql = 'SELECT id, rsvp_id FROM door_scans WHERE id = {:undoes} AND event_id = {:event}';
+    return rows(tx, sql, { undoes: input.undoes, event }, row);
+  }
+  return rows(
+    tx,
+    `SELECT id, rsvp_id FROM door_scans WHERE event_id = {:event} AND device = {:device} AND action != 'undo' AND counts
+       AND id NOT IN (SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts) ORDER BY seq`,
+    { event, device: input.device },
+    row,
+  );
+}

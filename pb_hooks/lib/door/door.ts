@@ -1,0 +1,286 @@
+/** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
+
+import { consentStates, eventStatuses, rsvpStatuses } from '../../../src/domain/choices';
+import {
+  type DoorAnswer,
+  type DoorGuest,
+  type DoorRequest,
+  type DoorScan,
+  type DoorSender,
+  doorLimits,
+  doorRequest,
+  doorSender,
+} from '../../../src/domain/door/door';
+import { parse } from '../../../src/domain/parse';
+import { peopleById } from '../../../src/domain/rsvps/children';
+import { callableContact, readPickUpNames } from '../../../src/domain/rsvps/consent';
+import { doorNotesOf } from '../../../src/domain/rsvps/questions';
+import { type Question, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
+import { fieldsOf } from '../audit';
+import { bodyOf, parseOrThrow } from '../request';
+import { publishDoor, publishSeats } from '../seats/seats';
+import { findOrNull, isoOf, rows, run } from '../sql';
+import { keyEndReason, keyEndsAt } from './keys';
+import { type StoredScans, storeScans } from './scans';
+
+/**
+ * `POST /api/byop/door`: `doorRequest` → `doorAnswer`. Stores in one transaction, and answers after its commit. Answers 404 for
+ * an unknown key and for a wrong proof.
+ */
+export function receiveFromDoor(e: RequestEvent): void {
+  const receivedAt = Date.now();
+  const sender = parseOrThrow(doorSender, JSON.parse(bodyFields(e, ['key', 'device'])));
+  requireProof(e, sender);
+  // The proven key counts, even if two parsers read the body differently.
+  const request = { ...parseOrThrow(doorRequest, bodyOf(e)), ...sender };
+  const stored = store(e.app, request, receivedAt);
+  if (!stored) throw unknownKey();
+  const { event, scans } = stored;
+  if (scans.hasWalkIns) publishSeats(e.app, event.id);
+  else if (scans.isNew) publishDoor(e.app, event.id);
+  e.json(200, answerOf(e.app, request, stored));
+}
+
+const unknownKey = () => new NotFoundError('This door link does not work. Ask the team for a new one.');
+
+/** An unknown key takes the same steps as a wrong proof. A phone that has proven the key before is never locked out. */
+function requireProof(e: RequestEvent, request: DoorSender): void {
+  const { id, auth } = request.key;
+  const [found] = rows(e.app, 'SELECT secret FROM door_keys WHERE id = {:id}', { id }, { secret: '' });
+  const address = e.realIP();
+  if (!hasUsedKey(e.app, request) && !mayTryDoorKey(id, address)) {
+    throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
+  }
+  const isRight = $security.equal(auth, $security.sha256(`door:${found?.secret ?? ''}`));
+  if (found && isRight) return;
+  countWrongDoorKey(id, address);
+  throw unknownKey();
+}
+
+/** Returns whether the phone has used this key before. */
+function hasUsedKey(app: PbApp, { key, device }: DoorSender): boolean {
+  const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
+  return rows(app, sql, { device, key: key.id }, { id: '' }).length > 0;
+}
+
+interface Door {
+  key: PbRecord;
+  event: PbRecord;
+  receivedAt: number;
+  scans: StoredScans;
+}
+
+/** Returns null if the key was deleted. Throws a 500 for a full disk or a bug, so that the phone sends its scans again. */
+function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | null {
+  const done: Door[] = [];
+  try {
+    app.runInTransaction((tx) => {
+      const key = findOrNull(tx, 'door_keys', request.key.id);
+      const event = key && findOrNull(tx, 'events', key.getString('event_id'));
+      if (!key || !event) return;
+      // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
+      const isEnded = keyEndReason(key, event, receivedAt) !== null;
+      const mayCount = !isEnded || hasUsedKey(tx, request);
+      const scans = storeScans(tx, request, { key, event, receivedAt, isEnded, mayCount });
+      done.push({ key, event, receivedAt, scans });
+      if (!mayCount) return;
+      const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
+        ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, seen_at = excluded.seen_at
+        WHERE key_id = excluded.key_id`;
+      run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
+    });
+  } catch (error) {
+    app.logger().error('Scans could not be stored', 'key', request.key.id, 'error', `${error}`);
+    throw new InternalServerError('The server could not store this.');
+  }
+  return done[0] ?? null;
+}
+
+function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
+  const scan_only = key.getBool('scan_only');
+  const ended = keyEndReason(key, event, receivedAt);
+  return {
+    received_at: receivedAt,
+    ended,
+    stored: scans.stored,
+    rejected: scans.rejected,
+    door: {
+      id: key.id,
+      name: key.getString('name'),
+      scan_only,
+      has_waiting_walk_ins: scans.hasWaitingWalkIns,
+    },
+    event: {
+      id: event.id,
+      title: event.getString('title'),
+      status: eventStatuses.find((status) => status === event.getString('status')) ?? 'upcoming',
+      date: isoOf(event.getString('date')) ?? '',
+      ends_at: isoOf(event.getString('ends_at')) ?? '',
+      location: event.getString('location'),
+      max_attendees: event.getInt('max_attendees') || null,
+      consent_required: event.getBool('consent_required'),
+      pick_up: event.getBool('pick_up'),
+      key_ends_at: keyEndsAt(event),
+    },
+    ...(ended
+      ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
+      : {
+          ...scansAfter(app, event.id, request.after, scan_only),
+          phones: phonesOf(app, event.id),
+          ...guestsOf(app, event, scan_only, request.tag),
+        }),
+  };
+}
+
+function scansAfter(
+  app: PbApp,
+  eventId: string,
+  after: number,
+  scanOnly: boolean,
+): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
+  const { list: found } = jsonRows<DoorScan & { seq: number }>(
+    app,
+    [
+      'id',
+      'action',
+      'rsvp_id',
+      'people',
+      'undoes',
+      'key_id',
+      'device',
+      'at',
+      'seq',
+      'pickup_code',
+      'taken_by',
+    ],
+    `door_scans WHERE event_id = {:event} AND counts AND seq > {:after}
+     ORDER BY seq LIMIT ${doorLimits.scansPerAnswer + 1}`,
+    { event: eventId, after },
+  );
+  const scans = found.slice(0, doorLimits.scansPerAnswer);
+  return {
+    scans: scans.map(({ seq: _, pickup_code, taken_by, ...scan }) => ({
+      ...scan,
+      ...(pickup_code && { pickup_code }),
+      ...(taken_by && !scanOnly && { taken_by }),
+    })),
+    next: scans[scans.length - 1]?.seq ?? after,
+    more: found.length > scans.length,
+  };
+}
+
+/** Everybody with a key could send made-up phones: the list shows the last ones. */
+const mostPhones = 50;
+
+function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
+  const found = rows(
+    app,
+    `SELECT door_phones.id AS device, key_id, COALESCE(door_keys.name, '') AS door, seen_at
+     FROM door_phones LEFT JOIN door_keys ON door_keys.id = key_id
+     WHERE door_phones.event_id = {:event} ORDER BY seen_at DESC LIMIT ${mostPhones}`,
+    { event: eventId },
+    { device: '', key_id: '', door: '', seen_at: 0 },
+  );
+  return found.map(({ device, key_id, door, seen_at }) => ({ device, key_id, door, seen_at }));
+}
+
+/** Increase it with a change of `guestOf`: phones request the list again. */
+const guestFormat = 3;
+
+/** The columns of `guestOf`. */
+const guestColumns = [
+  'id',
+  'name',
+  'number_of_guests',
+  'status',
+  'walk_in',
+  'pass_hashes',
+  'under_18',
+  'consent_state',
+  'guardian_name',
+  'guardian_contact',
+  'guardian_phone',
+  'party_of',
+  'pick_up_names',
+  'answers',
+  'pickup_code',
+];
+
+function guestsOf(
+  app: PbApp,
+  event: PbRecord,
+  scanOnly: boolean,
+  tagOfPhone: string,
+): Pick<DoorAnswer, 'tag' | 'guests'> {
+  const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
+  const { text, list } = jsonRows<Record<string, unknown>>(app, guestColumns, query, { event: event.id });
+  const { questions, pick_up } = fieldsOf(event);
+  const tag = $security
+    .sha256(`${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`)
+    .slice(0, 16);
+  if (tag === tagOfPhone) return { tag, guests: null };
+  const asked = parse(storedQuestions, questions);
+  const shown = scanOnly ? null : asked.ok ? asked.value : [];
+  const people = peopleById(
+    list.map(({ id, party_of, number_of_guests }) => ({
+      id: `${id}`,
+      party_of: `${party_of ?? ''}`,
+      number_of_guests: Number(number_of_guests),
+    })),
+  );
+  return {
+    tag,
+    guests: list.map((row) => guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true)),
+  };
+}
+
+/**
+ * Returns a guest as doors receive it. @param party without the children, who are guests themselves
+ * @param questions whose answers a door may show; null if it may only scan
+ */
+function guestOf(
+  row: Record<string, unknown>,
+  party: number,
+  questions: readonly Question[] | null,
+  hasPickUp: boolean,
+): DoorGuest {
+  const text = (column: string) => `${row[column] ?? ''}`;
+  const under_18 = Boolean(row.under_18);
+  const guardian = {
+    name: text('guardian_name'),
+    contact: callableContact({
+      guardian_contact: text('guardian_contact'),
+      guardian_phone: text('guardian_phone'),
+    }),
+  };
+  const isReachable = guardian.name !== '' || guardian.contact !== '';
+  const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));
+  return {
+    id: text('id'),
+    passes: text('pass_hashes').split(' ').filter(Boolean),
+    name: questions ? text('name') : '',
+    party,
+    party_of: text('party_of'),
+    status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
+    walk_in: Boolean(row.walk_in),
+    under_18,
+    consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
+    guardian: questions && under_18 && isReachable ? guardian : null,
+    notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
+    pick_up_names: questions && under_18 ? readPickUpNames(JSON.parse(text('pick_up_names') || '[]')) : [],
+    pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
+  };
+}
+
+/** Reads rows as JSON that SQLite writes: field by field, goja takes ten times as long. */
+function jsonRows<Row extends object>(
+  app: PbApp,
+  columns: readonly string[],
+  query: string,
+  params: Record<string, SqlValue>,
+): { text: string; list: Row[] } {
+  const pairs = columns.map((column) => `'${column}', "${column}"`).join(', ');
+  const sql = `SELECT json_group_array(json_object(${pairs})) AS text FROM (SELECT * FROM ${query})`;
+  const [{ text } = { text: '[]' }] = rows(app, sql, params, { text: '' });
+  return { text, list: JSON.parse(text) };
+}

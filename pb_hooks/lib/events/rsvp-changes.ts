@@ -1,0 +1,192 @@
+/** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
+
+import { guests } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import { fewerThanNamed } from '../../../src/domain/rsvps/children';
+import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import { noSeatsFor, partyTooLarge, rsvpFields } from '../../../src/domain/rsvps/rsvp';
+import {
+  myRsvp,
+  type RsvpChangeInput,
+  rsvpChangeInput,
+  rsvpKey,
+} from '../../../src/domain/rsvps/rsvp-change';
+import { fieldsOf } from '../audit';
+import { askOtherContact } from '../consent/guardians';
+import { findRsvpBySecret } from '../link-secrets';
+import { queue } from '../mail/queue';
+import { bodyOf } from '../request';
+import { childrenOf, consentOfParty, updateChildren } from '../seats/children';
+import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
+import { type Refused, refused } from '../submission-responses';
+import { receiveSubmission, type Sender, type SubmissionKind } from '../submissions';
+import { answersToStore } from './answers';
+import { promoteWaiting } from './promotions';
+import { outcomeOf, refuseDuplicate } from './rsvps';
+
+const change: SubmissionKind<RsvpChangeInput> = {
+  schema: rsvpChangeInput,
+  row: ({ rsvp_id, action }) => ({ rsvp_id, action }),
+
+  decide(tx, input, _body, sender) {
+    const rsvp = findRsvpBySecret(tx, input.rsvp_id, input.secret);
+    if (!rsvp) return refused('not_yours');
+    const event = findEvent(tx, rsvp.getString('event_id'));
+    if (!event) return refused('event_gone');
+    const before = rsvp.getString('status');
+    const rejection = actionHandlers[input.action](tx, rsvp, event, input, sender);
+    if (rejection) return rejection;
+    return {
+      columns: {},
+      afterInsert({ id }) {
+        if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
+        tx.save(rsvp);
+        updateChildren(tx, rsvp);
+        queueMail(tx, rsvp, before, id);
+        promoteWaiting(tx, rsvp.getString('event_id'));
+      },
+    };
+  },
+
+  outcome: (tx, stored) => outcomeOf(tx, tx.findRecordById('event_rsvps', stored.getString('rsvp_id'))),
+
+  /** Requires the secret: the response contains the RSVP's status. */
+  mayReadStored: (app, stored, { secret }) =>
+    typeof secret === 'string' && findRsvpBySecret(app, stored.getString('rsvp_id'), secret) !== null,
+};
+
+/** Queues the mail about a change. A cancelled RSVP gets only the cancellation mail. */
+function queueMail(tx: PbApp, rsvp: PbRecord, before: string, changeId: string): void {
+  const isCancelled = rsvp.getString('status') === 'cancelled';
+  if (isCancelled && before === 'cancelled') return;
+  const message = isCancelled ? 'rsvp-cancelled' : 'rsvp-changed';
+  queue(tx, { message, about: rsvp.id, occasion: changeId });
+}
+
+type ActionHandler = (
+  tx: PbApp,
+  rsvp: PbRecord,
+  event: StoredEvent,
+  input: RsvpChangeInput,
+  sender: Sender,
+) => Refused | { retryReason: string } | null;
+
+/** Each step sets the RSVP's new values or returns a refusal. A change that is already true succeeds. */
+const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
+  /** Allowed for a cancelled event, which may still take place; refused for a past one. */
+  cancel(_tx, rsvp, event) {
+    if (closedReason(event) === 'event_past') return refused('event_past');
+    rsvp.set('status', 'cancelled');
+    return null;
+  },
+
+  restore(tx, rsvp, event, _input, sender) {
+    const reason = closedReason(event);
+    if (reason) return refused(reason);
+    if (rsvp.getString('status') !== 'cancelled') return null;
+    const party = rsvp.getInt('number_of_guests');
+    if (event.max_attendees && party > event.max_attendees)
+      return noSeats(partyTooLarge(event.max_attendees));
+    const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, rsvp.getString('email')), sender);
+    if (known) return known;
+    const status = fits(event, party) ? 'confirmed' : 'waitlist';
+    rsvp.set('status', status);
+    if (status === 'waitlist') rsvp.setRaw('queued_at', new DateTime());
+    return null;
+  },
+
+  update(tx, rsvp, event, input, sender) {
+    const reason = closedReason(event);
+    if (reason) return refused(reason);
+    const status = rsvp.getString('status');
+    const rejection = refuseLargerParty(
+      event,
+      status,
+      rsvp.getInt('number_of_guests'),
+      input.number_of_guests,
+    );
+    if (rejection) return rejection;
+    const fewest = childrenOf(tx, rsvp.id).length + 1;
+    if (input.number_of_guests !== undefined && input.number_of_guests < fewest)
+      return refused('invalid', { number_of_guests: fewerThanNamed(fewest) });
+    const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
+    if (!answers.ok) return refused('invalid', answers.fields);
+    const { email } = input;
+    if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
+      const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, email), sender);
+      if (known) return known;
+    }
+    for (const [field, value] of Object.entries(input)) {
+      if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
+    }
+    if (input.answers) rsvp.set('answers', answers.value);
+    return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id), input.guardian_phone);
+  },
+};
+
+/** An adult has no guardian, and somebody under 18 always has one who can be reached. */
+function refuseLostGuardian(
+  rsvp: PbRecord,
+  children: readonly PbRecord[],
+  guardian_phone: string | undefined,
+): Refused | null {
+  const under_18 = rsvp.getBool('under_18');
+  const fields = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
+  if (!isAnyoneUnder18({ under_18, children })) for (const field of fields) rsvp.set(field, '');
+  const [guardian_name, guardian_contact] = [
+    rsvp.getString('guardian_name'),
+    rsvp.getString('guardian_contact'),
+  ];
+  const problems = guardianProblems({
+    under_18,
+    guardian_name,
+    guardian_contact,
+    guardian_phone,
+    children,
+  });
+  return problems && refused('invalid', problems);
+}
+
+const isOtherContact = (rsvp: PbRecord): boolean =>
+  rsvp.getString('guardian_contact') !== rsvp.original().getString('guardian_contact');
+
+const duplicateQueryOf = (rsvp: PbRecord, email: string) => ({
+  event: rsvp.getString('event_id'),
+  email,
+  except: rsvp.id,
+});
+
+function refuseLargerParty(
+  event: StoredEvent,
+  status: string,
+  before: number,
+  after = before,
+): Refused | null {
+  if (after <= before) return null;
+  const seats = event.max_attendees || null;
+  if (seats === null && after <= guests.uncapped) return null;
+  if (seats !== null && status === 'confirmed') {
+    const others = { ...event, taken: event.taken - before };
+    return fits(others, after) ? null : noSeats(noSeatsFor(Math.max(before, seats - others.taken)));
+  }
+  if (seats !== null && after <= seats) return null;
+  return refused('invalid', { number_of_guests: partyTooLarge(seats) });
+}
+
+const noSeats = (sentence: string): Refused => refused('no_seats', { number_of_guests: sentence }, sentence);
+
+export const create = (e: RecordRequestEvent): void => receiveSubmission(e, change);
+
+/** `POST /api/byop/rsvp {id, secret}` → the RSVP; 404 for any wrong id or secret. */
+export function showRsvp(e: RequestEvent): void {
+  const key = parse(rsvpKey, bodyOf(e));
+  const rsvp = key.ok ? findRsvpBySecret(e.app, key.value.id, key.value.secret) : null;
+  if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
+  const { outcome: status, position } = outcomeOf(e.app, rsvp);
+  const consent_state = consentOfParty(e.app, rsvp);
+  const children = childrenOf(e.app, rsvp.id).map((child) => ({ ...fieldsOf(child), id: child.id }));
+  const place = position !== undefined && { position };
+  const answer = parse(myRsvp, { ...fieldsOf(rsvp), children, consent_state, status, ...place });
+  if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
+  e.json(200, answer.value);
+}

@@ -1,0 +1,264 @@
+import type { RsvpStatus } from '../../../src/domain/choices';
+import { guests } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import { fewerThanNamed } from '../../../src/domain/rsvps/children';
+import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
+import { difference, fieldsOf } from '../audit';
+import { type CollectionRules, missingParent, refuseOverCapacity } from '../collection-rules';
+import { askGuardian, askOtherContact } from '../consent/guardians';
+import { hashSecret, passHashOf } from '../link-secrets';
+import { lastMail, queue, queueDecision } from '../mail/queue';
+import { refusal } from '../refusable-transaction';
+import { invalidFieldsError } from '../request';
+import {
+  addChildren,
+  childrenOf,
+  type NewChild,
+  rsvpOf,
+  sharedColumns,
+  updateChildren,
+} from '../seats/children';
+import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
+import { rows } from '../sql';
+import { type Accepted, type Refused, refused } from '../submission-responses';
+import { receiveSubmission, type Sender, type SubmissionKind } from '../submissions';
+import { answersToStore } from './answers';
+import { notifyPromoted, promoteWaiting } from './promotions';
+
+const rsvp: SubmissionKind<RsvpInput> = {
+  schema: rsvpInput(Number.MAX_SAFE_INTEGER),
+  row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
+
+  /** Confirms a party that fits even while a larger one waits (decision 008). Refuses one larger than the event. */
+  decide(tx, input, { manage_secret, consent_secret }, sender) {
+    const event = findEvent(tx, input.event_id);
+    if (!event) return refused('event_gone');
+    const reason = closedReason(event);
+    if (reason) return refused(reason);
+    const seats = event.max_attendees || null;
+    if (input.number_of_guests > (seats ?? guests.uncapped)) {
+      return refused('invalid', { number_of_guests: partyTooLarge(seats) });
+    }
+    const answers = answersToStore(tx, input.event_id, null, input.answers);
+    if (!answers.ok) return refused('invalid', answers.fields);
+    const children: NewChild[] = [];
+    for (const { name, answers: sent } of input.children ?? []) {
+      const own = answersToStore(tx, input.event_id, null, sent);
+      if (!own.ok) return refused('invalid', own.fields);
+      children.push({ name, answers: own.value });
+    }
+    // Last, so probing with invalid input reveals no guest.
+    const rejection = refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender);
+    if (rejection) return rejection;
+    const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
+    const manage_hash = hashSecret(manage_secret);
+    const secret = manage_hash ? `${manage_secret}` : '';
+    const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
+    return {
+      columns: {
+        status,
+        manage_hash,
+        pass_hashes: secret && passHashOf(secret),
+        answers: answers.value,
+        ...guardian.columns,
+      },
+      afterInsert(stored) {
+        addChildren(tx, stored, children, guardian.secret);
+        queue(tx, { message: 'rsvp', about: stored.id, secret });
+        guardian.afterInsert(stored);
+      },
+    };
+  },
+
+  /** Requires the secret, or the email for a row without one: the response contains the RSVP's status. */
+  mayReadStored: (_app, stored, { manage_secret, email }) => {
+    const hash = stored.getString('manage_hash');
+    if (hash) return $security.equal(hashSecret(manage_secret), hash);
+    return typeof email === 'string' && email.trim().toLowerCase() === stored.getString('email');
+  },
+
+  outcome: outcomeOf,
+
+  afterCommit: (app, input) => publishSeats(app, input.event_id),
+};
+
+/** Returns the current status of an RSVP, inside a transaction. */
+export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {
+  const status = stored.getString('status');
+  if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
+  return { outcome: 'waitlist', status, position: positionOf(tx, stored.getString('event_id'), stored.id) };
+}
+
+/** Creates an RSVP. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
+export function create(e: RecordRequestEvent): void {
+  receiveSubmission(e, rsvp);
+  if (e.hasSuperuserAuth()) publishSeats(e.app, e.record.getString('event_id'));
+}
+
+/** Adds the current `place` in line to waiting RSVPs of an admin's list. */
+export function listWithPlaces(e: RecordsListRequestEvent): void {
+  const waiting = [...e.records].filter((rsvp) => rsvp.getString('status') === 'waitlist');
+  if (waiting.length > 0) {
+    const places = positionsOf(
+      e.app,
+      waiting.map(({ id }) => id),
+    );
+    for (const rsvp of waiting) rsvp.withCustomData(true).set('place', places.get(rsvp.id));
+  }
+  e.next();
+}
+
+/** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
+export const rsvpAdminRules: CollectionRules = {
+  applyInput({ tx, current, record }) {
+    record.set('email', record.getString('email').trim().toLowerCase());
+    const contact = record.getString('guardian_contact').trim();
+    record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
+    // Only a parent says yes. And nobody becomes an adult by a change.
+    for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
+      if (current) record.set(field, current.get(field));
+    }
+    if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
+    const fields = fieldsOf(record);
+    const parsed = parse(adminRsvpInput, fields);
+    const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
+    const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
+    const problems = guardianProblems({
+      under_18: record.getBool('under_18'),
+      guardian_name: record.getString('guardian_name'),
+      guardian_contact: record.getString('guardian_contact'),
+      children,
+    });
+    if (children.length >= record.getInt('number_of_guests') && 'number_of_guests' in changed)
+      throw invalidFieldsError({ number_of_guests: fewerThanNamed(children.length + 1) });
+    if (problems && Object.keys(problems).some((field) => field in changed)) {
+      throw invalidFieldsError(problems);
+    }
+    const isGuarded = current && isAnyoneUnder18({ under_18: current.getBool('under_18'), children });
+    const hasNewContact = isGuarded && 'guardian_contact' in changed;
+    // Unique, so that each correction is mailed.
+    if (hasNewContact) askOtherContact(tx, record, `${Date.now()}`);
+    if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
+    throw invalidFieldsError(parsed.fields, Object.keys(changed));
+  },
+
+  check(change) {
+    const { tx, current, record } = change;
+    const status = record.getString('status');
+    if (status !== 'cancelled' && hasDuplicate(tx, record, record.getString('email'))) {
+      return refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
+    }
+    const before = current ? seatsOf(current) : { event: '', seats: 0 };
+    const after = seatsOf(record);
+    const alreadyHeld = before.event === after.event ? before.seats : 0;
+    if (after.seats <= alreadyHeld) return null;
+    const event = findEvent(tx, after.event);
+    if (!event) return refusal(409, 'changed_since', 'Its event was deleted.');
+    const others = { ...event, taken: event.taken - alreadyHeld };
+    if (fits(others, after.seats)) return null;
+    return refuseOverCapacity(change, {
+      seats: event.max_attendees,
+      taken: others.taken,
+      wanted: after.seats,
+    });
+  },
+
+  afterSave({ tx, current, record }) {
+    if (!current) return [];
+    updateChildren(tx, record);
+    queueTeamMails(tx, current, record);
+    const [before, now] = [seatsOf(current), seatsOf(record)];
+    return now.event !== before.event || now.seats < before.seats
+      ? promoteWaiting(tx, before.event, record.id)
+      : [];
+  },
+
+  afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
+  refuseRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
+  afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
+};
+
+/** The seats and the guardian of a child are those of the RSVP that they come with. */
+function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
+  for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
+    if (record.getString(field) === current.getString(field)) continue;
+    const name = rsvpOf(tx, current).getString('name');
+    throw invalidFieldsError({ [field]: `They come with ${name}. Change that RSVP instead.` });
+  }
+}
+
+/** The mails about a guest's seats; the first two are about the team's decisions. */
+const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+const seatMails = [
+  cancelledByTeam,
+  restoredByTeam,
+  'rsvp-cancelled',
+  'rsvp-changed',
+  'rsvp-promoted',
+] as const;
+
+/** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
+function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
+  const [before, now] = [current.getString('status'), record.getString('status')];
+  if (before === now) return;
+  const last = lastMail(tx, record.id, seatMails);
+  const knowsOfCancellation = last === cancelledByTeam || last === 'rsvp-cancelled';
+  const news = now === 'cancelled' ? cancelledByTeam : restoredByTeam;
+  const message = knowsOfCancellation === (now === 'cancelled') ? null : news;
+  queueDecision(tx, record.id, [cancelledByTeam, restoredByTeam], message);
+  if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
+}
+
+const adminRsvpInput = rsvpInput(Number.MAX_SAFE_INTEGER);
+
+export function publishAfterChange(e: RecordEvent): void {
+  publishSeats(e.app, e.record.getString('event_id'));
+  e.next();
+}
+
+function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
+  const confirmed = rsvp.getString('status') === 'confirmed';
+  return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
+}
+
+const hasDuplicate = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
+  findDuplicate(tx, { event: rsvp.getString('event_id'), email, except: rsvp.id }) !== null;
+
+interface DuplicateQuery {
+  event: string;
+  email: string;
+  /** The id of the RSVP that is being saved; '' for a new one. */
+  except: string;
+}
+
+function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
+  if (email === '') return null; // removed by retention
+  const [other] = rows(
+    tx,
+    `SELECT id FROM event_rsvps
+     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`,
+    { event, email, except },
+    { id: '' },
+  );
+  return other?.id ?? null;
+}
+
+const tooManyDuplicates = 'Too many RSVPs from here were already registered. This one is sent again later.';
+
+/**
+ * Refuses and mails a duplicate. After ten such responses to a network address in an hour, that address gets 429
+ * (pocketbase/attempt_counter.go).
+ */
+export function refuseDuplicate(
+  tx: PbApp,
+  query: DuplicateQuery,
+  { address }: Sender,
+): Refused | { retryReason: string } | null {
+  if (address !== '' && !mayAnswerDuplicate(address)) return { retryReason: tooManyDuplicates };
+  const other = findDuplicate(tx, query);
+  if (!other) return null;
+  if (address !== '') countDuplicateAnswer(address);
+  queue(tx, { message: 'rsvp-again', about: other, occasion: new Date().toISOString().slice(0, 10) });
+  return refused('duplicate_rsvp');
+}

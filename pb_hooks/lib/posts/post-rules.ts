@@ -1,0 +1,100 @@
+/** Opportunities and resources. They are made online, so PocketBase writes the responses. */
+import type { GenericSchema } from 'valibot';
+import { posting } from '../../../src/content/shell/messages';
+import { postsPerDay } from '../../../src/domain/limits';
+import { parse } from '../../../src/domain/parse';
+import { opportunityInput } from '../../../src/domain/posts/opportunity';
+import { mustConfirmEmail } from '../../../src/domain/posts/posting';
+import { resourceInput } from '../../../src/domain/posts/resource';
+import { difference, fieldsOf } from '../audit';
+import { type CollectionRules, missingParent } from '../collection-rules';
+import { type Refusal, refusal } from '../refusable-transaction';
+import { bodyOf, invalidFieldsError, isAdminRequest, parseOrThrow } from '../request';
+import { findOrNull, rows } from '../sql';
+
+/** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
+interface PostKind {
+  schema: GenericSchema<unknown, object>;
+  owner: string;
+  initialValues: Record<string, SqlValue>;
+  adminOnly: readonly string[];
+  isHidden: (record: PbRecord) => boolean;
+}
+
+const opportunity: PostKind = {
+  schema: opportunityInput,
+  owner: 'user_id',
+  initialValues: { status: 'Open', hidden: false },
+  adminOnly: ['hidden'],
+  isHidden: (record) => record.getBool('hidden'),
+};
+const resource: PostKind = {
+  schema: resourceInput,
+  owner: 'created_by',
+  initialValues: { status: 'active', featured: false },
+  adminOnly: ['status', 'featured'],
+  isHidden: (record) => record.getString('status') !== 'active',
+};
+
+function create(e: RecordRequestEvent, kind: PostKind): void {
+  if (!e.hasSuperuserAuth()) {
+    const input = parseOrThrow(kind.schema, bodyOf(e.requestEvent));
+    fill(e.record, { ...input, ...kind.initialValues, [kind.owner]: e.auth?.id ?? '' });
+  }
+}
+
+/** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins with one may post any number. */
+function refusePost(tx: PbApp, e: RecordRequestEvent): Refusal | null {
+  const { smtp, rateLimits } = tx.settings();
+  if (e.auth && mustConfirmEmail({ mail: smtp.enabled, confirmed: e.auth.getBool('verified') }))
+    return refusal(403, 'unconfirmed', posting.unconfirmed);
+  if (!rateLimits.enabled || isAdminRequest(e)) return null;
+  const since = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')";
+  const made = `
+    SELECT (SELECT COUNT(*) FROM collaboration_opportunities WHERE user_id = {:id} AND created_at > ${since})
+         + (SELECT COUNT(*) FROM resources WHERE created_by = {:id} AND created_at > ${since}) AS posts`;
+  const posts = rows(tx, made, { id: e.auth?.id ?? '' }, { posts: 0 })[0]?.posts ?? 0;
+  return posts < postsPerDay ? null : refusal(403, 'too_many_posts', posting.tooMany);
+}
+
+/**
+ * Ignores changes of the fields in `fixedFields`. Admins may change all but the owner. An older post may be longer than
+ * posts may be now, so fields that stay as they are are not checked.
+ */
+function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind): void {
+  const stored = record.original();
+  const sent = fieldsOf(record);
+  const parsed = parse(kind.schema, sent);
+  if (parsed.ok) fill(record, parsed.value);
+  else {
+    const changed = difference(fieldsOf(stored), sent)?.after ?? {};
+    const wrong = Object.keys(parsed.fields).filter((field) => field in changed);
+    if (wrong.length > 0) throw invalidFieldsError(parsed.fields, wrong);
+  }
+  for (const field of fixedFields) record.set(field, stored.get(field));
+}
+
+function fill(record: PbRecord, values: object): void {
+  for (const [field, value] of Object.entries(values)) record.set(field, value);
+}
+
+const adminRulesFor = (kind: PostKind): CollectionRules => ({
+  beforeCreate: (e) => create(e, kind),
+  refuseCreate: refusePost,
+  applyInput: ({ record }) => update(record, [kind.owner], kind),
+  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
+  isHidden: kind.isHidden,
+});
+
+export const opportunityAdminRules: CollectionRules = {
+  ...adminRulesFor(opportunity),
+  refuseRestore: missingParent(opportunity.owner, 'users', 'The account that posted it is gone.'),
+};
+export const resourceAdminRules: CollectionRules = {
+  ...adminRulesFor(resource),
+  /** A resource stays without the account that posted it. */
+  refuseRestore(tx, record) {
+    if (!findOrNull(tx, 'users', record.getString(resource.owner))) record.set(resource.owner, '');
+    return null;
+  },
+};

@@ -1,0 +1,94 @@
+/**
+ * Young people who come with somebody else's RSVP (docs/decisions/087-each-child-by-name.md): rows of `event_rsvps` with
+ * `party_of`. The number of guests of their RSVP includes them. They share its status and its guardian, and have their own
+ * answers, consent, pick-up code and scans.
+ */
+
+import type { ConsentState } from '../../../src/domain/choices';
+import { consentStates } from '../../../src/domain/choices';
+import { idLength } from '../../../src/domain/limits';
+import type { Child } from '../../../src/domain/rsvps/children';
+import { pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
+import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import type { Answer } from '../../../src/domain/rsvps/stored-questions';
+import { rows } from '../sql';
+
+/** SQL for rows that are RSVPs, and no children of one. */
+export const isRsvpSql = "party_of = ''";
+
+/** Not minted on the device: a repeated RSVP has the same children. @param n from 0 */
+const childId = (rsvpId: string, n: number): string =>
+  $security.sha256(`child ${n} of ${rsvpId}`).slice(0, idLength);
+
+/** The columns that a child has from its RSVP. */
+export const sharedColumns = [
+  'event_id',
+  'status',
+  'guardian_name',
+  'guardian_contact',
+  'guardian_phone',
+] as const;
+
+export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
+
+/** Inserts the children of a new RSVP. @param secret of the guardian's link */
+export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChild[], secret: string): void {
+  for (const [n, { name, answers }] of children.entries()) {
+    const id = childId(rsvp.id, n);
+    const child = new Record(tx.findCollectionByNameOrId('event_rsvps'), {
+      id,
+      name,
+      answers,
+      party_of: rsvp.id,
+      number_of_guests: 0,
+      under_18: true,
+      consent_state: 'asked',
+      pickup_code: pickupCode($security.sha256(pickupSeed(`${secret} ${id}`))),
+    });
+    for (const column of sharedColumns) child.set(column, rsvp.get(column));
+    tx.save(child);
+  }
+}
+
+/** Returns the children of an RSVP, in the order in which they were named. */
+export function childrenOf(app: PbApp, rsvpId: string): PbRecord[] {
+  const sql = 'SELECT id FROM event_rsvps WHERE party_of = {:rsvp} ORDER BY rowid';
+  return rows(app, sql, { rsvp: rsvpId }, { id: '' }).map(({ id }) => app.findRecordById('event_rsvps', id));
+}
+
+/** Returns the row of the RSVP that somebody comes with; the row itself for everybody else. */
+export const rsvpOf = (app: PbApp, row: PbRecord): PbRecord =>
+  row.getString('party_of') ? app.findRecordById('event_rsvps', row.getString('party_of')) : row;
+
+/** Saves what the children have from their RSVP, after it was changed. */
+export function updateChildren(tx: PbApp, rsvp: PbRecord): void {
+  for (const child of childrenOf(tx, rsvp.id)) {
+    const changed = sharedColumns.filter((column) => child.getString(column) !== rsvp.getString(column));
+    if (changed.length === 0) continue;
+    for (const column of changed) child.set(column, rsvp.get(column));
+    tx.save(child);
+  }
+}
+
+/** Of one answer for all, the one that matters most comes first. */
+const gravity: readonly ConsentState[] = ['refused', 'withdrawn', 'asked', 'given'];
+
+/** Returns the answer about everybody under 18 of an RSVP: a no about one comes first, and a missing yes before a yes. */
+export function consentOfParty(app: PbApp, rsvp: PbRecord): ConsentState {
+  const states = [rsvp, ...childrenOf(app, rsvp.id)]
+    .filter((person) => person.getBool('under_18'))
+    .map((person) => consentStates.find((state) => state === person.getString('consent_state')) ?? 'asked');
+  return gravity.find((state) => states.includes(state)) ?? 'none';
+}
+
+/** Returns those under 18 whom an answer about a row is about: of an RSVP, everybody who comes with it. */
+export function youngPeopleOf(app: PbApp, row: PbRecord): PbRecord[] {
+  const people = row.collection().name === 'event_rsvps' ? [row, ...childrenOf(app, row.id)] : [row];
+  return people.filter((person) => person.getBool('under_18'));
+}
+
+/** Returns what the parent or guardian answered about somebody. */
+export function answerAbout(person: PbRecord): ParentsAnswer {
+  const stored = person.getString('consent_state');
+  return parentsAnswer(consentStates.find((state) => state === stored));
+}

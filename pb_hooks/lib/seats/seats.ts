@@ -1,0 +1,96 @@
+/** Seats: counts, places in line, and realtime updates (decisions 007 and 008). One seat is one person. */
+import { doorTopic } from '../../../src/domain/door/door';
+import { closedBecause } from '../../../src/domain/events/event-rules';
+import { isoOf, rows } from '../sql';
+import { endOfDay } from '../time-zone';
+import { isRsvpSql } from './children';
+
+/** The realtime topic. Everybody can subscribe, so it carries only public numbers. */
+const topic = 'seats';
+
+export interface StoredEvent {
+  date: string;
+  ends_at: string;
+  status: string;
+  /** Seats, 0 for no maximum. */
+  max_attendees: number;
+  taken: number;
+}
+export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
+
+/** The columns of `StoredEvent`. */
+export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
+  (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
+   WHERE event_id = events.id AND status = 'confirmed') AS taken`;
+
+/** Returns an event with its taken seats. */
+export const findEvent = (app: PbApp, eventId: string): StoredEvent | undefined =>
+  rows(app, `SELECT ${eventColumns} FROM events WHERE id = {:event}`, { event: eventId }, storedEvent)[0];
+
+export const fits = (event: StoredEvent, guests: number): boolean =>
+  event.max_attendees === 0 || event.taken + guests <= event.max_attendees;
+
+export function closedReason(event: StoredEvent): ReturnType<typeof closedBecause> {
+  const { date, ends_at } = event;
+  const status = event.status === 'cancelled' || event.status === 'past' ? event.status : 'upcoming';
+  return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
+}
+
+/** Returns a waiting party's place in line, starting at 1. */
+export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
+  const [line] = rows(
+    tx,
+    `SELECT COUNT(*) AS place FROM event_rsvps AS mine
+     JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
+       AND before.${isRsvpSql}
+       AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
+     WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
+    { rsvp: rsvpId, event: eventId },
+    { place: 0 },
+  );
+  return line?.place ?? 0;
+}
+
+export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
+  const line = rows(
+    app,
+    `SELECT id, place FROM (
+       SELECT id, ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY queued_at, rowid) AS place FROM event_rsvps
+       WHERE status = 'waitlist' AND ${isRsvpSql}
+         AND event_id IN (SELECT event_id FROM event_rsvps WHERE id IN (SELECT value FROM json_each({:ids}))))
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(rsvpIds) },
+    { id: '', place: 0 },
+  );
+  return new Map(line.map(({ id, place }) => [id, place]));
+}
+
+/**
+ * Publishes the counts of an event to open pages, and a change to its doors, after the commit. Never throws: the change is
+ * already stored.
+ */
+export function publishSeats(app: PbApp, eventId: string): void {
+  publishDoor(app, eventId);
+  try {
+    notifyPages(topic, eventId, () => {
+      const [counts] = rows(
+        app,
+        'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',
+        { event: eventId },
+        { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+      );
+      return counts ? JSON.stringify({ event_id: eventId, ...counts }) : '';
+    });
+  } catch (error) {
+    app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
+  }
+}
+
+/** Notifies the doors of an event that something changed. Never throws. */
+export function publishDoor(app: PbApp, eventId: string): void {
+  try {
+    notifyPages(doorTopic(eventId), eventId, () => '{}');
+  } catch (error) {
+    app.logger().error('The doors could not be notified', 'event', eventId, 'error', `${error}`);
+  }
+}

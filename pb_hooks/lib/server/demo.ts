@@ -1,0 +1,188 @@
+/** Demo content: loaded once into an empty database; its events are moved to new dates at every start. */
+import { type EventSeed, events } from '../../../scripts/seed/events';
+import { type MemberSeed, members } from '../../../scripts/seed/members';
+import { opportunities } from '../../../scripts/seed/opportunities';
+import { person } from '../../../scripts/seed/people';
+import { photos } from '../../../scripts/seed/photos';
+import { resources } from '../../../scripts/seed/resources';
+import { seedId } from '../../../scripts/seed/seed-id';
+import { clockText, dayFor } from '../../../scripts/seed/when';
+import type { CollectionName } from '../../../src/domain/collections';
+import { consentVersions } from '../../../src/domain/posts/photo';
+import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
+import type { Answer } from '../../../src/domain/rsvps/stored-questions';
+import { askGuardian } from '../consent/guardians';
+import { rows, run } from '../sql';
+import { addDays, dayOf, instantOf } from '../time-zone';
+import { addInbox } from './demo-inbox';
+
+const hour = 3_600_000;
+
+/** Loads everything into an empty database; otherwise moves the demo events that nobody has edited. */
+export function ensureDemo(app: PbApp, print: (line: string) => void): void {
+  const today = dayOf(Date.now());
+  app.runInTransaction((tx) => {
+    const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
+    const some = content.map((collection) => `SELECT id FROM ${collection}`).join(' UNION ALL ');
+    if (rows(tx, `${some} LIMIT 1`, {}, { id: '' }).length > 0) {
+      for (const seed of events) moveEvent(tx, seed, today);
+      return;
+    }
+    let guest = 0;
+    for (const seed of events) guest = addEvent(tx, seed, today, guest);
+    members.forEach((seed, n) => {
+      addMember(tx, seed, n);
+    });
+    addPosts(tx);
+    addPhotos(tx);
+    addInbox((collection, values) => add(tx, collection, values), ago, guest);
+    print(
+      `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
+    );
+  });
+}
+
+function datesOf(seed: EventSeed, today: string): { date: string; ends_at: string } {
+  const day = dayFor(seed.when, today);
+  return {
+    date: stored(instantOf(day, seed.at)),
+    ends_at: stored(instantOf(addDays(day, seed.days ?? 0), seed.until)),
+  };
+}
+
+const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');
+
+/** Moves an event to its current date. Sets `updated_at`, which calendars need; does nothing if the date is right. */
+function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
+  run(
+    tx,
+    `UPDATE events SET date = {:date}, ends_at = {:ends_at}, updated_at = {:now}
+     WHERE id = {:id} AND demo AND date != {:date}`,
+    { id: seedId(seed.title), now: stored(Date.now()), ...datesOf(seed, today) },
+  );
+}
+
+/** Adds an event with its RSVPs. `guest` is the number of the first person; returns the next one. */
+function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): number {
+  const dates = datesOf(seed, today);
+  const id = seedId(seed.title);
+  add(tx, 'events', {
+    id,
+    ...dates,
+    title: seed.title,
+    description: seed.description,
+    time: clockText(seed.at),
+    location: seed.location,
+    type: seed.type,
+    status: seed.status ?? 'upcoming',
+    featured: seed.featured ?? false,
+    max_attendees: seed.seats ?? 0,
+    questions: seed.questions?.map(({ answers: _, ...question }) => question) ?? null,
+    consent_required: seed.forYoungPeople !== undefined,
+    pick_up: seed.forYoungPeople !== undefined,
+    demo: true,
+  });
+  const parties = [...seed.parties, ...(seed.waiting ?? [])];
+  const lastAnswer = Math.min(Date.now(), Date.parse(dates.date.replace(' ', 'T')));
+  const under18 = seed.forYoungPeople?.under18 ?? [];
+  parties.forEach((guests, n) => {
+    const guardian = under18.includes(n) ? guardianOf(person(guest + n).name) : null;
+    const hasAgreed = n === under18[0];
+    const rsvp = add(tx, 'event_rsvps', {
+      ...person(guest + n),
+      event_id: id,
+      number_of_guests: guests,
+      status: n < seed.parties.length ? 'confirmed' : 'waitlist',
+      answers: answersOf(seed, n),
+      ...guardian,
+      ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
+      ...(hasAgreed && { consent_state: 'given' }),
+      created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
+    });
+    if (guardian && hasAgreed) addConsent(tx, rsvp, guardian.guardian_name);
+  });
+  return guest + parties.length;
+}
+
+const answersOf = ({ questions = [] }: EventSeed, n: number): Answer[] =>
+  questions.flatMap(({ id, label, answers }) => (answers[n] ? [{ id, label, value: answers[n] }] : []));
+
+/** A guardian who can be called: demo content sends no mail. */
+const guardianOf = (name: string): Guardian => ({
+  under_18: true,
+  guardian_name: `Karen ${name.split(' ').at(-1)}`,
+  guardian_contact: '(951) 555-0140',
+});
+
+function addConsent(tx: PbApp, about: string, by: string): void {
+  const [text_version] = consentTextVersions;
+  add(tx, 'consents', { about, by, text_version, state: 'given', how: 'link', at: Date.now() - hour });
+}
+
+function addMember(tx: PbApp, seed: MemberSeed, n: number): void {
+  add(tx, 'artist_submissions', {
+    id: seedId(seed.name),
+    name: seed.name,
+    email: `${seed.name.toLowerCase().split(' ')[0]}@byop.example`,
+    role_interest: seed.role_interest,
+    public_role: seed.role,
+    skills: seed.skills,
+    why_join: seed.why_join,
+    social_media: seed.social ?? '',
+    portfolio_links: seed.portfolio ?? '',
+    public_email: seed.public_email,
+    public_links: seed.public_links,
+    status: 'approved',
+    created_at: ago(n, 9 * 24),
+  });
+}
+
+/** Adds the posts under an account with a random password: nobody can sign in to it. */
+function addPosts(tx: PbApp): void {
+  const owner = add(tx, 'users', { email: 'board@byop.example', password: $security.randomString(30) });
+  opportunities.forEach((seed, n) => {
+    add(tx, 'collaboration_opportunities', {
+      ...seed,
+      id: seedId(seed.title),
+      user_id: owner,
+      status: 'Open',
+      created_at: ago(n, 40),
+    });
+  });
+  resources.forEach((seed, n) => {
+    add(tx, 'resources', {
+      ...seed,
+      id: seedId(seed.title),
+      created_by: owner,
+      status: 'active',
+      created_at: ago(n, 5 * 24),
+    });
+  });
+}
+
+/** Their files are beside the hooks (scripts/build/build-hooks.mjs). Nobody is in them, so nobody had to agree. */
+function addPhotos(tx: PbApp): void {
+  photos.forEach(({ file, ...seed }, n) => {
+    const fileOf = (ending: string) => $filesystem.fileFromPath(`${__hooks}/demo-photos/${file}.${ending}`);
+    add(tx, 'photos', {
+      ...seed,
+      image: fileOf('webp'),
+      screens: fileOf('png'),
+      published: true,
+      consent_version: consentVersions[0],
+      consent_by: 'Nobody: drawn by code',
+      consent_email: 'photos@byop.example',
+      consent_at: stored(Date.now()),
+      created_at: ago(n, 1),
+    });
+  });
+}
+
+const ago = (n: number, hours: number): string => stored(Date.now() - (n * hours + 1) * hour);
+
+function add(tx: PbApp, collection: CollectionName, values: Record<string, unknown>): string {
+  const record = new Record(tx.findCollectionByNameOrId(collection), values);
+  if (typeof values.created_at === 'string') record.setRaw('created_at', new DateTime(values.created_at));
+  tx.save(record);
+  return record.id;
+}

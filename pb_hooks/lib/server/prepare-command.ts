@@ -1,0 +1,28 @@
+/** The console command `prepare`: brings the database up to date before the server starts. Safe to repeat. */
+
+import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
+import { deleteErasedRows } from '../erased-ids';
+import { deleteDemoGifts } from '../giving/demo-stripe';
+import { givingSettings } from '../giving/settings';
+import { removeOutdated } from '../privacy/retention';
+import { ensureDemo } from './demo';
+
+/** Prints only changes. On an error, prints one sentence and exits with code 1. */
+export function prepare(command: CobraCommand): void {
+  command.setOut(command.outOrStdout());
+  const print = (line: string) => command.println(line);
+  try {
+    $app.runAllMigrations();
+    const gone = deleteErasedRows($app);
+    if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
+    ensureSuperuser($app, print);
+    ensureAdmin($app, print);
+    if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);
+    const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
+    if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
+    removeOutdated($app); // also rows of a restored database
+  } catch (error) {
+    console.error(`The database could not be prepared: ${error}`);
+    $os.exit(1);
+  }
+}

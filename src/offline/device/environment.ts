@@ -1,0 +1,54 @@
+/** The browser APIs of the offline client. Tests replace them. */
+import { type Clock, wallClock } from '../../data/clock';
+import type { Transport } from '../../data/http';
+import { mintId, mintSecret } from '../../data/id';
+import { type OpenLive, openLive } from '../../data/live-updates';
+import type { PageLists } from '../state';
+import { browserPage, type Page } from './browser-page';
+
+export interface DeviceStorage {
+  indexedDB: IDBFactory | undefined;
+  IDBKeyRange: typeof IDBKeyRange | undefined;
+  name: string;
+  persist(): Promise<boolean>;
+}
+
+export interface Environment {
+  transport: Transport;
+  clock: Clock;
+  storage: DeviceStorage;
+  locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
+  page: Page;
+  live: OpenLive;
+  random(): number;
+  mintId(): string;
+  mintSecret(): string;
+  /** Returns the lists that came with the page, if it has just been rendered. */
+  pageLists(): PageLists | null;
+}
+
+export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLists'> {
+  // Missing in older browsers and on plain http.
+  const locks: LockManager | undefined = navigator.locks;
+  return {
+    transport: (path, init) => fetch(path, init),
+    clock: wallClock,
+    storage: {
+      indexedDB: globalThis.indexedDB,
+      IDBKeyRange: globalThis.IDBKeyRange,
+      name: 'byop',
+      persist: async () => (await navigator.storage?.persist?.()) ?? false,
+    },
+    locks: locks && { request: (name, work) => locks.request(name, work) },
+    random: Math.random,
+    mintId: () => mintId(),
+    mintSecret: () => mintSecret(),
+  };
+}
+
+/** The worker has no page, so it does not import `page-lists.ts`. */
+export const browserEnvironment = (): Omit<Environment, 'pageLists'> => ({
+  ...sharedEnvironment(),
+  page: browserPage,
+  live: openLive,
+});

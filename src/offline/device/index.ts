@@ -1,0 +1,10 @@
+/** The browser below the other rooms: its database, connection, events and locks. Contains Dexie. */
+export { backoff, firstWait, isDue } from './backoff';
+export type { Page } from './browser-page';
+export { connectDatabase, type DatabaseConnection, logMistake } from './database-connection';
+export { createDeviceId } from './device-id';
+export { browserEnvironment, type Environment, sharedEnvironment } from './environment';
+export { createLiveFeed, type LiveFeed } from './live-feed';
+export { createLock, type Lock } from './sender-lock';
+export { createServerConnection, type ServerConnection } from './server-connection';
+export { logUnlessStorage, StorageError } from './storage-error';

@@ -1,0 +1,259 @@
+/** The door on this phone: stores scans first, sends them later, and shows what all doors know. Loaded on demand. */
+
+import type { Http } from '../../data/http';
+import { attendanceOf } from '../../domain/door/attendance';
+import { type DoorGuest, doorTopic, type WalkInInput } from '../../domain/door/door';
+import { log } from '../../platform/log';
+import {
+  createLiveFeed,
+  createLock,
+  type DatabaseConnection,
+  type Environment,
+  logUnlessStorage,
+  type ServerConnection,
+} from '../device';
+import type { DoorRow, DoorScanRow } from '../model';
+import { decrypt, hashOfToken, newPickupCode } from './door-crypto';
+import { createDoorFlusher } from './door-flusher';
+import { createDoorStore } from './door-store';
+import { createDoorTable, type NewScan, withDetails } from './door-table';
+
+/** Pause between two requests while a door is open, in ms. */
+const askEvery = 15_000;
+
+/** A list that an older version of the site stored lacks the last fields. */
+type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorGuest>;
+
+export interface DoorNeeds {
+  database: DatabaseConnection;
+  environment: Omit<Environment, 'pageLists'>;
+  http: Http;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
+}
+
+export type DoorClient = ReturnType<typeof createDoorClient>;
+
+export function createDoorClient({ database, environment, http, connection }: DoorNeeds) {
+  const { clock, page, random, locks, mintId } = environment;
+  const useDoor = createDoorStore();
+  const table = createDoorTable({ database, clock, mintId });
+  const flusher = createDoorFlusher({
+    http,
+    clock,
+    random,
+    table,
+    connection,
+    lock: createLock(locks, 'doors'),
+    onResult(id, result) {
+      if (useDoor.getState().row?.id !== id) return;
+      if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });
+      // A door with a list goes on: only an answer of the route ends it.
+      useDoor.setState(({ phase }) => ({
+        failure: 'server',
+        phase: phase === 'loading' ? 'refused' : phase,
+      }));
+    },
+    onEnded: end,
+  });
+  let open: { id: string; stop: () => void } | null = null;
+  let shown = { changes: -1, tag: '' };
+  let updating: Promise<void> = Promise.resolve();
+
+  /** Shows what has changed on disk. In order, because a guest list is decrypted asynchronously. */
+  function update(): Promise<void> {
+    updating = updating.then(showChanges).catch(logUnlessStorage);
+    return updating;
+  }
+
+  async function showChanges(): Promise<void> {
+    const before = useDoor.getState();
+    if (!before.row) return;
+    const change = await table.changesSince(before.row.id, shown);
+    // Another door was opened, or this one has ended.
+    if (useDoor.getState().row !== before.row) return;
+    if (!change) return forget();
+    const { row, list } = change;
+    if (row.changes === shown.changes && row.ended === before.row.ended) return;
+    let { guests } = before;
+    if (list) {
+      const read = (await decrypt(row.key, list.guests)) as StoredGuest[];
+      guests = new Map(read.map((guest) => [guest.id, { pick_up_names: [], party_of: '', ...guest }]));
+    }
+    const scans = new Map(before.scans);
+    for (const scan of await Promise.all(change.scans.map((one) => withDetails(row.key, one))))
+      scans.set(scan.id, scan);
+    guests = await withWalkIns(guests, row, list ? [...scans.values()] : change.scans);
+    if (useDoor.getState().row !== before.row) return;
+    shown = { changes: row.changes, tag: list?.tag ?? shown.tag };
+    useDoor.setState({
+      row,
+      guests,
+      listBytes: list?.guests.data.byteLength ?? before.listBytes,
+      scans,
+      attendance: attendanceOf([...scans.values()].map(({ fact }) => fact)),
+      waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,
+      phase: row.ended ? 'ended' : row.about && shown.tag ? 'open' : before.phase,
+    });
+    if (row.about) listen(row.about.event.id);
+  }
+
+  let listening: { topic: string; stop: () => void } | null = null;
+  function listen(eventId: string) {
+    const topic = doorTopic(eventId);
+    if (!open || listening?.topic === topic) return;
+    listening?.stop();
+    const ask = () => void flush();
+    const feed = createLiveFeed({
+      ...{ open: environment.live, http, random, page },
+      topics: () => [topic],
+      onConnect: ask,
+      onMessage: ask,
+      onLost() {},
+    });
+    listening = { topic, stop: feed.stop };
+  }
+
+  /** Shows the end of a door, whose guest list is deleted. */
+  function end(id: string, ended: DoorRow['ended']) {
+    const { row } = useDoor.getState();
+    if (row?.id !== id) return;
+    // Without this, the next change would set `open` again.
+    shown = { ...shown, tag: '' };
+    useDoor.setState({
+      phase: 'ended',
+      row: { ...row, ended: ended ?? row.ended },
+      guests: new Map(),
+      attendance: new Map(),
+    });
+  }
+
+  /** Shows that this phone no longer has the door, for example after a wipe in another tab. An end keeps its reason. */
+  function forget() {
+    const { phase, row } = useDoor.getState();
+    if (phase === 'ended' || !row) return;
+    if (row.ended || isOver(row)) return end(row.id, row.ended ?? 'over');
+    stopDoor();
+    useDoor.setState({ ...useDoor.getInitialState(), phase: 'no-link' });
+  }
+
+  /** Deletes the guest list of a page that stays open without signal, once its key has ended. */
+  async function deleteIfOver(id: string): Promise<void> {
+    const shownDoor = useDoor.getState();
+    if (shownDoor.phase === 'ended' || shownDoor.row?.id !== id || !isOver(shownDoor.row)) return;
+    // The last answer may not be shown yet.
+    const stored = await table.next(id).catch(log);
+    if (!stored || !isOver(stored.row)) return;
+    await table.empty(id, 'over').catch(log);
+    end(id, 'over');
+  }
+
+  const isOver = ({ about, offset }: DoorRow): boolean =>
+    about !== null && about.event.key_ends_at <= clock.now() + offset;
+
+  const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
+
+  function start(row: DoorRow) {
+    stopDoor();
+    shown = { changes: -1, tag: '' };
+    useDoor.setState({ ...useDoor.getInitialState(), row, phase: row.ended ? 'ended' : 'loading' });
+    let cancelTimer = () => {};
+    const askLater = () => {
+      cancelTimer = clock.after(askEvery, () => {
+        // The answer may say that the event was postponed.
+        void (page.visible() ? flush() : Promise.resolve()).then(() => deleteIfOver(row.id));
+        askLater();
+      });
+    };
+    const unsubscribes = [
+      page.on('online', () => void flush(true)),
+      page.on('visible', () => void flush(true)),
+      page.on('pageshow', () => void flush(true)),
+      table.watch(row.id, () => void update()),
+      () => cancelTimer(),
+    ];
+    open = { id: row.id, stop: () => unsubscribes.forEach((unsubscribe) => void unsubscribe()) };
+    askLater();
+    void flush(true);
+  }
+
+  function stopDoor() {
+    open?.stop();
+    listening?.stop();
+    open = null;
+    listening = null;
+  }
+
+  return {
+    useDoor,
+    hashOfToken,
+    mintId,
+    /** Returns a code for the pick-up of a guest under 18, also without signal. */
+    mintPickupCode: () => newPickupCode(mintId()),
+
+    /** Opens the door of a link, or the one that was opened last. Never throws. */
+    async open(link: { id: string; secret: string } | null): Promise<void> {
+      try {
+        const row = await (link ? table.open(link) : table.last());
+        if (!row) {
+          stopDoor();
+          return useDoor.setState({ phase: link ? 'refused' : 'no-link' });
+        }
+        start(row);
+        // The browser may otherwise delete scans if its disk fills up.
+        environment.storage.persist().catch(log);
+      } catch (error) {
+        log(error);
+        useDoor.setState({ phase: 'no-storage' });
+      }
+    },
+
+    /** Stores scans, then sends them. Returns them once they are on disk. @throws {StorageError} */
+    async record(...scans: NewScan[]): Promise<DoorScanRow[]> {
+      const { row } = useDoor.getState();
+      if (!row) return [];
+      const stored = await table.record(row, scans);
+      if (!stored) return [];
+      await update();
+      void flush();
+      return stored;
+    },
+
+    flush,
+    /** Exchanges once with the server for doors whose page may be closed. */
+    flushClosed: (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id))),
+
+    stop() {
+      stopDoor();
+      flusher.stop();
+    },
+  };
+}
+
+/** Adds guests whose walk-in this phone has not sent yet: the server's list lacks them. */
+async function withWalkIns(
+  guests: ReadonlyMap<string, DoorGuest>,
+  { key }: DoorRow,
+  changed: readonly DoorScanRow[],
+): Promise<ReadonlyMap<string, DoorGuest>> {
+  const all = new Map(guests);
+  for (const { walkIn, fact } of changed) {
+    if (!walkIn || all.has(fact.rsvp_id)) continue;
+    const typed = (await decrypt(key, walkIn)) as WalkInInput;
+    all.set(fact.rsvp_id, {
+      id: fact.rsvp_id,
+      passes: [],
+      name: typed.name,
+      party: typed.party,
+      status: 'confirmed',
+      walk_in: true,
+      under_18: typed.under_18,
+      consent: !typed.under_18 ? 'none' : typed.consent_given ? 'given' : 'asked',
+      guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
+      notes: [],
+      party_of: '',
+      pick_up_names: [],
+      pickup_code: '',
+    });
+  }
+  return all;
+}

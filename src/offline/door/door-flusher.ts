@@ -1,0 +1,129 @@
+/**
+ * Sends the scans of doors and receives those of other phones, in one tab at a time. A scan stays `waiting` until the server
+ * names its id as stored, so it arrives at least once; the server recognises repeated ids.
+ */
+import type { Clock } from '../../data/clock';
+import { postDoor } from '../../data/door';
+import type { FailureKind, Http } from '../../data/http';
+import { backoff, isDue, type Lock, logUnlessStorage, type ServerConnection } from '../device';
+import type { DoorRow } from '../model';
+import { type DoorTable, scanToSend } from './door-table';
+
+/** Longest pause after failed requests, in ms: people wait at the door. */
+const longestPause = 30_000;
+
+interface Needs {
+  http: Http;
+  clock: Clock;
+  random(): number;
+  table: DoorTable;
+  lock: Lock;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
+  onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
+  /** Called after the guest list was deleted. */
+  onEnded(id: string, ended: DoorRow['ended']): void;
+}
+
+export interface DoorFlusher {
+  /** Exchanges with the server. `now`: although the pause after a failure has not ended. Never throws. */
+  flush(id: string, now?: boolean): Promise<void>;
+  stop(): void;
+}
+
+export function createDoorFlusher({
+  http,
+  clock,
+  random,
+  table,
+  lock,
+  connection,
+  onResult,
+  onEnded,
+}: Needs): DoorFlusher {
+  let stopped = false;
+  /** By door: one whose key is refused must not delay the others. `until`: epoch ms. */
+  const pauses = new Map<string, { failures: number; until: number }>();
+  /** Whether the next run checks the connection although that is not due. */
+  let isUrgent = false;
+  /** Runs that wait for the lock, by door. Further calls join them. */
+  const nextRuns = new Map<string, Promise<void>>();
+
+  function pause(id: string, atLeast: number | null) {
+    const failures = (pauses.get(id)?.failures ?? 0) + 1;
+    const time = backoff(failures, random, { longest: longestPause, atLeast: atLeast ?? 0 });
+    pauses.set(id, { failures, until: clock.now() + time });
+  }
+
+  async function run(id: string): Promise<void> {
+    nextRuns.delete(id);
+    while (!stopped && isDue(pauses.get(id)?.until ?? 0, clock.now())) {
+      const preflightFailure = await connection.preflightFailure(isUrgent);
+      isUrgent = false;
+      if (preflightFailure) return onResult(id, preflightFailure);
+      const found = await table.next(id);
+      if (!found || stopped) return;
+      const isAgain = await exchange(found.row, found.waiting);
+      if (!isAgain) return;
+    }
+  }
+
+  /** Returns whether another request must follow at once. */
+  async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
+    const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
+    const report = connection.beginRequest();
+    const exchanged = await postDoor(http, {
+      key: { id: row.id, auth: row.auth },
+      device: row.device,
+      sent_at: clock.now(),
+      after: row.next,
+      tag: row.tag,
+      scans,
+    });
+    if (stopped) return false;
+    if (exchanged.result !== 'ok') {
+      report(exchanged.result === 'failed' ? exchanged.reason : 'ok');
+      pause(row.id, exchanged.result === 'failed' ? exchanged.retryAfter : null);
+      onResult(row.id, exchanged.result === 'failed' ? exchanged.reason : 'refused');
+      return false;
+    }
+    const { answer } = exchanged;
+    report('ok');
+    const settled = await table.settle(row, answer);
+    onResult(row.id, 'ok');
+    if (!settled) return false;
+    const named = answer.stored.length + answer.rejected.length;
+    if (scans.length > 0 && named === 0) {
+      pause(row.id, null);
+      return false;
+    }
+    pauses.delete(row.id);
+    if (answer.ended && !settled.isWaiting) {
+      await table.empty(row.id, answer.ended);
+      onEnded(row.id, answer.ended);
+      return false;
+    }
+    return answer.more || settled.isWaiting;
+  }
+
+  return {
+    flush(id, now = false) {
+      if (now) {
+        const paused = pauses.get(id);
+        if (paused) paused.until = 0;
+        isUrgent = true;
+      }
+      const joined = nextRuns.get(id);
+      if (joined) return joined;
+      // The scans stay on disk for the next run.
+      const started = lock(() => run(id)).catch((error: unknown) => {
+        nextRuns.delete(id);
+        logUnlessStorage(error);
+      });
+      nextRuns.set(id, started);
+      return started;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

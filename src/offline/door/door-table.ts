@@ -1,0 +1,253 @@
+/**
+ * The doors in the device's database. Each change increments `changes` of the door in the same transaction, so that a tab
+ * reads only what changed. A scan is on disk before it is shown or sent.
+ */
+import type { Clock } from '../../data/clock';
+import {
+  type DoorAnswer,
+  doorLimits,
+  type ScanAction,
+  type ScanInput,
+  type WalkInInput,
+} from '../../domain/door/door';
+import type { DatabaseConnection } from '../device';
+import type { Database, DoorListRow, DoorRow, DoorScanDetails, DoorScanRow } from '../model';
+import { decrypt, deriveDoorKeys, encrypt } from './door-crypto';
+
+/** What happened at the door. */
+export interface NewScan {
+  action: ScanAction;
+  rsvpId: string;
+  /** 0 for `undo`. */
+  people: number;
+  /** The id of the scan that `undo` takes back. */
+  undoes?: string;
+  walkIn?: WalkInInput;
+  /** The guardian who said yes, at the door or on the phone. */
+  consentBy?: string;
+  /** The code that this door made for the pick-up. */
+  pickupCode?: string;
+  /** Who took a guest under 18 along. */
+  takenBy?: string;
+}
+
+interface DoorChange {
+  row: DoorRow;
+  scans: DoorScanRow[];
+  /** Null if the list has not changed. */
+  list: DoorListRow | null;
+}
+
+interface Needs {
+  database: DatabaseConnection;
+  clock: Clock;
+  mintId(): string;
+}
+
+export type DoorTable = ReturnType<typeof createDoorTable>;
+
+const tables = ['doors', 'doorLists', 'doorScans'] as const;
+
+export function createDoorTable({ database, clock, mintId }: Needs) {
+  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', [...tables], work);
+  const read = <T>(work: (db: Database) => Promise<T>) => database.run('r', [...tables], work);
+
+  /** Changes the row of a door and increments `changes`. Returns null if this phone no longer has the door. */
+  async function touch(db: Database, id: string, change: Partial<DoorRow> = {}): Promise<DoorRow | null> {
+    const row = await db.doors.get(id);
+    if (!row) return null;
+    const next = { ...row, ...change, changes: row.changes + 1 };
+    await db.doors.put(next);
+    return next;
+  }
+
+  return {
+    /**
+     * Stores the door of a link. A known door keeps its scans. Returns null if the link has another secret than the known door,
+     * whose list and scans it could not read. @throws {StorageError}
+     */
+    async open({ id, secret }: { id: string; secret: string }): Promise<DoorRow | null> {
+      const { auth, key } = await deriveDoorKeys(secret);
+      const fresh: DoorRow = {
+        id,
+        auth,
+        key,
+        device: mintId(),
+        openedAt: clock.now(),
+        changes: 0,
+        next: 0,
+        tag: '',
+        offset: 0,
+        answeredAt: null,
+        ended: null,
+        about: null,
+      };
+      return write(async (db) => {
+        const known = await db.doors.get(id);
+        if (known?.about && known.auth !== auth) return null;
+        const row = known?.auth === auth ? { ...known, openedAt: fresh.openedAt } : fresh;
+        await db.doors.put(row);
+        return row;
+      });
+    },
+
+    /** Returns the door that was opened last. */
+    last: () =>
+      read(async ({ doors }) => (await doors.toArray()).sort((a, b) => b.openedAt - a.openedAt).at(0)),
+
+    /** Stores scans in one transaction. Returns them. @throws {StorageError} */
+    async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorScanRow[] | null> {
+      const scannedAt = clock.now();
+      const rows = await Promise.all(
+        scans.map(
+          async ({
+            action,
+            rsvpId,
+            people,
+            undoes = '',
+            walkIn,
+            consentBy,
+            ...more
+          }): Promise<DoorScanRow> => {
+            const id = mintId();
+            const at = scannedAt + door.offset;
+            const { pickupCode, takenBy } = more;
+            return {
+              door: door.id,
+              id,
+              changed: 0,
+              state: 'waiting',
+              fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
+              scannedAt,
+              // Outside the transaction, which would end while the browser encrypts.
+              ...(walkIn && { walkIn: await encrypt(door.key, walkIn) }),
+              ...(consentBy && { consentBy: await encrypt(door.key, consentBy) }),
+              ...(await encryptedDetails(door.key, { pickup_code: pickupCode, taken_by: takenBy })),
+            };
+          },
+        ),
+      );
+      return write(async (db) => {
+        const row = await touch(db, door.id);
+        if (!row) return null;
+        const stored = rows.map((scan) => ({ ...scan, changed: row.changes }));
+        await db.doorScans.bulkPut(stored);
+        return stored;
+      });
+    },
+
+    /** Returns a door with its next scans to send. */
+    next: (id: string) =>
+      read(async ({ doors, doorScans }) => {
+        const row = await doors.get(id);
+        const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).toArray();
+        waiting.sort((a, b) => a.changed - b.changed);
+        return row && { row, waiting: waiting.slice(0, doorLimits.scansPerRequest) };
+      }),
+
+    /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */
+    async settle(door: DoorRow, answer: DoorAnswer): Promise<{ isWaiting: boolean } | null> {
+      const guests = answer.guests && (await encrypt(door.key, answer.guests));
+      const received = await Promise.all(
+        answer.scans.map(async ({ pickup_code, taken_by, ...fact }) => ({
+          fact,
+          ...(await encryptedDetails(door.key, { pickup_code, taken_by })),
+        })),
+      );
+      const { door: about, event, phones } = answer;
+      return write(async (db) => {
+        const current = await db.doors.get(door.id);
+        const row = await touch(db, door.id, {
+          next: Math.max(current?.next ?? 0, answer.next),
+          tag: guests ? answer.tag : (current?.tag ?? ''),
+          offset: answer.received_at - clock.now(),
+          answeredAt: answer.received_at,
+          ended: answer.ended,
+          about: { door: about, event, phones },
+        });
+        if (!row) return null;
+        if (guests) await db.doorLists.put({ door: row.id, tag: answer.tag, guests });
+        if (answer.ended) await db.doorLists.delete(row.id);
+        const stored = new Set(answer.stored);
+        const reasons = new Map(answer.rejected.map(({ id, reason }) => [id, reason]));
+        const facts = new Map(received.map((scan) => [scan.fact.id, scan]));
+        const ids = [...new Set([...stored, ...reasons.keys(), ...facts.keys()])];
+        const known = await db.doorScans.bulkGet(ids.map((id): [string, string] => [row.id, id]));
+        const scans = ids.flatMap((id, n): DoorScanRow[] => {
+          const before = known[n];
+          const fact = facts.get(id)?.fact ?? before?.fact;
+          if (!fact) return [];
+          const scan = { ...before, ...facts.get(id), door: row.id, id, changed: row.changes, fact };
+          const reason = reasons.get(id);
+          if (reason !== undefined) return [{ ...scan, state: 'rejected', reason }];
+          const isSettled = before?.state !== 'waiting' || stored.has(id);
+          if (!isSettled) return [{ ...scan, state: 'waiting' }];
+          // The guest list has the names now.
+          const { walkIn: _, consentBy: _by, ...settled } = scan;
+          return [{ ...settled, state: before?.state === 'rejected' ? 'rejected' : 'stored' }];
+        });
+        await db.doorScans.bulkPut(scans);
+        const isWaiting = await db.doorScans.where('[door+state]').equals([row.id, 'waiting']).count();
+        return { isWaiting: isWaiting > 0 };
+      });
+    },
+
+    /** Deletes the guest list and the scans that the server has; the door, too, if no other scans are left. */
+    empty: (id: string, ended: DoorRow['ended']) =>
+      write(async (db) => {
+        await db.doorLists.delete(id);
+        // If the key becomes valid again, everything is sent again.
+        await db.doors.update(id, { tag: '', next: 0, ended });
+        await db.doorScans.where('[door+state]').equals([id, 'stored']).delete();
+        const left = await db.doorScans.where('[door+id]').between([id, ''], [id, '\uffff']).count();
+        if (left === 0) await db.doors.delete(id);
+      }),
+
+    /** Returns what has changed in a door since `known`; null if this phone no longer has it. */
+    changesSince: (id: string, known: { changes: number; tag: string }) =>
+      read(async (db): Promise<DoorChange | null> => {
+        const row = await db.doors.get(id);
+        if (!row) return null;
+        const scans = await db.doorScans
+          .where('[door+changed]')
+          .between([id, known.changes], [id, Number.POSITIVE_INFINITY], false, true)
+          .toArray();
+        return { row, scans, list: row.tag === known.tag ? null : ((await db.doorLists.get(id)) ?? null) };
+      }),
+
+    /** Calls `onChange` now and after each change of a door in any tab. Returns the unsubscribe. */
+    watch: (id: string, onChange: () => void) => database.watch(({ doors }) => doors.get(id), onChange),
+  };
+}
+
+const encryptedDetails = async (
+  key: CryptoKey,
+  details: DoorScanDetails,
+): Promise<Pick<DoorScanRow, 'details'>> =>
+  details.pickup_code || details.taken_by ? { details: await encrypt(key, details) } : {};
+
+/** Returns a stored scan with its details, for the page. */
+export const withDetails = async (key: CryptoKey, scan: DoorScanRow): Promise<DoorScanRow> =>
+  scan.details
+    ? { ...scan, fact: { ...scan.fact, ...((await decrypt(key, scan.details)) as DoorScanDetails) } }
+    : scan;
+
+/** Returns a scan as the server expects it. */
+export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<ScanInput> {
+  const { id, action, rsvp_id, people, undoes, at, pickup_code, taken_by } = (await withDetails(key, scan))
+    .fact;
+  const walkIn = scan.walkIn && ((await decrypt(key, scan.walkIn)) as WalkInInput);
+  const consentBy = scan.consentBy && (await decrypt(key, scan.consentBy));
+  return {
+    id,
+    action,
+    rsvp_id,
+    people,
+    undoes,
+    walk_in: walkIn ?? null,
+    consent_by: typeof consentBy === 'string' ? consentBy : '',
+    pickup_code: pickup_code ?? '',
+    taken_by: taken_by ?? '',
+    scanned_at: scan.scannedAt ?? at,
+  };
+}

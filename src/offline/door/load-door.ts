@@ -1,0 +1,75 @@
+/**
+ * Doors at the start of any page: deletes those that have ended, and asks the server about the others: a key may have been
+ * turned off. Loads their code on demand.
+ */
+import { millisecondsInDay } from 'date-fns/constants';
+import { log } from '../../platform/log';
+import { serverNow } from '../state';
+import type { DoorClient, DoorNeeds } from './door-client';
+
+/** How long unsent scans stay after the end of their key, in ms. They have no names in clear text. */
+const unsentStayFor = 30 * millisecondsInDay;
+
+export function createDoorLoader(needs: DoorNeeds) {
+  const { database, environment } = needs;
+  let loaded: Promise<DoorClient> | null = null;
+  let stopped = false;
+
+  function load(): Promise<DoorClient> {
+    loaded ??= import('./door-client').then(
+      ({ createDoorClient }) => {
+        const client = createDoorClient(needs);
+        if (stopped) client.stop();
+        return client;
+      },
+      (error: unknown) => {
+        loaded = null;
+        throw error;
+      },
+    );
+    return loaded;
+  }
+
+  /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans. */
+  const deleteEnded = () =>
+    database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
+      const now = serverNow(environment.clock.now());
+      const kept: string[] = [];
+      for (const { id, about, openedAt, ended } of await doors.toArray()) {
+        const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
+        const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
+        const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'rejected']).count();
+        if (ended || endsAt <= now) {
+          await doorLists.delete(id);
+          await doors.update(id, { tag: '', next: 0 });
+          await doorScans.where('[door+state]').equals([id, 'stored']).delete();
+          if (left === 0 || endsAt + unsentStayFor <= now) {
+            await own.delete();
+            await doors.delete(id);
+            continue;
+          }
+        }
+        const lists = await doorLists.where('door').equals(id).count();
+        const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).count();
+        if (lists + waiting > 0) kept.push(id);
+      }
+      return kept;
+    });
+
+  async function start() {
+    // Hardly any device has a door.
+    if ((await database.run('r', ['doors'], ({ doors }) => doors.count())) === 0) return;
+    const kept = await deleteEnded();
+    if (kept.length > 0 && !stopped) await (await load()).flushClosed(kept);
+  }
+  // Without storage there are no doors.
+  void start().catch(log);
+
+  return {
+    load,
+    stop() {
+      stopped = true;
+      void loaded?.then((client) => client.stop()).catch(log);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** The public lists on this device. The server's rendering uses only `parse-rows.ts`. */
+export { createLists, type Lists } from './offline-lists';

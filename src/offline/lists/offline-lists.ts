@@ -1,0 +1,264 @@
+/** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
+import { byDate, parseEvent, reviveEvent } from '../../data/events';
+import type { Http } from '../../data/http';
+import { listParsers } from '../../data/list-parsers';
+import { type ListParser, type ListPart, readLists } from '../../data/lists';
+import { readPublicChange } from '../../data/live-updates';
+import type { EventRecord } from '../../domain/events/event';
+import { type ListName, listAddress, listNames } from '../../domain/public-lists';
+import { log } from '../../platform/log';
+import { type DatabaseConnection, logUnlessStorage, type ServerConnection } from '../device';
+import type { ListRow, ListRows, ListView } from '../model';
+import { type OfflineStore, type PageLists, serverNow } from '../state';
+import { type ParsedRows, parseRows } from './parse-rows';
+
+/** Age up to which a list counts as recent, in ms. */
+const recent = 60_000;
+
+/** URL of this chunk. It changes with the code that parses rows. Then all lists are read again. */
+const parserVersion = import.meta.url;
+
+interface Needs {
+  http: Http;
+  database: DatabaseConnection;
+  offlineStore: OfflineStore;
+  beginRequest: ServerConnection['beginRequest'];
+  /** The lists of a page that the server has just sent. */
+  pageLists: PageLists | null;
+}
+
+export type Lists = ReturnType<typeof createLists>;
+
+export function createLists({ http, database, offlineStore, beginRequest, pageLists }: Needs) {
+  const running = new Map<ListName, Promise<void>>();
+  /** The lists that came with the page. */
+  const received = new Set<ListName>();
+  /** Live changes during a read of the events, whose response may be older. */
+  let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
+  offlineStore.setState({ readingEvents: true });
+  const deviceRead = Promise.all(listNames.map(load)).then(storePageLists);
+  const unsubscribes = listNames.map((name) =>
+    database.watch(
+      ({ lists }) => lists.get(name),
+      (row) => row && showStored(row),
+    ),
+  );
+
+  const rowsOf = (names: readonly ListName[]) =>
+    database.run('r', ['lists'], ({ lists }) => lists.bulkGet([...names])).catch(logUnlessStorage);
+
+  const timesNow = (asOf = http.clock.now()) => ({ asOf, serverAt: serverNow(asOf) });
+
+  async function load(name: ListName) {
+    const row = await database.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
+    if (row) showStored(row);
+  }
+
+  function put<N extends ListName>(name: N, view: ListView<ListRows[N]>) {
+    const before = offlineStore.getState().lists[name];
+    const items = reuseUnchanged(before.items, view.items);
+    offlineStore.setState({ lists: { ...offlineStore.getState().lists, [name]: { ...view, items } } });
+  }
+
+  function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
+    const { revive }: ListParser<ListRows[N]> = listParsers[name];
+    const read = items.map(revive).filter((item) => item !== null);
+    put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
+  }
+
+  /** Shows a stored list, unless the store has a later one that could not be stored. */
+  function showStored(row: ListRow) {
+    const { lists, renderedAt } = offlineStore.getState();
+    const { asOf } = lists[row.name];
+    // The time of a list that came with the page is the server's.
+    if (asOf !== null && asOf === renderedAt && (row.serverAt ?? 0) >= asOf) return show(row);
+    if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
+  }
+
+  async function showFailure(name: ListName, message?: string) {
+    await deviceRead;
+    const { error: _, ...before } = offlineStore.getState().lists[name];
+    const error = message !== undefined && { error: { message } };
+    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
+  }
+
+  /** Returns the tags of the stored lists; '' for a list that must be sent again. */
+  async function tagsOf(wanted: readonly ListName[]): Promise<string[]> {
+    const rows = await rowsOf(wanted);
+    return wanted.map((_, at) => (rows?.[at]?.read?.by === parserVersion && rows[at]?.read?.tag) || '');
+  }
+
+  async function read(wanted: readonly ListName[]) {
+    if (wanted.includes('events')) duringRead = [];
+    const tags = await tagsOf(wanted);
+    const requests = wanted.map((name, at) => ({ address: listAddress(name), tag: tags[at] ?? '' }));
+    const report = beginRequest();
+    const parts = await readLists(http, requests);
+    await deviceRead;
+    const reasons = parts.flatMap((part) =>
+      typeof part === 'object' && 'reason' in part ? part.reason : [],
+    );
+    report(reasons[0] ?? 'ok');
+    for (const [at, name] of wanted.entries()) await store(name, parts[at] ?? { reason: 'unclear' });
+    // Applying a change twice has no effect.
+    if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
+  }
+
+  async function store<N extends ListName>(name: N, part: ListPart) {
+    if (part === 'same') return updateTime(name);
+    if ('reason' in part) return showFailure(name, part.message);
+    await storeItems(name, parseRows(name, part.rows), part.tag);
+  }
+
+  async function storeItems<N extends ListName>(name: N, { items, dropped }: ParsedRows<N>, tag: string) {
+    const row = { name, items, ...timesNow(), dropped, read: { tag, by: parserVersion } };
+    await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
+    show(row);
+  }
+
+  /** Stores the complete lists of the page, unless this device has read a list since the page was rendered. */
+  async function storePageLists() {
+    if (!pageLists) return;
+    const rows = await rowsOf(listNames);
+    for (const [at, name] of listNames.entries()) {
+      const list = pageLists.lists[name];
+      const isOlder = (rows?.[at]?.serverAt ?? 0) > pageLists.now && rows?.[at]?.read?.tag !== list?.tag;
+      if (!list?.tag || isOlder) continue;
+      received.add(name);
+      await storeItems(name, list, list.tag);
+    }
+  }
+
+  async function updateTime(name: ListName) {
+    const known = database.run('rw', ['lists'], async ({ lists }) => {
+      const row = await lists.get(name);
+      // Disk and store need the same time: a newer store ignores changes on disk.
+      const confirmed = row && { ...row, ...timesNow() };
+      if (confirmed) await lists.put(confirmed);
+      return confirmed;
+    });
+    const row = await known.catch(log);
+    // If it was deleted meanwhile, the next request reads it again.
+    if (row) show(row);
+    else await showFailure(name);
+  }
+
+  async function change(edit: (items: EventRecord[]) => EventRecord[]) {
+    duringRead.push(edit);
+    await deviceRead;
+    const onDisk = database.run('rw', ['lists'], async ({ lists }) => {
+      const row = await lists.get('events');
+      if (!row) return null;
+      const items = row.items.map(reviveEvent).filter((item) => item !== null);
+      const dropped = row.dropped + row.items.length - items.length;
+      const { read: _, ...rest } = row;
+      const changed = { ...rest, items: edit(items), dropped };
+      await lists.put(changed);
+      return changed;
+    });
+    const row = await onDisk.catch(logUnlessStorage);
+    if (row) return showStored(row);
+    const view = offlineStore.getState().lists.events;
+    if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
+  }
+
+  /** Reads lists with one request. Awaits lists that are being read already. */
+  async function refresh(...wanted: ListName[]): Promise<void> {
+    const fresh = wanted.filter((name) => !running.has(name));
+    if (fresh.length > 0) {
+      const hasEvents = fresh.includes('events');
+      if (hasEvents) offlineStore.setState({ readingEvents: true });
+      const now = read(fresh).finally(() => {
+        for (const name of fresh) running.delete(name);
+        if (hasEvents) offlineStore.setState({ readingEvents: false });
+      });
+      for (const name of fresh) running.set(name, now);
+    }
+    await Promise.all(wanted.map((name) => running.get(name)));
+  }
+
+  /** Starts a new request even if one is running, which may miss the latest change. */
+  async function refreshAgain(name: ListName): Promise<void> {
+    await running.get(name);
+    await refresh(name);
+  }
+
+  return {
+    refresh,
+    refreshAgain,
+
+    /** Reads the lists that did not come with the page. */
+    async refreshAtStart(): Promise<void> {
+      try {
+        await deviceRead;
+        await refresh(...listNames.filter((name) => !received.has(name)));
+      } finally {
+        offlineStore.setState({ readingEvents: running.has('events') });
+      }
+    },
+
+    /** Reads the lists that came with the page, once. The page may be older than the latest change. */
+    async confirmPageLists(): Promise<void> {
+      await deviceRead;
+      const names = [...received];
+      received.clear();
+      await refresh(...names);
+    },
+
+    addresses: listNames.map(listAddress),
+
+    /** Reads the lists whose stored tags differ from the server's. @param tags in the order of `addresses`; [] if unknown */
+    async compare(tags: readonly string[]): Promise<void> {
+      await deviceRead;
+      await Promise.all(running.values());
+      const stored = await tagsOf(listNames);
+      // Without tags, only the events: they change by the minute.
+      const compared = tags.length > 0 ? listNames : (['events'] as const);
+      const isSame = (name: ListName) => {
+        const at = listNames.indexOf(name);
+        return tags[at] !== undefined && tags[at] === stored[at];
+      };
+      for (const name of compared.filter(isSame)) await updateTime(name);
+      await refresh(...compared.filter((name) => !isSame(name)));
+    },
+
+    /** An empty list is never recent: its first row may be expected. */
+    isRecent(name: ListName): boolean {
+      const { asOf, items } = offlineStore.getState().lists[name];
+      const age = http.clock.now() - (asOf ?? 0);
+      return items.length > 0 && age >= 0 && age < recent;
+    },
+
+    /** Applies a live message. */
+    apply(topic: string, data: unknown): void {
+      const read = readPublicChange(topic, data);
+      if (!read) return;
+      void change((items) => {
+        if ('seats' in read) {
+          const { id, seats } = read;
+          return items.map((item) => (item.id === id ? { ...item, seats } : item));
+        }
+        const { action, record } = read;
+        const others = items.filter((item) => item.id !== record.id);
+        const seats = items.find((item) => item.id === record.id)?.seats;
+        const fresh = action === 'delete' ? null : parseEvent(record, seats);
+        return fresh ? [...others, fresh].sort(byDate) : others;
+      });
+    },
+
+    stop() {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+    },
+  };
+}
+
+/** Keeps the objects of unchanged rows, so that memoized components do not render again. */
+function reuseUnchanged<T extends { id: string }>(before: T[], after: T[]): T[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const merged = after.map((item) => {
+    const old = known.get(item.id);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+  const isSame = merged.length === before.length && merged.every((item, at) => item === before[at]);
+  return isSame ? before : merged;
+}

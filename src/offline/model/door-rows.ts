@@ -1,0 +1,63 @@
+/** What the device stores about the doors that it opened. Types only. */
+import type { DoorAnswer, DoorScan } from '../../domain/door/door';
+
+/** Encrypted with AES-GCM. */
+export interface Encrypted {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** A door, by the id of its key. */
+export interface DoorRow {
+  id: string;
+  /** Proves the key to the server. The secret of the link is not stored. */
+  auth: string;
+  /** Non-extractable. Decrypts the guest list. */
+  key: CryptoKey;
+  /** The id of this phone at this door. */
+  device: string;
+  /** Device time at which the link was opened last, epoch ms. */
+  openedAt: number;
+  /** Increases with each change of the door, its list or its scans. */
+  changes: number;
+  /** `after` of the next request. */
+  next: number;
+  tag: string;
+  /** Server time less device time at the last answer, in ms. */
+  offset: number;
+  /** Server time of the last answer, epoch ms; null before the first one. */
+  answeredAt: number | null;
+  ended: DoorAnswer['ended'];
+  /** Null before the first answer. */
+  about: Pick<DoorAnswer, 'door' | 'event' | 'phones'> | null;
+}
+
+export interface DoorListRow {
+  door: string;
+  tag: string;
+  guests: Encrypted;
+}
+
+/** What is encrypted of a scan, also after the server has it. */
+export type DoorScanDetails = Pick<DoorScan, 'pickup_code' | 'taken_by'>;
+
+/** A scan of this phone, or one that the server sent. */
+export interface DoorScanRow {
+  door: string;
+  id: string;
+  /** `changes` of the door when this row changed last. */
+  changed: number;
+  /** `waiting`: not stored by the server yet. `rejected`: it can never be stored. */
+  state: 'waiting' | 'stored' | 'rejected';
+  /** `at` is the phone's corrected time until the server sends its time. On disk without `DoorScanDetails`. */
+  fact: DoorScan;
+  /** The `DoorScanDetails` of `fact`; missing if it has none. */
+  details?: Encrypted;
+  /** Of this phone's scans: time of its clock, epoch ms. */
+  scannedAt?: number;
+  walkIn?: Encrypted;
+  /** The name of a guardian who said yes. */
+  consentBy?: Encrypted;
+  /** Why the scan is rejected. */
+  reason?: string;
+}

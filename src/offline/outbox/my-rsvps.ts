@@ -1,0 +1,72 @@
+/** Reads RSVPs from the server with their key, which is never part of a URL. */
+import type { Clock } from '../../data/clock';
+import { readConsentRequest } from '../../data/consents';
+import type { Http } from '../../data/http';
+import { type ReadRsvp, readRsvp } from '../../data/submissions';
+import type { ConsentKey } from '../../domain/rsvps/consent';
+import type { MyRsvp, RsvpKey } from '../../domain/rsvps/rsvp-change';
+import { log } from '../../platform/log';
+import type { ServerConnection } from '../device';
+import { type OutboxItem, type Subject, withServerValues } from '../model';
+import type { Outbox } from './outbox';
+import { kinds } from './submission-kinds';
+
+interface Needs {
+  http: Http;
+  outbox: Pick<Outbox, 'get' | 'keepReceipt'>;
+  clock: Clock;
+  beginRequest: ServerConnection['beginRequest'];
+}
+
+export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
+  return {
+    async read(key: RsvpKey): Promise<ReadRsvp> {
+      const report = beginRequest();
+      const read = await readRsvp(http, key);
+      report(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
+      return read;
+    },
+
+    /**
+     * Reads a guardian's answer from the server, and stores it on the receipt. A yes that was signed here meanwhile is newer, so
+     * it stays. Never throws.
+     */
+    async refreshConsent(key: ConsentKey): Promise<void> {
+      const before = await outbox.get(key.id).catch(log);
+      if (before?.state !== 'accepted') return;
+      const report = beginRequest();
+      const read = await readConsentRequest(key, http);
+      report(read.ok || read.reason === 'unknown' || read.reason === 'ended' ? 'ok' : read.reason);
+      if (!read.ok || read.request.state === 'none') return;
+      const { state } = read.request;
+      const update = (item: OutboxItem) =>
+        item.consent === before.consent ? { ...item, consent: state, consentAt: clock.now() } : item;
+      await outbox.keepReceipt(before, update).catch(log);
+    },
+
+    /** Stores the receipt of an RSVP that was read from the server. Never throws. */
+    async keepReceipt({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
+      const now = clock.now();
+      const receipt: OutboxItem = {
+        id,
+        kind: 'rsvp',
+        schemaVersion: kinds.rsvp.schemaVersion,
+        input: null,
+        subject,
+        manageSecret: secret,
+        state: 'accepted',
+        createdAt: now,
+        attempts: 0,
+        nextAt: now,
+        trouble: null,
+        settledAt: now,
+        consentAt: now,
+      };
+      const update = (item: OutboxItem) =>
+        item.state === 'accepted'
+          ? withServerValues({ ...item, manageSecret: secret, consentAt: now }, rsvp)
+          : item;
+      await outbox.keepReceipt(withServerValues(receipt, rsvp), update).catch(log);
+    },
+  };
+}

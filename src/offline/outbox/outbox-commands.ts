@@ -1,0 +1,226 @@
+/**
+ * The commands on items. The path of a submission: `submit` stores it in the outbox (`outbox.ts`), the flusher
+ * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
+ */
+import type { Clock } from '../../data/clock';
+import { isAnyoneUnder18 } from '../../domain/rsvps/consent';
+import type { SpamSignals } from '../../domain/submission';
+import { log } from '../../platform/log';
+import { logUnlessStorage, type ServerConnection, StorageError } from '../device';
+import type {
+  DiscardResult,
+  EditResult,
+  FailureKind,
+  Inputs,
+  Kind,
+  OutboxItem,
+  ReopenResult,
+  Settled,
+  Subject,
+  Submission,
+} from '../model';
+import type { Outbox } from './outbox';
+import type { Flusher, Send } from './outbox-flusher';
+import { mayHaveArrived } from './outbox-item-rules';
+import { InvalidInput, kinds } from './submission-kinds';
+
+/** Time without a response after which `submit` settles as waiting, in ms. */
+const submitTimeout = 5_000;
+/** Time for which an edit waits for the result of an earlier attempt, in ms. */
+const editTimeout = 20_000;
+
+interface Needs {
+  outbox: Outbox;
+  flusher: Flusher;
+  send: Send;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
+  clock: Clock;
+  mintId(): string;
+  mintSecret(): string;
+  /** Called with +1 and -1 around an attempt that bypasses the outbox. */
+  onDirectRequest(step: 1 | -1): void;
+  onStored(): void;
+  onWaiting(): void;
+}
+
+export function createCommands(needs: Needs) {
+  const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
+  const pendingAttempts = new Set<{
+    id: string;
+    end(latest: OutboxItem): void;
+    onBlocked(reason: FailureKind): void;
+  }>();
+  /** Items that could not be stored, by content: a second click sends the same id. */
+  const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret' | 'consentSecret' | 'consent'>>();
+  /** Settles after the last change that was sent without being stored. The next one waits for it. */
+  let unsavedChange: Promise<unknown> = Promise.resolve();
+
+  function createItem<K extends Kind>(
+    kind: K,
+    input: Inputs[K],
+    subject: Subject,
+    spamSignals?: SpamSignals,
+  ): OutboxItem {
+    const read = kinds[kind].read(input);
+    if (!read.ok) throw new InvalidInput(read.fields);
+    const earlier = unsaved.get(contentKey(kind, read.value));
+    const now = clock.now();
+    return {
+      ...(earlier ?? {
+        id: mintId(),
+        ...(kind === 'rsvp' && { manageSecret: mintSecret() }),
+        ...('under_18' in read.value &&
+          isAnyoneUnder18(read.value) && { consentSecret: mintSecret(), consent: 'asked' as const }),
+      }),
+      kind,
+      schemaVersion: kinds[kind].schemaVersion,
+      input: read.value,
+      subject,
+      ...(spamSignals && { signs: spamSignals }),
+      state: 'waiting',
+      createdAt: now,
+      attempts: earlier ? 1 : 0,
+      nextAt: now,
+      trouble: null,
+    };
+  }
+
+  /** Sends `item` before all others. Resolves with its first result, or as waiting after `limit` ms. */
+  function attempt(item: OutboxItem, limit = submitTimeout): Promise<Settled> {
+    return new Promise((resolve) => {
+      const pending = {
+        id: item.id,
+        end(latest: OutboxItem) {
+          pendingAttempts.delete(pending);
+          cancelTimer();
+          if (latest.state === 'accepted' || latest.state === 'refused') {
+            return resolve({ state: latest.state, item: latest });
+          }
+          needs.onWaiting();
+          resolve({ state: 'waiting', item: latest });
+        },
+        onBlocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
+      };
+      pendingAttempts.add(pending);
+      const cancelTimer = clock.after(limit, () => pending.end(item));
+      void flusher.flush(item.id);
+    });
+  }
+
+  /** Sends the stored items that must be settled before `item`. Returns the failure, or null. */
+  async function sendEarlier(item: OutboxItem): Promise<FailureKind | null> {
+    const last = await outbox.lastBefore(item).catch(log);
+    if (!last) return null;
+    const settled = await attempt(last, editTimeout);
+    return settled.state === 'waiting' ? (settled.item.trouble ?? 'unclear') : null;
+  }
+
+  /** Sends an item that this device cannot store, once. A change still waits for earlier ones of its RSVP. */
+  async function sendDirectly(item: OutboxItem): Promise<Settled> {
+    needs.onDirectRequest(1);
+    try {
+      const preflightFailure = (await connection.preflightFailure(true)) ?? (await sendEarlier(item));
+      if (preflightFailure) return { state: 'unsaved', reason: preflightFailure };
+      const key = contentKey(item.kind, item.input);
+      const { id, manageSecret, consentSecret, consent } = item;
+      unsaved.set(key, {
+        id,
+        ...(manageSecret && { manageSecret }),
+        ...(consentSecret && { consentSecret }),
+        ...(consent && { consent }),
+      });
+      const report = connection.beginRequest();
+      const result = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
+      report(result.result === 'failed' ? result.reason : 'ok');
+      if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
+      unsaved.delete(key);
+      return { state: result.result, item: outbox.itemAfter(item, result) };
+    } finally {
+      needs.onDirectRequest(-1);
+    }
+  }
+
+  return {
+    async submit<K extends Kind>(
+      kind: K,
+      input: Inputs[K],
+      subject: Subject,
+      spamSignals?: SpamSignals,
+      draft?: string,
+    ): Promise<Submission> {
+      const item = createItem(kind, input, subject, spamSignals);
+      try {
+        await outbox.add(item, draft);
+      } catch (error) {
+        logUnlessStorage(error);
+        const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
+        const settled = earlier.then(() => sendDirectly(item));
+        if (kind === 'change') unsavedChange = Promise.allSettled([settled]);
+        return { id: item.id, kind, isStored: false, settled };
+      }
+      unsaved.delete(contentKey(kind, item.input));
+      needs.onStored();
+      return { id: item.id, kind, isStored: true, settled: attempt(item) };
+    },
+
+    async retry(id: string): Promise<void> {
+      const item = await outbox.get(id).catch(log);
+      if (item?.state === 'waiting') await attempt(item);
+    },
+
+    async edit<K extends Kind>(
+      id: string,
+      input: Inputs[K],
+      subject: Subject,
+      draft?: string,
+    ): Promise<EditResult> {
+      try {
+        const old = await outbox.get(id);
+        if (!old) return { state: 'gone' };
+        const item = createItem(old.kind, input, subject, old.signs);
+        if (mayHaveArrived(old)) await attempt(old, editTimeout);
+        const replaced = await outbox.replace(id, item, draft);
+        if (replaced === 'replaced') {
+          return {
+            state: 'replaced',
+            submission: { id: item.id, kind: item.kind, isStored: true, settled: attempt(item) },
+          };
+        }
+        const current = await outbox.get(id);
+        return current && replaced !== 'gone' ? { state: replaced, item: current } : { state: 'gone' };
+      } catch (error) {
+        if (error instanceof StorageError) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async discard(id: string): Promise<DiscardResult> {
+      try {
+        return await outbox.remove(id);
+      } catch (error) {
+        if (error instanceof StorageError) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async reopen(id: string, draft: string): Promise<ReopenResult> {
+      try {
+        return await outbox.reopen(id, draft);
+      } catch (error) {
+        if (error instanceof StorageError) return 'unsaved';
+        throw error;
+      }
+    },
+
+    /** Settles the pending attempts of an item after an attempt in this or another tab. */
+    onAttempt(item: OutboxItem) {
+      for (const pending of [...pendingAttempts]) if (pending.id === item.id) pending.end(item);
+    },
+
+    onBlocked(reason: FailureKind) {
+      for (const pending of [...pendingAttempts]) pending.onBlocked(reason);
+    },
+  };
+}
+
+const contentKey = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);

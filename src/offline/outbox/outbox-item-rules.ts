@@ -1,0 +1,106 @@
+/** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { SubmissionResult } from '../../data/submission-result';
+import { consentStates } from '../../domain/choices';
+import { childValues } from '../../domain/rsvps/children';
+import { answerValues } from '../../domain/rsvps/stored-questions';
+import { backoff } from '../device';
+import { canStillChangeRsvp, isOfKind, type OutboxItem, withServerValues } from '../model';
+
+/** Whether an earlier attempt may have reached the server. */
+export const mayHaveArrived = (item: OutboxItem) =>
+  item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
+
+/**
+ * Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes; for a
+ * guardian's yes, its RSVP or application.
+ */
+export function itemsBefore(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
+  if (isOfKind(item, 'consent')) return open.filter(({ id }) => id === item.input?.about);
+  if (!isOfKind(item, 'change')) return [];
+  const rsvpId = item.input?.rsvp_id;
+  return open.filter(
+    (other) => other.id === rsvpId || (isChangeOf(other, rsvpId) && turnOf(other) < turnOf(item)),
+  );
+}
+
+/** Returns a change with the turn after all open changes of its RSVP. */
+export function withTurn(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem {
+  const rsvpId = isOfKind(item, 'change') ? item.input?.rsvp_id : undefined;
+  const turns = open.filter((other) => isChangeOf(other, rsvpId)).map(turnOf);
+  return { ...item, turn: Math.max(0, ...turns) + 1 };
+}
+
+const turnOf = (item: OutboxItem) => item.turn ?? 0;
+
+const isChangeOf = (item: OutboxItem, rsvpId: string | undefined) =>
+  isOfKind(item, 'change') && item.input?.rsvp_id === rsvpId;
+
+/** Returns the item after an attempt. An accepted item loses its input. */
+export function applyResult(
+  item: OutboxItem,
+  result: SubmissionResult,
+  now: number,
+  random: () => number,
+): OutboxItem {
+  if (result.result === 'accepted') {
+    const { outcome, position, status } = result.answer;
+    const place = position === undefined ? {} : { position };
+    const consent = item.kind === 'consent' ? consentOf(status) : {};
+    return {
+      ...item,
+      state: 'accepted',
+      input: null,
+      trouble: null,
+      outcome,
+      ...place,
+      ...consent,
+      settledAt: now,
+    };
+  }
+  if (result.result === 'refused') {
+    const { code, message, fields } = result.refusal;
+    const refusal = fields ? { code, message, fields } : { code, message };
+    return { ...item, state: 'refused', trouble: null, refusal, settledAt: now };
+  }
+  const wait = backoff(item.attempts, random, { atLeast: result.retryAfter ?? 0 });
+  return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
+}
+
+/** Returns the values of the form that made an input: answers by question, and children by number. */
+export const formValues = (input: object): object => ({
+  ...input,
+  ...('answers' in input && Array.isArray(input.answers) && { answers: answerValues(input.answers) }),
+  ...('children' in input && Array.isArray(input.children) && { children: childValues(input.children) }),
+});
+
+function consentOf(status: string): Pick<OutboxItem, 'consent'> {
+  const consent = consentStates.find((state) => state === status);
+  return consent ? { consent } : {};
+}
+
+/** Returns the RSVP or application after a guardian's answer was settled. */
+export const afterConsent = (about: OutboxItem, { consent, settledAt }: OutboxItem): OutboxItem =>
+  consent ? { ...about, consent, ...(settledAt !== undefined && { consentAt: settledAt }) } : about;
+
+export const receiptLifetime = 30 * millisecondsInDay;
+
+/**
+ * Whether a receipt may be deleted. A receipt with access is compared with `listReadAt`, the last read of the events,
+ * because the event may have been postponed since.
+ */
+export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
+  (item.settledAt ?? now) + receiptLifetime < now && !canStillChangeRsvp(item, listReadAt);
+
+/** Returns the receipt of an RSVP after a change of it was settled. */
+export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
+  if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
+  if (!settled.outcome || settled.outcome === 'received') return rsvp;
+  const input = isOfKind(change, 'change') ? change.input : null;
+  const guests = input?.action === 'update' ? input.number_of_guests : undefined;
+  return withServerValues(rsvp, {
+    status: settled.outcome,
+    position: settled.position,
+    number_of_guests: guests ?? rsvp.subject.guests ?? 1,
+  });
+}

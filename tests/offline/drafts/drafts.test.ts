@@ -1,0 +1,115 @@
+/** The input of a form is in its draft or in the outbox whenever the browser dies, and a sent form does not come back. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localDraft, localDraftNames } from '../../../src/offline/drafts/local-drafts';
+import { changeDraftName, type OutboxItem } from '../../../src/offline/model/outbox-item';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { createLocalStorage } from '../../support/offline/local-storage';
+import { rest } from '../../support/offline/work';
+
+const name = 'rsvp-harvest00000001';
+const draft = 'draft0000000001';
+const typed = rsvp({ message: 'Two of us need a ramp' });
+const photo = { image: 'aW1hZ2U=', screens: 'c2NyZWVucw==' };
+
+let device: Device;
+let tab: Tab;
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createLocalStorage());
+  device = createDevice();
+  device.server.fault = () => 'dead';
+  tab = device.openTab();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await device.switchOff();
+});
+
+it('stores the id of the draft with the item, so that a draft that a crash has left is recognised', async () => {
+  await tab.client.submit('rsvp', typed, subject, undefined, draft);
+  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
+  expect(await tab.client.drafts.wasSent('another')).toBe(false);
+  device.server.fault = () => 'fine';
+  await device.clock.pass(120_000);
+  expect(await device.items()).toMatchObject([{ state: 'accepted', draft }]);
+  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
+});
+
+it('turns a refused item into the draft of its form', async () => {
+  const { id } = await tab.client.submit('rsvp', typed, subject);
+  const input = { ...typed, photo } as OutboxItem['input'];
+  await device.change(id, (item) => ({ ...item, state: 'refused', attempts: 1, input }));
+  expect(await tab.client.reopen(id, name)).toBe('reopened');
+  expect(await device.items()).toEqual([]);
+  expect(localDraft(name).read()?.typed).toMatchObject({ message: typed.message, photo });
+});
+
+it('keeps a refused item whose draft cannot be stored', async () => {
+  const { id } = await tab.client.submit('rsvp', typed, subject);
+  await device.change(id, (item) => ({ ...item, state: 'refused' }));
+  vi.stubGlobal('localStorage', undefined);
+  expect(await tab.client.reopen(id, name)).toBe('unsaved');
+  expect(await device.items()).toHaveLength(1);
+  expect(localDraft(name).read()).toBeNull();
+});
+
+it('does not turn an item into a draft if the form has another draft, or the item may have arrived', async () => {
+  const { id } = await tab.client.submit('rsvp', typed, subject);
+  await device.change(id, (item) => ({ ...item, state: 'waiting', attempts: 1 }));
+  expect(await tab.client.reopen(id, name)).toBe('gone');
+  await device.change(id, (item) => ({ ...item, state: 'refused' }));
+  localDraft(name).write({ id: '', typed: { name: 'Ben' } });
+  expect(await tab.client.reopen(id, name)).toBe('taken');
+  expect(await device.items()).toHaveLength(1);
+  expect(localDraft(name).read()?.typed).toEqual({ name: 'Ben' });
+});
+
+it('deletes the draft of a changed item with the item', async () => {
+  const items = [];
+  for (const email of ['one@canary.example', 'other@canary.example']) {
+    items.push(await tab.client.submit('rsvp', rsvp({ email }), subject));
+    localDraft(changeDraftName(items.at(-1)?.id ?? '')).write({ id: '', typed: { name: 'Ben' } });
+  }
+  localDraft(name).write({ id: '', typed: { name: 'Ada' } });
+  await tab.client.discard(items[0]?.id ?? '');
+  await rest();
+  expect(localDraftNames()).toEqual([changeDraftName(items[1]?.id ?? ''), name]);
+  device.server.fault = () => 'fine';
+  await device.clock.pass(120_000);
+  expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
+  await rest();
+  expect(localDraftNames()).toEqual([name]);
+});
+
+it('moves the drafts of older versions out of the database, under newer fields', async () => {
+  await tab.client.flush();
+  tab.kill();
+  await device.addRow('drafts', { name: 'contact', typed: { name: 'Ada', message: 'Lad' }, at: 0 });
+  await device.addRow('drafts', { name: 'application', typed: { name: 'Ben', photo }, at: 0 });
+  localStorage.setItem('byop:draft:contact', '{"message":"Ladder"}');
+  tab = device.openTab();
+  await rest();
+  expect(localDraft('contact').read()?.typed).toEqual({ name: 'Ada', message: 'Ladder' });
+  expect(localDraft('application').read()?.typed).toEqual({ name: 'Ben', photo });
+  expect(await device.stored('drafts')).toEqual([]);
+});
+
+it('keeps the drafts of older versions where there is no localStorage', async () => {
+  await tab.client.flush();
+  tab.kill();
+  await device.addRow('drafts', { name: 'contact', typed: { name: 'Ada' }, at: 0 });
+  vi.stubGlobal('localStorage', undefined);
+  tab = device.openTab();
+  await rest();
+  expect(await device.stored('drafts')).toHaveLength(1);
+});
+
+it('erases items and receipts, here and in other tabs', async () => {
+  const other = device.openTab();
+  await rest();
+  await tab.client.submit('rsvp', rsvp(), subject);
+  expect(await tab.client.eraseItemsAndDrafts()).toBe(true);
+  await rest();
+  expect(await device.items()).toEqual([]);
+  expect(other.offlineStore.getState().items).toEqual([]);
+  expect(await device.stored('lists')).toEqual([]);
+});

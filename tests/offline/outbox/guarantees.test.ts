@@ -1,0 +1,223 @@
+/** Each guarantee twice: the client keeps it, and a client without the responsible part fails the check. */
+import { describe, expect, it, vi } from 'vitest';
+import type * as SubmissionResult from '../../../src/data/submission-result';
+import type * as Submissions from '../../../src/data/submissions';
+import type * as Backoff from '../../../src/offline/device/backoff';
+import type { OutboxItem } from '../../../src/offline/model/outbox-item';
+import { createOfflineClient } from '../../../src/offline/offline-client';
+import type * as OutboxModule from '../../../src/offline/outbox/outbox';
+import type { Outbox } from '../../../src/offline/outbox/outbox';
+import type * as OutboxItemRules from '../../../src/offline/outbox/outbox-item-rules';
+import { checkUnderFaults } from './fault-injection';
+import * as guarantee from './guarantees';
+
+/** Returns a client in which exports of one module are replaced. */
+async function mutant<Module extends object>(
+  file: string,
+  change: (real: Module) => Partial<Module>,
+): Promise<guarantee.Build> {
+  vi.resetModules();
+  vi.doMock(file, async (importReal: () => Promise<Module>) => {
+    const real = await importReal();
+    return { ...real, ...change(real) };
+  });
+  try {
+    return (await import('../../../src/offline/offline-client')).createOfflineClient;
+  } finally {
+    vi.doUnmock(file);
+  }
+}
+
+const withOutbox = (change: (real: Outbox) => Partial<Outbox>) =>
+  mutant<typeof OutboxModule>('../../../src/offline/outbox/outbox', (real) => ({
+    createOutbox: (needs) => {
+      const outbox = real.createOutbox(needs);
+      return { ...outbox, ...change(outbox) };
+    },
+  }));
+
+const table: [
+  promise: string,
+  check: (typeof guarantee)['savedItemsSurviveTheTab'],
+  without: string,
+  complaint: RegExp,
+  build: () => Promise<guarantee.Build>,
+][] = [
+  [
+    'saved submissions survive the tab',
+    guarantee.savedItemsSurviveTheTab,
+    'without storing before sending',
+    /expected \[\] to deeply equal/,
+    () => withOutbox(() => ({ add: async () => {} })),
+  ],
+  [
+    'only valid answers count',
+    guarantee.onlyValidAnswersCount,
+    'when any 200 counts',
+    /sign-in page.*'accepted'/,
+    () =>
+      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
+        readResult: (answer, id, known) =>
+          answer.received && answer.status === 200
+            ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
+            : real.readResult(answer, id, known),
+      })),
+  ],
+  [
+    'only valid refusals count',
+    guarantee.onlyValidAnswersCount,
+    'when any 4xx counts as a refusal',
+    /401.*'refused'/,
+    () =>
+      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
+        readResult: (answer, id, known) =>
+          answer.received && answer.status >= 400 && answer.status < 500
+            ? {
+                result: 'refused',
+                refusal: { id, outcome: 'refused', code: 'duplicate_rsvp', message: 'No.' },
+              }
+            : real.readResult(answer, id, known),
+      })),
+  ],
+  [
+    'a lost answer leads to another attempt, and one row',
+    guarantee.lostAnswersAreRetried,
+    'when each attempt has another id',
+    /to match object/,
+    () => {
+      let tries = 0;
+      return mutant<typeof Submissions>('../../../src/data/submissions', (real) => ({
+        postSubmission(http, posting) {
+          tries += 1;
+          return real.postSubmission(http, { ...posting, id: `try${tries}`.padEnd(15, '0') });
+        },
+      }));
+    },
+  ],
+  [
+    'an item that always fails blocks no other',
+    guarantee.failingItemBlocksNoOther,
+    'when the oldest item is always sent first',
+    /to be 19/,
+    () =>
+      withOutbox((real) => ({
+        async nextDue(skip, first) {
+          const due = await real.nextDue(new Set(), first);
+          return due && !skip.has(due.id) && skip.size === 0 ? due : undefined;
+        },
+      })),
+  ],
+  [
+    'an item is sent again after its tab was killed while sending',
+    guarantee.killedWhileSendingIsSentAgain,
+    'when it stays in the state `sending`',
+    /1 items still wait/,
+    () => withOutbox(() => ({ tidy: async () => {} })),
+  ],
+  [
+    'changes of an RSVP are carried out in order',
+    guarantee.changesAreSentInOrder,
+    'when each is sent as soon as it is due',
+    /to deeply equal/,
+    () =>
+      mutant<typeof OutboxItemRules>('../../../src/offline/outbox/outbox-item-rules', () => ({
+        itemsBefore: () => [],
+      })),
+  ],
+  [
+    'no input stays after acceptance',
+    guarantee.noInputStaysAfterAcceptance,
+    'when the receipt keeps it',
+    /not to contain 'canary'/,
+    () =>
+      withOutbox((real) => ({
+        itemAfter: (item, result) => ({ ...real.itemAfter(item, result), input: item.input }),
+      })),
+  ],
+  [
+    'a wrong clock delays no item',
+    guarantee.wrongClockDelaysNoItem,
+    'when the time of the next attempt is always trusted',
+    /1 items still wait/,
+    () =>
+      mutant<typeof Backoff>('../../../src/offline/device/backoff', () => ({
+        isDue: (at, now) => at <= now,
+      })),
+  ],
+  [
+    'a correction never registers twice',
+    guarantee.correctionsNeverRegisterTwice,
+    'when a waiting item is simply replaced',
+    /'replaced' to be 'unclear'/,
+    () =>
+      withOutbox((real) => ({
+        async replace(id, fresh) {
+          await real.remove(id);
+          await real.add(fresh);
+          return 'replaced';
+        },
+      })),
+  ],
+  [
+    'nothing is reported as saved that is not',
+    guarantee.unsavedIsNeverReportedAsSaved,
+    'when storage errors are ignored',
+    /expected true to be false/,
+    () => withOutbox((real) => ({ add: (item) => real.add(item).catch(() => {}) })),
+  ],
+];
+
+describe.each(table)('%s', (_promise, check, without, complaint, build) => {
+  it('is kept', () => guarantee.run(check, createOfflineClient));
+
+  it(`is not kept ${without}`, async () => {
+    const broken = await build();
+    await expect(guarantee.run(check, broken)).rejects.toThrow(complaint);
+  });
+});
+
+describe('one sender at a time', () => {
+  it('sends each item once from two tabs', () =>
+    guarantee.run(guarantee.oneSenderAtATime, createOfflineClient));
+
+  it('fails without the lock', async () => {
+    await expect(guarantee.run(guarantee.controlWithoutLock, createOfflineClient)).rejects.toThrow(
+      /to be 20/,
+    );
+  });
+});
+
+/** The first few seeds find each usual mistake of queues. */
+describe('no submission lost or stored twice under faults', () => {
+  it.each<[string, () => Promise<guarantee.Build>]>([
+    [
+      'an item is removed from the queue before it is sent',
+      () =>
+        withOutbox((real) => ({
+          async claimItem(id) {
+            const item = await real.claimItem(id);
+            await real.settle({ ...item, state: 'waiting' } as OutboxItem);
+            await real.remove(id);
+            return item;
+          },
+        })),
+    ],
+    [
+      'an item is settled by any answer',
+      () =>
+        mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
+          readResult: (answer, id, known) =>
+            answer.received
+              ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
+              : real.readResult(answer, id, known),
+        })),
+    ],
+    ['items are sent before they are stored', () => withOutbox(() => ({ add: async () => {} }))],
+    ['the items of a dead tab stay in `sending`', () => withOutbox(() => ({ tidy: async () => {} }))],
+  ])('is caught when %s', async (_name, build) => {
+    const broken = await build();
+    const seeds = [1, 2, 3, 4, 5];
+    const found = await Promise.allSettled(seeds.map((seed) => checkUnderFaults(seed, broken)));
+    expect(found.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+});

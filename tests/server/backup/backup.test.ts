@@ -1,0 +1,225 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, inject, it } from 'vitest';
+import { figure, isDeep } from '../../support/server/figures';
+import { hooksVariant } from '../../support/server/hooks-variant';
+import { type Kit, newFolder, type Server, startServer, testEnv } from '../../support/server/pocketbase';
+import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
+import { until } from '../../support/until';
+
+const kit: Kit = inject('kit');
+const folders: string[] = [];
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a server whose data folder has an empty parent folder. */
+async function serverWithRoom(env: Record<string, string> = {}): Promise<Server> {
+  const parent = await newFolder('room');
+  folders.push(parent);
+  const dir = join(parent, 'data');
+  await cp(kit.data, dir, { recursive: true });
+  const server = await startServer(kit, { dir, env });
+  servers.push(server);
+  return server;
+}
+
+const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
+const run = async (...args: string[]) => (await promisify(execFile)(kit.binary, args, { env })).stdout;
+const backupsOf = (dir: string) => join(dirname(dir), 'backups');
+const backup = async (dir: string): Promise<string> =>
+  JSON.parse(await run('backup', `--dir=${dir}`, `--into=${backupsOf(dir)}`)).file;
+const restoreArgs = (file: string, dir: string, hooks = kit.hooks) => [
+  'restore',
+  `--dir=${dir}`,
+  `--hooksDir=${hooks}`,
+  `--migrationsDir=${kit.migrations}`,
+  file,
+];
+const restore = (file: string, dir: string) => run(...restoreArgs(file, dir));
+const kills = isDeep ? 80 : 8;
+const idsOf = (rows: Fields[]) => rows.map((row) => String(row.id)).sort();
+
+it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
+  'contains every row acknowledged before it started, under 50 writes a second, and no partial row: %i',
+  async (_) => {
+    const server = await serverWithRoom();
+    const event = await server.putEvent({ max_attendees: undefined });
+    const sent = new Map<string, number>();
+    const accepted = new Map<string, number>();
+    const writes: Promise<unknown>[] = [];
+    const write = () => {
+      const rsvp = rsvpFields(event.id);
+      sent.set(rsvp.id, performance.now());
+      writes.push(
+        server.create('event_rsvps', rsvp).then((answer) => {
+          if (answer.status === 200) accepted.set(rsvp.id, performance.now());
+        }),
+      );
+    };
+    const load = setInterval(write, 20);
+    await until('50 answers came', () => accepted.size >= 50);
+    const began = performance.now();
+    const file = await backup(server.dir);
+    const ended = performance.now();
+    await until('more answers came', () => accepted.size >= 100);
+    clearInterval(load);
+    await Promise.all(writes);
+    expect(accepted.size).toBe(sent.size); // nobody was turned away for it
+    const live = await server.rows('event_rsvps');
+    await server.kill();
+
+    await restore(file, server.dir);
+    await server.restart();
+    const restored = await server.rows('event_rsvps');
+    const has = new Set(idsOf(restored));
+    const missing = [...accepted].filter(([id, at]) => at < began && !has.has(id));
+    figure('backup under 50 writes/s, then restore', `${missing.length} missing of ${accepted.size}`);
+    expect(missing).toEqual([]);
+    expect([...has].filter((id) => (sent.get(id) ?? Number.POSITIVE_INFINITY) > ended)).toEqual([]);
+    const wasSo = new Map(live.map((row) => [row.id, row]));
+    expect(restored).toEqual(restored.map((row) => wasSo.get(row.id)));
+  },
+);
+
+it('is restored equal, with its files, and the previous data is kept', async () => {
+  const server = await serverWithRoom();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(eventFields())) form.set(name, String(value));
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  form.set('flyer', new Blob([png], { type: 'image/png' }), 'flyer.png');
+  const answer = await server.ask('POST', '/api/collections/events/records', form, server.token);
+  expect(answer.status).toBe(200);
+  const [event = {}] = await server.rows('events');
+  for (let n = 0; n < 6; n++) await server.create('event_rsvps', rsvpFields(String(event.id)));
+  const tables = ['events', 'event_rsvps', 'users', 'audit_log'] as const;
+  const all = async () => Promise.all(tables.map((table) => server.rows(table)));
+  const before = await all();
+  const file = await backup(server.dir);
+  await server.ask('DELETE', `/api/collections/events/records/${event.id}`, undefined, server.token);
+  const wrongly = await server.putEvent({ title: 'After the backup' });
+
+  await expect(restore(file, server.dir)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('stop it, then restore'),
+  });
+  await server.kill();
+  // What a deleted account's owner sent is erased again.
+  const said = await restore(file, server.dir);
+  expect(said).toContain('Erased again what was erased after the backup: 6.');
+  await server.restart();
+  expect(await all()).toEqual([before[0], [], before[2], before[3]]);
+  const flyer = await fetch(`${server.url}/api/files/events/${event.id}/${event.flyer}`);
+  expect(Buffer.from(await flyer.arrayBuffer())).toEqual(png);
+  const old = /is in (\S+):/.exec(said)?.[1] ?? '';
+  expect(existsSync(join(old, 'data.db'))).toBe(true);
+  expect(idsOf(await server.rows('events'))).not.toContain(wrongly.id);
+});
+
+async function erasedSince(hooks: string) {
+  const server = await serverWithRoom();
+  const event = await server.putEvent();
+  const erased = rsvpFields(event.id, { name: 'Canary Erasure' });
+  const stays = rsvpFields(event.id);
+  for (const rsvp of [erased, stays]) await server.create('event_rsvps', rsvp);
+  const file = await backup(server.dir);
+  await server.ask('DELETE', `/api/collections/event_rsvps/records/${erased.id}`, undefined, server.token);
+  await server.kill();
+  await run(...restoreArgs(file, server.dir, hooks));
+  const onDisk = (await readFile(join(server.dir, 'data.db'))).includes('Canary Erasure');
+  await server.restart();
+  return { server, erased, stays, onDisk, ids: idsOf(await server.rows('event_rsvps')) };
+}
+
+it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
+  const { server, erased, stays, onDisk, ids } = await erasedSince(kit.hooks);
+  expect(ids).toEqual([stays.id]);
+  expect(onDisk).toBe(false);
+  expect(await server.create('event_rsvps', erased)).toMatchObject({
+    status: 410,
+    json: { code: 'erased' },
+  });
+});
+
+it('restores erased people without that step (control)', async () => {
+  const hooks = await hooksVariant(kit.hooks, {
+    edits: [['WHERE id IN (SELECT id FROM erased_ids)', 'WHERE false']],
+  });
+  folders.push(hooks);
+  const { erased, onDisk, ids } = await erasedSince(hooks);
+  expect(ids).toContain(erased.id);
+  expect(onDisk).toBe(true);
+});
+
+it('leaves the old or the restored folder complete, whenever the restore is killed', {
+  timeout: kills * 15_000,
+}, async () => {
+  const server = await serverWithRoom();
+  const event = await server.putEvent({ title: 'In the backup', max_attendees: undefined });
+  await server.create('event_rsvps', rsvpFields(event.id));
+  const file = await backup(server.dir);
+  await server.ask('PATCH', `/api/collections/events/records/${event.id}`, { title: 'Since' }, server.token);
+  await server.kill();
+  const started = performance.now();
+  const whole = join(dirname(server.dir), 'whole');
+  await restore(file, whole);
+  const takes = performance.now() - started;
+  for (let n = 0; n < kills; n++) {
+    const child = spawn(kit.binary, restoreArgs(file, server.dir), { env, stdio: 'ignore' });
+    const gone = once(child, 'exit');
+    const late = setTimeout(() => child.kill('SIGKILL'), (takes * (n + 0.5)) / (kills - 1));
+    await gone;
+    clearTimeout(late);
+    await server.restart();
+    const [found = {}] = await server.rows('events');
+    expect(['In the backup', 'Since']).toContain(found.title);
+    expect(await server.rows('event_rsvps')).toHaveLength(1);
+    await server.kill();
+  }
+  figure('restores killed half-way that left no whole folder', `0 of ${kills}`);
+  const said = await restore(file, server.dir);
+  expect(said).toContain('Restored the backup of');
+  expect((await readdir(dirname(server.dir))).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+it('is made automatically by a schedule', async () => {
+  const folder = await newFolder('plan');
+  folders.push(folder);
+  await serverWithRoom({ BYOP_BACKUP_EVERY: '1d', BYOP_BACKUP_DIR: folder });
+  await until('a backup is there', async () => (await readdir(folder)).some((name) => name.endsWith('.zip')));
+});
+
+it('refuses a second program for the data of a running server', async () => {
+  const server = await serverWithRoom();
+  const second = promisify(execFile)(kit.binary, ['serve', '--http=127.0.0.1:0', `--dir=${server.dir}`], {
+    env,
+  });
+  await expect(second).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('a server is running on this data folder'),
+  });
+  expect(
+    await server.create('newsletter_subscribers', { id: newId(), email: 'a@example.org' }),
+  ).toMatchObject({
+    status: 200,
+  });
+});
+
+it('is made by one command, which prints its path', async () => {
+  const server = await serverWithRoom();
+  const said = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], {
+    env: { ...env, BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary },
+  });
+  const file = /^Backup: (\S+\.zip) \(\d/.exec(said.stdout)?.[1] ?? '';
+  expect(dirname(file)).toBe(backupsOf(server.dir));
+  expect((await stat(file)).mode & 0o077).toBe(0); // nobody else of this machine reads it
+});

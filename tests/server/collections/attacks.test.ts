@@ -1,0 +1,185 @@
+/** Every collection × attack × role, on a server with canaries in every private field. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { collectionsWith } from '../../../src/domain/collections';
+import { type Attempt, attacks } from '../../support/server/attacks';
+import { canary, type Field, plantedServer, schemasOf, type Target } from '../../support/server/canaries';
+
+import { admin } from '../../support/server/pocketbase';
+
+import { type Answer, answerFrom, signIn } from '../../support/server/requests';
+
+const roles = ['guest', 'user', 'signed-out admin', 'forged admin', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+const systemCollections = ['_superusers', '_mfas', '_otps', '_externalAuths', '_authOrigins'];
+const targets = [...collectionsWith(() => true), ...systemCollections];
+/** Admins of the site have no special access to these. */
+const notForAdmins = [
+  ...systemCollections,
+  ...collectionsWith(({ list = 'nobody' }) => list === 'nobody' || list === 'owner'),
+];
+
+let field: Field;
+let tokens: Record<Role, string>;
+beforeAll(async () => {
+  field = await plantedServer(inject('kit'));
+  const { server } = field;
+  const user = await server.putAccount();
+  const gone = await server.putAccount({ role: 'admin' });
+  await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, gone.token);
+  tokens = {
+    guest: '',
+    user: user.token,
+    'signed-out admin': gone.token,
+    'forged admin': forged(gone.token),
+    admin: await signIn(server.ask, 'users', admin),
+  };
+});
+afterAll(() => field.server.stop());
+
+function forged(token: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...Object(claims), exp: 9_999_999_999 })}.`;
+}
+
+const targetOf = (name: string): Target => {
+  const target = field.targets.get(name);
+  if (!target) throw new Error(`The server has no collection ${name}`);
+  return target;
+};
+
+/** Fields that a role must not query: hidden ones, private ones, and both behind relations. */
+function forbiddenTo(role: Role, target: Target): string[] {
+  const isTeam = role === 'admin';
+  const of = (name: string, secrets: { private: string[]; hidden: string[] }) => [
+    ...secrets.hidden,
+    ...(isTeam && !notForAdmins.includes(name) ? [] : secrets.private),
+  ];
+  const behind = target.paths.flatMap(({ path, ...secrets }) =>
+    of(path === 'user_id' || path === 'created_by' ? 'users' : path, secrets).map((one) => `${path}.${one}`),
+  );
+  return [...of(target.name, target), ...behind];
+}
+
+async function attempt(role: Role, target: Target): Promise<Attempt> {
+  const { server } = field;
+  const ask: Attempt['ask'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(tokens[role] && { Authorization: tokens[role] }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return answerFrom(response);
+  };
+  return { ask, target, forbidden: forbiddenTo(role, target) };
+}
+
+const stored = async ({ name, id }: Target) =>
+  field.server.ask('GET', `/api/collections/${name}/records/${id}`, undefined, field.server.token);
+
+/** What a response reveals, apart from time and wording. */
+const learned = ({ status, text }: Answer) => (status < 400 ? `200 ${text}` : 'refused');
+
+/** Words of internal error messages. Whole words, because random tokens contain `goja` now and then. */
+const internals = /\bSQLSTATE|\bsqlite|\bgoja\b|\bpanic|\.go:\d|\bat .*\.js:\d/i;
+
+async function nothingGained(role: Role, target: Target, attack: string): Promise<void> {
+  const before = await stored(target);
+  const { answers, pairs = [] } = (await attacks[attack]?.(await attempt(role, target))) ?? { answers: [] };
+  const mayRead = role === 'admin' && !notForAdmins.includes(target.name);
+  for (const { text } of answers) {
+    expect(text).not.toMatch(canary.hidden);
+    if (!mayRead) expect(text).not.toMatch(canary.private);
+    expect(text).not.toMatch(internals);
+  }
+  for (const [what, one, other] of pairs) expect(learned(one), what).toBe(learned(other));
+  const after = await stored(target);
+  expect(after.status).toBe(before.status);
+  expect(after.body).toEqual(before.body);
+}
+
+const cells = targets.flatMap((collection) =>
+  Object.keys(attacks).flatMap((attack) => roles.map((role) => ({ collection, attack, role }))),
+);
+
+/** Concurrent, because PocketBase delays responses to filters without matches. */
+describe.concurrent('no attack succeeds', () => {
+  it('covers every collection of the server', async () => {
+    const names = (await schemasOf(field.server)).map(({ name }) => name);
+    expect(names.sort()).toEqual([...targets].sort());
+    expect(cells.length).toBeGreaterThanOrEqual(350);
+  });
+
+  it.each(cells)('$collection: $attack, by $role', ({ collection, attack, role }) =>
+    nothingGained(role, targetOf(collection), attack),
+  );
+});
+
+/** Removes each safeguard of the cells above: a cell must fail. Last, because it changes the server. */
+describe('a removed safeguard is noticed (control)', () => {
+  async function change(collection: string, edit: (now: Record<string, unknown>) => unknown): Promise<void> {
+    const path = `/api/collections/${collection}`;
+    const { server } = field;
+    const now = (await server.ask('GET', path, undefined, server.token)).body;
+    const answer = await server.ask('PATCH', path, edit(now), server.token);
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+  const shown = (now: Record<string, unknown>, name: string) => ({
+    fields: Array.isArray(now.fields)
+      ? now.fields.map((one) => (one.name === name ? { ...one, hidden: false } : one))
+      : [],
+  });
+
+  it.each<[string, string, (now: Record<string, unknown>) => unknown, string, Role]>([
+    ['RSVPs can be listed', 'event_rsvps', () => ({ listRule: '' }), 'list', 'guest'],
+    ['RSVPs can be listed together', 'event_rsvps', () => ({ listRule: '' }), 'batched lists', 'guest'],
+    ['messages can be looked at by id', 'contact_submissions', () => ({ viewRule: '' }), 'view', 'user'],
+    ['every account can be listed', 'users', () => ({ listRule: "@request.auth.id != ''" }), 'list', 'user'],
+    [
+      'a content hash is no longer hidden',
+      'artist_submissions',
+      (now) => shown(now, 'content_hash'),
+      'list',
+      'admin',
+    ],
+    [
+      'interest can be expanded',
+      'collaboration_interest',
+      () => ({ listRule: '', viewRule: '' }),
+      'list',
+      'guest',
+    ],
+    [
+      'the Members page reads every address',
+      'members',
+      (now) => ({
+        viewQuery: `${now.viewQuery}`.replace(
+          'CASE WHEN people.public_email THEN people.email',
+          'CASE WHEN 1 THEN people.email',
+        ),
+      }),
+      'list',
+      'guest',
+    ],
+    ['anybody may change a subscriber', 'newsletter_subscribers', () => ({ listRule: '' }), 'list', 'guest'],
+  ])('%s', async (_, collection, edit, attack, role) => {
+    await change(collection, edit);
+    await expect(nothingGained(role, targetOf(collection), attack)).rejects.toThrow(/to match|not to match/);
+  });
+
+  it('emails behind a relation can be queried when accounts can be listed', async () => {
+    await change('users', () => ({ listRule: '', viewRule: '' }));
+    const email = 'user_id.email';
+    // Only an admin may filter freely; expensive-queries.test.ts tests guests.
+    const asked = await attempt('admin', targetOf('collaboration_opportunities'));
+    expect(asked.forbidden).toContain(email);
+    await expect(
+      nothingGained('admin', targetOf('collaboration_opportunities'), 'a filter as an oracle'),
+    ).rejects.toThrow(email);
+  });
+});

@@ -1,0 +1,140 @@
+/** Every route × every role. Our routes are read from the built hooks, so a new one without a row here fails. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
+import { signIn } from '../../support/server/requests';
+
+const roles = ['guest', 'user', 'admin'] as const;
+type Role = (typeof roles)[number];
+const everyone: readonly Role[] = roles;
+
+const ours: Record<string, readonly Role[]> = {
+  'POST /api/byop/is_admin': everyone,
+  'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
+  'POST /api/byop/delete': ['admin'],
+  'POST /api/byop/undo': ['admin'],
+  'POST /api/byop/notify-guests': ['admin'],
+  'GET /api/byop/missing-yes': ['admin'],
+  'POST /api/byop/remind-parents': ['admin'],
+  'POST /api/byop/list-export': ['admin'],
+  'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
+  'GET /api/byop/features': everyone,
+  'POST /api/byop/door': everyone, // requires the proof of a door key: door.test.ts
+  'POST /api/byop/door-correction': ['admin'],
+  'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/consent': everyone, // requires the secret of a guardian's link: consents.test.ts
+  'POST /api/byop/my-data': everyone,
+  'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts
+  'POST /api/byop/my-data/erase': everyone,
+  'POST /api/byop/person/export': ['admin'],
+  'POST /api/byop/person/erase': ['admin'],
+  'POST /api/byop/unsubscribe': everyone, // requires the link: newsletter.test.ts
+  'GET /api/byop/unsubscribe': everyone, // leads to the page
+  'POST /api/byop/unsubscribe/ask': everyone,
+  'POST /api/byop/create-payment': everyone,
+  'POST /api/byop/create-checkout': everyone,
+  'POST /api/byop/demo-checkout': everyone, // only where no money moves: giving-demo.test.ts
+  'POST /api/byop/stripe-webhook': everyone, // requires a signature: stripe-webhook.test.ts
+};
+
+/** The same for routes of the Go program. */
+const ofTheProgram: Record<string, readonly Role[]> = {
+  'GET /.well-known/security.txt': everyone,
+  'GET /e/{id}': everyone, // redirects to an event
+  'GET /e/{id}/{$}': everyone,
+  'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
+};
+
+/** PocketBase's routes for superusers or nobody, also closed to admins of the site. */
+const closed = [
+  'GET /api/settings',
+  'PATCH /api/settings',
+  'POST /api/settings/test/s3',
+  'POST /api/settings/test/email',
+  'POST /api/settings/apple/generate-client-secret',
+  'GET /api/collections',
+  'POST /api/collections',
+  'PUT /api/collections/import',
+  'GET /api/collections/users',
+  'DELETE /api/collections/users',
+  'GET /api/collections/meta/scaffolds',
+  'DELETE /api/collections/event_rsvps/truncate',
+  'POST /api/collections/users/impersonate/nosuchaccount00',
+  'POST /api/collections/_superusers/auth-refresh',
+  'POST /api/collections/_superusers/records',
+  'GET /api/logs',
+  'GET /api/logs/stats',
+  'GET /api/backups',
+  'POST /api/backups',
+  'POST /api/backups/upload',
+  'GET /api/backups/x.zip',
+  'DELETE /api/backups/x.zip',
+  'POST /api/backups/x.zip/restore',
+  'GET /api/crons',
+  'POST /api/crons/__pbLogsCleanup__',
+  'POST /api/batch',
+  'POST /api/sql',
+  'POST /api/collections/users/request-otp',
+  'POST /api/collections/users/auth-with-otp',
+  'POST /api/collections/users/auth-with-oauth2',
+  'GET /api/byop/no-such-address',
+];
+
+let tokens: Record<Role, string>;
+const server = sharedServer();
+beforeAll(async () => {
+  const user = await server.putAccount();
+  tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
+});
+
+async function knock(address: string, role: Role): Promise<number> {
+  const [method = '', path = ''] = address.split(' ');
+  // Signing out everywhere would end the session of the other cells.
+  const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await server.putAccount() : null;
+  const token = account?.token ?? tokens[role];
+  return (await server.ask(method, path, method === 'GET' ? undefined : {}, token)).status;
+}
+
+describe('our own routes', () => {
+  it('are all listed here', async () => {
+    const { hooks } = inject('kit');
+    const entryPoints = (await readdir(hooks)).filter((name) => name.endsWith('.pb.js'));
+    const texts = await Promise.all(entryPoints.map((name) => readFile(join(hooks, name), 'utf8')));
+    const found = [...texts.join('\n').matchAll(/routerAdd\(\s*["'`](\w+)["'`],\s*["'`]([^"'`]+)/g)];
+    expect(found.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(Object.keys(ours).sort());
+  });
+
+  it('include those of the Go program', async () => {
+    const folder = join(import.meta.dirname, '..', '..', '..', 'pocketbase');
+    const sources = (await readdir(folder)).filter((name) => /(?<!_test)\.go$/.test(name));
+    const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
+    const text = texts.join('\n');
+    const named = new Map(
+      [...text.matchAll(/(\w+)\s*=\s*"(\/api\/[^"]+)"/g)].map(([, name, path]) => [name, path]),
+    );
+    const found = [...text.matchAll(/Router\.(GET|POST|PUT|PATCH|DELETE)\(([^,]+),/g)]
+      .map(([, method, path = '']) => `${method} ${named.get(path) ?? path.replaceAll('"', '')}`)
+      .filter((address) => address !== 'GET /{path...}'); // the built site
+    expect(found.sort()).toEqual(Object.keys(ofTheProgram).sort());
+  });
+
+  const cells = Object.entries({ ...ours, ...ofTheProgram }).flatMap(([address, may]) =>
+    roles.map((role) => ({ address, role, may: may.includes(role) })),
+  );
+  it.each(cells)('$address by $role → $may', async ({ address, role, may }) => {
+    const status = await knock(address, role);
+    expect(![401, 403].includes(status)).toBe(may);
+    expect([500, 502]).not.toContain(status); // 503: giving is not set up here
+  });
+});
+
+describe('PocketBase’s closed routes', () => {
+  it.each(closed.flatMap((address) => roles.map((role) => ({ address, role }))))(
+    '$address is closed to $role',
+    async ({ address, role }) => {
+      expect([400, 401, 403, 404, 405]).toContain(await knock(address, role));
+    },
+  );
+});

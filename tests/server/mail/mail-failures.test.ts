@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { hurry, mailsAbout, secondsUntil } from '../../support/mail/mail-queue';
+import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
+import { hooksVariant } from '../../support/server/hooks-variant';
+import { type Server, startServer } from '../../support/server/pocketbase';
+import { type Fields, newSecret, rsvpFields } from '../../support/server/records';
+
+const open: { server?: Server; boxes: Mailbox[] } = { boxes: [] };
+afterEach(async () => {
+  await open.server?.stop();
+  for (const box of open.boxes) await box.close();
+  open.boxes = [];
+});
+
+async function box(options: Parameters<typeof openMailbox>[0] = {}): Promise<Mailbox> {
+  const mailbox = await openMailbox(options);
+  open.boxes.push(mailbox);
+  return mailbox;
+}
+async function serverWith(mailbox: Mailbox | null, hooks?: string): Promise<Server> {
+  const env = mailbox ? { SMTP_URL: mailbox.url } : undefined;
+  open.server = await startServer(inject('kit'), { ...(env && { env }), ...(hooks && { hooks }) });
+  return open.server;
+}
+async function rsvpTo(
+  server: Server,
+  event: Fields & { id: string },
+): Promise<{ id: string; email: string }> {
+  const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+  expect((await server.create('event_rsvps', rsvp)).json).toMatchObject({ outcome: 'confirmed' });
+  return { id: rsvp.id, email: `${rsvp.email}` };
+}
+async function closedBox(): Promise<Mailbox> {
+  const mailbox = await openMailbox();
+  await mailbox.close();
+  return mailbox;
+}
+const waiting = (server: Server) => server.rows('mails', "status = 'waiting'");
+
+/** Waits until every mail has failed once and waits for its retry. */
+const failedOnce = (server: Server) =>
+  expect
+    .poll(async () =>
+      (await waiting(server)).every(({ tries, due_at }) => Number(tries) > 0 && secondsUntil(due_at) < 61),
+    )
+    .toBe(true);
+
+describe('a mail server that is down', () => {
+  it('delays only the mail, which is sent once it is back', async () => {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const rsvp = await rsvpTo(server, await server.putEvent());
+    await failedOnce(server);
+    const back = await box({ port: closed.port });
+    await hurry(server);
+    expect(await back.next(rsvp.email)).toContain('You are on the list');
+  });
+
+  it('and a killed server of ours: the mail is still sent once', async () => {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const rsvp = await rsvpTo(server, await server.putEvent());
+    await failedOnce(server);
+    await server.kill();
+    const back = await box({ port: closed.port });
+    await server.restart();
+    await hurry(server);
+    expect(await back.next(rsvp.email)).toContain('You are on the list');
+    await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent' }]);
+    await server.restart();
+    await hurry(server);
+    const last = await rsvpTo(server, await server.putEvent());
+    await back.next(last.email);
+    expect(back.all().filter(({ to }) => to === rsvp.email)).toHaveLength(1);
+  });
+});
+
+describe('a mail server that never responds', () => {
+  it('blocks no write and delays no RSVP', async () => {
+    const silent = await box({ silent: true });
+    const server = await serverWith(silent);
+    const event = await server.putEvent({ max_attendees: 500 });
+    await rsvpTo(server, event);
+    await silent.called();
+    const began = performance.now();
+    for (let n = 0; n < 40; n++) await rsvpTo(server, event);
+    const each = (performance.now() - began) / 40;
+    expect(each).toBeLessThan(250); // milliseconds; the mail server is given 20 s for one mail
+    expect(await waiting(server)).toHaveLength(41);
+  });
+});
+
+it('gives up a refused address at once, and continues with the others', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const event = await server.putEvent();
+  const wrong = await rsvpTo(server, event);
+  const right = await rsvpTo(server, event);
+  await failedOnce(server);
+  const picky = await box({ port: closed.port, refuse: (to) => to === wrong.email });
+  await hurry(server);
+  await picky.next(right.email);
+  await expect
+    .poll(() => mailsAbout(server, wrong.id))
+    .toMatchObject([{ status: 'given-up', secret: '', tries: expect.any(Number) }]);
+});
+
+it('stores the secret of an RSVP only while its mail waits', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  expect(await mailsAbout(server, rsvp.id)).toMatchObject([
+    { secret: expect.stringMatching(/^[a-z0-9]{32}$/) },
+  ]);
+  await failedOnce(server);
+  const back = await box({ port: closed.port });
+  await hurry(server);
+  await back.next(rsvp.email);
+  await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
+});
+
+it('sends nothing to a person who was deleted meanwhile', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const event = await server.putEvent();
+  const [gone, stays] = [await rsvpTo(server, event), await rsvpTo(server, event)];
+  await server.ask('DELETE', `/api/collections/event_rsvps/records/${gone.id}`, undefined, server.token);
+  await failedOnce(server);
+  const back = await box({ port: closed.port });
+  await hurry(server);
+  await back.next(stays.email);
+  await expect.poll(() => mailsAbout(server, gone.id)).toEqual([]);
+  expect(back.all()).toHaveLength(1);
+});
+
+it('gives up after days, and stores no secret', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  await failedOnce(server);
+  const [mail] = await mailsAbout(server, rsvp.id);
+  const old = { created_at: '2020-01-01 00:00:00.000Z' };
+  await server.ask('PATCH', `/api/collections/mails/records/${mail?.id}`, old, server.token);
+  await hurry(server);
+  await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'given-up', secret: '' }]);
+});
+
+it('queues nothing without a mail server', async () => {
+  const server = await serverWith(null);
+  await rsvpTo(server, await server.putEvent());
+  expect(await server.rows('mails')).toEqual([]);
+});
+
+it('sends twice if a sent mail is not marked (control)', async () => {
+  const mailbox = await box();
+  const hooks = await hooksVariant(inject('kit').hooks, {
+    edits: [['finish(app, mail, outgoing ? "sent" : null);', '']],
+  });
+  const server = await serverWith(mailbox, hooks);
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  await mailbox.next(rsvp.email);
+  await hurry(server, true);
+  await mailbox.next(rsvp.email);
+  expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'waiting' }]);
+});
+
+it('confirms an RSVP although its mail cannot be queued', async () => {
+  const mailbox = await box();
+  const broken = await hooksVariant(inject('kit').hooks, {
+    edits: [['INSERT OR IGNORE INTO mails', 'INSERT INTO nowhere']],
+  });
+  const server = await serverWith(mailbox, broken);
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toHaveLength(1);
+  expect(await server.rows('mails')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, it } from 'vitest';
+
+import { mark, plantPerson, tablesWith, withTestHooks } from '../../support/server/planted-person';
+import { newFolder, startServer, testEnv } from '../../support/server/pocketbase';
+import { rsvpFields } from '../../support/server/records';
+
+const kit = inject('kit');
+const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
+const run = async (...args: string[]) => (await promisify(execFile)(kit.binary, args, { env })).stdout;
+
+/** Erases a person after a backup and restores it. Returns the tables that still contain the person. */
+async function tablesAfterRestore(edits: readonly (readonly [string, string])[] = []): Promise<string[]> {
+  const room = await newFolder('room');
+  const dir = join(room, 'data');
+  await cp(kit.data, dir, { recursive: true });
+  const hooks = await withTestHooks(kit, edits);
+  const server = await startServer(kit, { dir, hooks });
+  try {
+    const person = await plantPerson(server);
+    const team = await server.putAdmin();
+    const { email } = person;
+    const deleted = rsvpFields((await server.putEvent()).id, { email });
+    await server.create('event_rsvps', deleted);
+    await team.remove('event_rsvps', deleted.id);
+    const made = await run('backup', `--dir=${dir}`, `--into=${join(room, 'backups')}`);
+    const { file }: { file: string } = JSON.parse(made);
+    await server.ask('POST', '/api/byop/person/erase', { email }, team.token);
+    expect(await tablesWith(server, mark)).toEqual([]);
+    await server.kill();
+    await run('restore', `--dir=${dir}`, `--hooksDir=${hooks}`, `--migrationsDir=${kit.migrations}`, file);
+    await server.restart();
+    expect(await server.rows('donations')).toMatchObject([{ amount: 2500 }]); // the gift itself stays
+    return await tablesWith(server, mark);
+  } finally {
+    await server.stop();
+    await rm(room, { recursive: true, force: true });
+  }
+}
+
+it('restores nothing about an erased person', async () => {
+  expect(await tablesAfterRestore()).toEqual([]);
+});
+
+it('restores the email of a gift without that step (control)', async () => {
+  const edits = [
+    ["UPDATE donations SET email = '' WHERE email != '' AND id IN", 'SELECT 1 WHERE 1 IN'],
+  ] as const;
+  expect(await tablesAfterRestore(edits)).toEqual(['donations']);
+});

@@ -1,0 +1,60 @@
+/** Runs the domain's schemas over inputs, in Node and, bundled, in goja. */
+import * as v from 'valibot';
+import { accountInput } from '../../../src/domain/account';
+import { applicationInput } from '../../../src/domain/application';
+import { contactInput } from '../../../src/domain/contact';
+import { monthlyInput, onceInput } from '../../../src/domain/donation';
+import { doorKeyInput, doorRequest, scanInput } from '../../../src/domain/door/door';
+import { eventInput } from '../../../src/domain/events/event-input';
+import { newsletterInput } from '../../../src/domain/newsletter';
+import { type Parsed, parse } from '../../../src/domain/parse';
+import { interestInput } from '../../../src/domain/posts/interest';
+import { opportunityInput } from '../../../src/domain/posts/opportunity';
+import { resourceInput } from '../../../src/domain/posts/resource';
+import { answersInput, questionsInput } from '../../../src/domain/rsvps/questions';
+import { rsvpInput } from '../../../src/domain/rsvps/rsvp';
+import { rsvpChangeInput } from '../../../src/domain/rsvps/rsvp-change';
+import type { Question } from '../../../src/domain/rsvps/stored-questions';
+import { acceptedAnswer, refusedAnswer } from '../../../src/domain/submission';
+
+const question = (id: string, kind: Question['kind']): Question => ({
+  id,
+  label: 'Q',
+  kind,
+  choices: [],
+  required: true,
+  at_door: false,
+});
+
+const schemas = {
+  account: accountInput,
+  application: applicationInput,
+  contact: contactInput,
+  door: doorRequest,
+  doorKey: doorKeyInput,
+  event: eventInput,
+  interest: interestInput,
+  newsletter: newsletterInput,
+  opportunity: opportunityInput,
+  resource: resourceInput,
+  scan: scanInput,
+  rsvp: rsvpInput(),
+  questions: v.object({ questions: questionsInput }),
+  answers: answersInput([
+    question('qtext0001', 'text'),
+    { ...question('qchoice01', 'choice'), choices: ['S', 'Ñandú'] },
+    question('qyesno001', 'yes-no'),
+    { ...question('qnumber01', 'number'), required: false },
+  ]),
+  change: rsvpChangeInput,
+  once: onceInput(1_000_000),
+  monthly: monthlyInput,
+  accepted: acceptedAnswer,
+  refused: refusedAnswer,
+};
+export type SchemaName = keyof typeof schemas;
+
+export function parseCases(cases: string): Parsed<unknown>[] {
+  const list: [SchemaName, unknown][] = JSON.parse(cases);
+  return list.map(([name, input]) => parse(schemas[name], input));
+}

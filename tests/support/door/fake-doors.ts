@@ -1,0 +1,129 @@
+/** The doors of one event, as `src/domain/door/door.ts` describes the server. */
+import { createHash } from 'node:crypto';
+import {
+  correctedTime,
+  type DoorAnswer,
+  type DoorGuest,
+  type DoorScan,
+  doorAuthSeed,
+  doorLimits,
+  doorRequest,
+  scanInput,
+} from '../../../src/domain/door/door';
+import { parse } from '../../../src/domain/parse';
+import { passHash, passSeed, passText, passToken } from '../../../src/domain/rsvps/pass';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+export const doorKeys = {
+  a: { id: 'doorkeyaaaaaaaa', secret: 'a'.repeat(32), name: 'Door A' },
+  b: { id: 'doorkeybbbbbbbb', secret: 'b'.repeat(32), name: 'Door B' },
+  c: { id: 'doorkeycccccccc', secret: 'c'.repeat(32), name: 'Door C' },
+} as const;
+
+export const guestId = (n: number) => `guest${String(n).padStart(10, '0')}`;
+const tokenOf = (id: string) => passToken(sha256(passSeed(`secret of ${id}`)));
+export const passOf = (id: string) => passText(id, tokenOf(id));
+
+export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => ({
+  id: guestId(n),
+  passes: [passHash(sha256(tokenOf(guestId(n))))],
+  name: `Guest ${n}`,
+  party: 1,
+  status: 'confirmed',
+  walk_in: false,
+  under_18: false,
+  consent: 'none',
+  guardian: null,
+  notes: [],
+  pickup_code: '',
+  pick_up_names: [],
+  party_of: '',
+  ...change,
+});
+
+export function createFakeDoors() {
+  const phones = new Map<string, DoorAnswer['phones'][number]>();
+  const doors = {
+    guests: [] as DoorGuest[],
+    scans: [] as DoorScan[],
+    /** Ids that were sent again. */
+    repeats: 0,
+    ended: null as DoorAnswer['ended'],
+    /** Ids of scans that can never be stored. */
+    rejected: new Set<string>(),
+    /** Whether the server fails to store the scans of a request, and answers all the same. */
+    storesNothing: false,
+    scansPerAnswer: doorLimits.scansPerAnswer as number,
+    /** Server time, epoch ms. */
+    now: () => Date.UTC(2026, 10, 20, 12),
+    endsAt: Date.UTC(2026, 10, 21, 15),
+    answer,
+  };
+
+  function answer(body: unknown): Response {
+    const read = parse(doorRequest, body);
+    if (!read.ok) return respond(400, { message: 'Not a request.' });
+    const { key, device, sent_at, after, tag, scans } = read.value;
+    const door = Object.values(doorKeys).find(({ id }) => id === key.id);
+    if (!door || key.auth !== sha256(doorAuthSeed(door.secret)))
+      return respond(403, { message: 'Unknown key.' });
+    const now = doors.now();
+    const stored: string[] = [];
+    const rejected: DoorAnswer['rejected'] = [];
+    for (const raw of doors.storesNothing ? [] : scans) {
+      const scan = parse(scanInput, raw);
+      if (!scan.ok) throw new Error(`The phone sent an invalid scan: ${JSON.stringify(scan.fields)}`);
+      const { id, action, rsvp_id, people, undoes, walk_in, scanned_at, pickup_code, taken_by } = scan.value;
+      if (doors.rejected.has(id)) {
+        rejected.push({ id, reason: 'It is from another event.' });
+        continue;
+      }
+      stored.push(id);
+      if (doors.scans.some((known) => known.id === id)) {
+        doors.repeats += 1;
+        continue;
+      }
+      const at = correctedTime(scanned_at, sent_at, now);
+      const details = { ...(pickup_code && { pickup_code }), ...(taken_by && { taken_by }) };
+      doors.scans.push({ id, action, rsvp_id, people, undoes, key_id: key.id, device, at, ...details });
+      if (!walk_in) continue;
+      const { name, party, under_18 } = walk_in;
+      doors.guests.push({ ...guest(0), id: rsvp_id, passes: [], name, party, under_18, walk_in: true });
+    }
+    phones.set(device, { device, key_id: key.id, door: door.name, seen_at: now });
+    const current = sha256(JSON.stringify(doors.guests));
+    const next = Math.min(doors.scans.length, after + doors.scansPerAnswer);
+    const found: DoorAnswer = {
+      received_at: now,
+      ended: doors.ended,
+      stored,
+      rejected,
+      door: { id: door.id, name: door.name, scan_only: false },
+      event: {
+        id: 'harvest00000001',
+        title: 'Harvest Festival',
+        status: 'upcoming',
+        date: '2026-11-20T12:00:00.000Z',
+        ends_at: '2026-11-21T03:00:00.000Z',
+        location: 'Hall',
+        max_attendees: 120,
+        consent_required: false,
+        pick_up: true,
+        key_ends_at: doors.endsAt,
+      },
+      scans: doors.ended ? [] : doors.scans.slice(after, next),
+      next,
+      more: next < doors.scans.length,
+      phones: [...phones.values()],
+      tag: current,
+      guests: doors.ended || tag === current ? null : doors.guests,
+    };
+    return respond(200, found);
+  }
+
+  return doors;
+}
+
+const respond = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
