@@ -1,6 +1,6 @@
 /**
  * The part of PocketBase's JSVM that the hooks use. Names are Go's with the first letter lowered. By hand: PocketBase's
- * `types.d.ts` exists only beside a database that has run, types `require` and rows as `any`, and lacks our Go functions.
+ * `types.d.ts` exists only beside a database that has run, types rows as `any`, and lacks our Go functions.
  */
 
 type SqlValue = string | number | boolean;
@@ -15,7 +15,6 @@ interface Query {
 }
 
 interface PbCollection {
-  readonly id: string;
   readonly name: PbCollectionName;
 }
 
@@ -30,6 +29,8 @@ interface PbRecord {
   getBool(field: string): boolean;
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
+  /** Sets all fields of an object. */
+  load(fields: object): void;
   setRaw(field: string, value: unknown): void;
   getUnsavedFiles(field: string): PbUpload[];
   baseFilesPath(): string;
@@ -143,43 +144,25 @@ interface MailerRecordEvent {
   next(): void;
 }
 
-type RecordRequestHook = (
-  handler: (e: RecordRequestEvent) => void,
-  ...collections: readonly PbCollectionName[]
-) => void;
-type RecordHook = (handler: (e: RecordEvent) => void, ...collections: readonly PbCollectionName[]) => void;
+type Hook<Event> = (handler: (e: Event) => void, ...collections: readonly PbCollectionName[]) => void;
 
-declare function onRecordsListRequest(
-  handler: (e: RecordsListRequestEvent) => void,
-  ...collections: readonly PbCollectionName[]
-): void;
-declare const onRecordCreateRequest: RecordRequestHook;
-declare const onRecordUpdateRequest: RecordRequestHook;
-declare const onRecordDeleteRequest: RecordRequestHook;
-declare const onRecordConfirmPasswordResetRequest: RecordRequestHook;
-declare const onRecordCreate: RecordHook;
-declare const onRecordUpdate: RecordHook;
-declare const onRecordDelete: RecordHook;
-declare const onRecordDeleteExecute: RecordHook;
-declare const onRecordAfterUpdateSuccess: RecordHook;
-declare const onRecordAfterDeleteSuccess: RecordHook;
-type EmailChangeHook = (
-  handler: (e: EmailChangeRequestEvent) => void,
-  ...collections: readonly PbCollectionName[]
-) => void;
-type MailerHook = (
-  handler: (e: MailerRecordEvent) => void,
-  ...collections: readonly PbCollectionName[]
-) => void;
-declare const onRecordRequestEmailChangeRequest: EmailChangeHook;
-declare const onRecordConfirmEmailChangeRequest: EmailChangeHook;
-declare function onRecordAuthWithPasswordRequest(
-  handler: (e: PasswordRequestEvent) => void,
-  ...collections: readonly PbCollectionName[]
-): void;
-declare const onMailerRecordVerificationSend: MailerHook;
-declare const onMailerRecordPasswordResetSend: MailerHook;
-declare const onMailerRecordEmailChangeSend: MailerHook;
+declare const onRecordsListRequest: Hook<RecordsListRequestEvent>;
+declare const onRecordCreateRequest: Hook<RecordRequestEvent>;
+declare const onRecordUpdateRequest: Hook<RecordRequestEvent>;
+declare const onRecordDeleteRequest: Hook<RecordRequestEvent>;
+declare const onRecordConfirmPasswordResetRequest: Hook<RecordRequestEvent>;
+declare const onRecordRequestEmailChangeRequest: Hook<EmailChangeRequestEvent>;
+declare const onRecordConfirmEmailChangeRequest: Hook<EmailChangeRequestEvent>;
+declare const onRecordAuthWithPasswordRequest: Hook<PasswordRequestEvent>;
+declare const onRecordCreate: Hook<RecordEvent>;
+declare const onRecordUpdate: Hook<RecordEvent>;
+declare const onRecordDelete: Hook<RecordEvent>;
+declare const onRecordDeleteExecute: Hook<RecordEvent>;
+declare const onRecordAfterUpdateSuccess: Hook<RecordEvent>;
+declare const onRecordAfterDeleteSuccess: Hook<RecordEvent>;
+declare const onMailerRecordVerificationSend: Hook<MailerRecordEvent>;
+declare const onMailerRecordPasswordResetSend: Hook<MailerRecordEvent>;
+declare const onMailerRecordEmailChangeSend: Hook<MailerRecordEvent>;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
 /** `when` is a cron expression in UTC. */
 declare function cronAdd(name: string, when: string, handler: () => void): void;
@@ -239,9 +222,9 @@ declare class MailerMessage {
 }
 /** Runs the cron job `mails` now, in the background. Defined in pocketbase/mail.go. */
 declare function sendMailSoon(): void;
-/** Returns the decoded bytes; none if the text is no base64. goja has no decoder. */
 /** Returns top-level fields of a JSON body as JSON, '{}' for another body, without parsing the rest. Defined in pocketbase/middleware.go. */
 declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
+/** Returns the decoded bytes; none if the text is no base64. goja has no decoder. */
 declare function decodeBase64(text: string): ArrayBuffer;
 /** Allows the queries and topics of guests, as JSON; all others are refused. Defined in pocketbase/query_options.go. */
 declare function allowGuests(access: string): void;
@@ -270,9 +253,7 @@ declare function arrayOf<T extends object>(model: T): T[];
 /** An instant; now without a text. With a zone, `text` is local time. An unknown zone silently counts as UTC. */
 declare class DateTime {
   constructor(text?: string, zone?: string);
-  unix(): number;
   time(): GoTime;
-  string(): string;
 }
 interface GoTime {
   in(zone: Timezone): GoTime;
@@ -284,24 +265,13 @@ declare class Timezone {
   constructor(name: string);
 }
 
-declare class BadRequestError {
-  constructor(message: string, data?: Record<string, ValidationError>);
-}
-declare class NotFoundError {
-  constructor(message: string);
-}
-declare class ForbiddenError {
-  constructor(message: string);
-}
-declare class UnauthorizedError {
-  constructor(message: string);
-}
-declare class TooManyRequestsError {
-  constructor(message: string);
-}
-declare class InternalServerError {
-  constructor(message: string);
-}
+type ApiErrorClass = new (message: string, data?: Record<string, ValidationError>) => Error;
+declare const BadRequestError: ApiErrorClass;
+declare const NotFoundError: ApiErrorClass;
+declare const ForbiddenError: ApiErrorClass;
+declare const UnauthorizedError: ApiErrorClass;
+declare const TooManyRequestsError: ApiErrorClass;
+declare const InternalServerError: ApiErrorClass;
 declare class ValidationError {
   constructor(code: string, message: string);
 }

@@ -1,6 +1,10 @@
 /** Writes the audit log (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
+import { recordId } from '../../src/domain/fields';
+import { parse } from '../../src/domain/parse';
+import { idConflict } from './idempotency';
 import { adminOf } from './request';
+import { findOrNull, recordsOf } from './sql';
 
 export type Fields = Record<string, unknown>;
 
@@ -11,11 +15,18 @@ export interface Promoted {
   number_of_guests: number;
 }
 
+export const promoted = (rsvp: PbRecord): Promoted => ({
+  id: rsvp.id,
+  name: rsvp.getString('name'),
+  number_of_guests: rsvp.getInt('number_of_guests'),
+});
+
 interface Entry {
   action: AuditAction;
-  record: PbRecord;
-  before: Fields | null;
-  after: Fields | null;
+  /** The row, or what stands for it. */
+  record: PbRecord | { id: string; table: string };
+  before?: Fields | null;
+  after?: object | null;
   overCapacity?: boolean;
   /** The audit row's id, if the device created it. */
   id?: string | undefined;
@@ -25,21 +36,22 @@ interface Entry {
   title?: string;
 }
 
-/** Writes one audit row, in the transaction of the change. Returns its id. */
-export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
-  const { action, record, before, after, overCapacity, id, cause, title } = entry;
+/** Writes one audit row, in the transaction of the change. Returns its id. @param actor a name for somebody without an account */
+export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): string {
+  const { action, record, before = null, after = null, overCapacity = false, id, cause = '' } = entry;
+  const isName = typeof actor === 'string';
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
     ...(id && { id }),
-    actor: actor.id,
-    actor_email: actor.getString('email'),
+    actor: isName ? actor : actor.id,
+    actor_email: isName ? '' : actor.getString('email'),
     action,
-    collection: record.collection().name,
+    collection: 'table' in record ? record.table : record.collection().name,
     record_id: record.id,
-    title: title ?? titleOf(record),
+    title: entry.title ?? ('table' in record ? '' : titleOf(record)),
     before,
     after,
-    over_capacity: overCapacity ?? false,
-    cause: cause ?? '',
+    over_capacity: overCapacity,
+    cause,
   });
   tx.save(row);
   return row.id;
@@ -48,9 +60,7 @@ export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
 /** Logs a new row if an admin created it. Returns the audit row's id; '' for others. */
 export function auditCreate(tx: PbApp, e: RecordRequestEvent, record: PbRecord): string {
   const admin = adminOf(e);
-  return admin
-    ? logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) })
-    : '';
+  return admin ? logAction(tx, admin, { action: 'create', record, after: fieldsOf(record) }) : '';
 }
 
 /** Logs the waiting parties that an admin's action promoted. @param cause the audit row of the action */
@@ -100,3 +110,41 @@ function titleOf(record: PbRecord): string {
   }
   return '';
 }
+
+const auditIdSchema = recordId();
+
+/** Returns the audit row id that a device sent, or undefined. */
+export function auditIdOf({ audit_id }: Record<string, unknown>): string | undefined {
+  const read = parse(auditIdSchema, audit_id);
+  return read.ok ? read.value : undefined;
+}
+
+/** Returns the audit row of an earlier request. Refuses the id of another admin, action or record. */
+export function findRepeatedAction(
+  tx: PbApp,
+  admin: PbRecord,
+  auditId: unknown,
+  actions: readonly AuditAction[],
+  about: { collection: string; record_id?: string },
+): PbRecord | null {
+  const id = auditIdOf({ audit_id: auditId });
+  const row = id ? findOrNull(tx, 'audit_log', id) : null;
+  const isSame =
+    !row ||
+    (row.getString('actor') === admin.id &&
+      actions.some((action) => action === row.getString('action')) &&
+      row.getString('collection') === about.collection &&
+      (about.record_id === undefined || row.getString('record_id') === about.record_id));
+  if (!isSame) throw idConflict();
+  return row;
+}
+
+/** Returns the parties that an action promoted, if their RSVPs still exist. */
+export const promotedBy = (tx: PbApp, audit: string): Promoted[] =>
+  recordsOf(
+    tx,
+    'event_rsvps',
+    `SELECT r.id FROM audit_log a JOIN event_rsvps r ON r.id = a.record_id
+     WHERE a.cause = {:audit} AND a.action = 'move_up' ORDER BY a.rowid`,
+    { audit },
+  ).map(promoted);

@@ -1,10 +1,17 @@
 /** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/021-my-rsvp.md). */
 import { manageSecret } from '../../src/domain/fields';
+import { idLength, secretLength } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { addPassHash, passHash, passSeed, passToken } from '../../src/domain/rsvps/pass';
-import { findOrNull, rows, run } from './sql';
+import { findOrNull, idsOf, rows, run } from './sql';
 
 const aSecret = manageSecret();
+
+const random = (length: number) =>
+  $security.randomStringWithAlphabet(length, 'abcdefghijklmnopqrstuvwxyz0123456789');
+/** Returns the id of a row that stands for nothing else. */
+export const newId = (): string => random(idLength);
+export const newSecret = (): string => random(secretLength);
 
 /** Returns the hash of a sent secret; '' for none, as older versions of the site send it. */
 export function hashSecret(sent: unknown): string {
@@ -38,5 +45,5 @@ export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbReco
 export function isLinkSecret(app: PbApp, id: string, secret: string): boolean {
   const sql = `SELECT id FROM mails WHERE about = {:id} AND link_hash = {:hash}
     AND message NOT LIKE 'consent%' LIMIT 1`;
-  return rows(app, sql, { id, hash: $security.sha256(secret) }, { id: '' }).length > 0;
+  return idsOf(app, sql, { id, hash: $security.sha256(secret) }).length > 0;
 }

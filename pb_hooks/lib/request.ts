@@ -1,3 +1,4 @@
+/** Requests: who sends what, and refusals: answers with `{ status, code, message }` for which nothing was written. */
 import type { GenericSchema, InferOutput } from 'valibot';
 import { type FieldErrors, parse } from '../../src/domain/parse';
 
@@ -29,6 +30,13 @@ export const isAdminRequest = (e: RequestContext): boolean => e.hasSuperuserAuth
 export const adminOf = (e: RequestContext): PbRecord | null =>
   e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin' ? e.auth : null;
 
+/** Returns the admin of the site who sent the request. Throws a 403 with the message for all others. */
+export function requireAdmin(e: RequestContext, message: string): PbRecord {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError(message);
+  return admin;
+}
+
 /** Parses the input. Throws a 400 in PocketBase's format, with a message for every wrong field. */
 export function parseOrThrow<S extends GenericSchema>(schema: S, input: unknown): InferOutput<S> {
   const parsed = parse(schema, input);
@@ -37,10 +45,68 @@ export function parseOrThrow<S extends GenericSchema>(schema: S, input: unknown)
 }
 
 /** Creates a 400 in PocketBase's format. `only` limits it to some fields. */
-export function invalidFieldsError(fields: FieldErrors, only = Object.keys(fields)): BadRequestError {
+export function invalidFieldsError(fields: FieldErrors, only = Object.keys(fields)): Error {
   const errors: Record<string, ValidationError> = {};
   for (const [field, message] of Object.entries(fields)) {
     if (only.includes(field)) errors[field] = new ValidationError('validation_invalid', message);
   }
   return new BadRequestError('Something in this form is not right.', errors);
+}
+
+/** Throw it inside `transactOrRefuse`. `code` is for the page, `message` for the person. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly more: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const changedSince = (message: string): Refusal => new Refusal(409, 'changed_since', message);
+
+/** Sends a refusal. */
+export const refuse = (e: RequestContext, { status, code, message, more }: Refusal): void =>
+  e.json(status, { ...more, status, code, message });
+
+/** Runs `work` in one transaction, in which `e.next()` writes, too. */
+export function transact(e: { app: PbApp }, work: (tx: PbApp) => void): void {
+  const outer = e.app;
+  try {
+    outer.runInTransaction((tx) => {
+      e.app = tx;
+      work(tx);
+    });
+  } finally {
+    e.app = outer;
+  }
+}
+
+/** Runs `work` in one transaction. A refusal that it throws rolls back and is sent. Returns null then, else its result. */
+export function transactOrRefuse<T>(e: RequestContext, work: (tx: PbApp) => T): T | null {
+  const ending: { result: T | null; refusal: Refusal | null } = { result: null, refusal: null };
+  try {
+    transact(e, (tx) => {
+      try {
+        ending.result = work(tx);
+      } catch (error) {
+        // Outside of the transaction, it would be an error of Go.
+        if (error instanceof Refusal) ending.refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (!ending.refusal) throw error;
+    refuse(e, ending.refusal);
+    return null;
+  }
+  return ending.result;
+}
+
+/** Like `transactOrRefuse`. Sends the result after the commit. */
+export function answer(e: RequestContext, work: (tx: PbApp) => object): void {
+  const result = transactOrRefuse(e, work);
+  if (result) e.json(200, result);
 }

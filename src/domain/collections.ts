@@ -20,7 +20,7 @@ export interface Collection {
   live?: true;
   /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/registry.ts` decide. */
   adminFields?: readonly string[];
-  /** `exported`: people can read and erase their rows. `erased`: the rows are erased with them, but not shown. */
+  /** `exported`: people can read and erase their rows. `erased`: `privacy/erase.ts` says how they are erased, and they are not shown. */
   personal: 'exported' | 'erased' | 'none';
   /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
   remembersErased?: true;

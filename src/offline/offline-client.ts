@@ -10,7 +10,6 @@ import {
   connectDatabase,
   createDeviceId,
   createLiveFeed,
-  createLock,
   createServerConnection,
   type DatabaseConnection,
   type Environment,
@@ -92,7 +91,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const send = createSend(http);
   const flusher = createFlusher({
     outbox,
-    lock: createLock(environment.locks),
+    locks: environment.locks,
     send,
     connection,
     clock,

@@ -1,9 +1,10 @@
 import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/account';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
-import { logAction } from '../audit';
-import { auditIdOf, findRepeatedAction, idConflict } from '../idempotency';
-import { bodyOf, isAdminRequest, parseOrThrow } from '../request';
+import { auditIdOf, findRepeatedAction, logAction } from '../audit';
+import { idConflict } from '../idempotency';
+import { answer, bodyOf, isAdminRequest, parseOrThrow, refuse, transact } from '../request';
+import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
 
@@ -17,15 +18,13 @@ function refuseGuessable(password: unknown, email: string): void {
   throw new BadRequestError('Something in this form is not right.', { password: error });
 }
 
-import { findOrNull, rows } from '../sql';
-
 export function create(e: RecordRequestEvent): void {
   const account = parseOrThrow(accountInput, bodyOf(e.requestEvent));
   refuseGuessable(account.password, account.email);
   const known = findOrNull(e.app, e.collection.name, e.record.id);
   if (known) {
     if (isRepeat(known, account)) e.json(200, known);
-    else e.json(409, idConflict());
+    else refuse(e, idConflict());
     return;
   }
   e.record.set('email', account.email);
@@ -64,8 +63,7 @@ export function reset(e: RecordRequestEvent): void {
 /** Runs for every way to set a password. PocketBase ends old sessions only when it sees the plain text. */
 export function beforeUpdate(e: RecordEvent): void {
   e.record.set('email', lowerCase(e.record));
-  const raw = e.record.getRaw('password');
-  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  const plain = newPassword(e.record)?.plain ?? '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
     markLongPassword(e.record);
     allowFullLength(e.record);
@@ -85,10 +83,15 @@ function refuseShortForAdmin(account: PbRecord): void {
 
 const passwordFor = (account: PbRecord) => (isAdmin(account) ? adminPasswordInput : passwordInput);
 
+/** Returns the new password of an account that is being saved, null for none. */
+function newPassword(account: PbRecord): { plain: unknown } | null {
+  const raw = account.getRaw('password');
+  return typeof raw === 'object' && raw !== null && 'plain' in raw ? raw : null;
+}
+
 /** Stores whether a new password is long enough for an admin, because later only its hash is known. */
 export function markLongPassword(account: PbRecord): void {
-  const raw = account.getRaw('password');
-  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  const plain = newPassword(account)?.plain ?? '';
   if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
 }
 
@@ -102,25 +105,18 @@ const isAdmin = (account: PbRecord): boolean => account.getString('role') === 'a
 
 /** Continues unless no admin would be left. Counts in the same transaction, so two deletions cannot both pass. */
 function refuseLastAdmin(e: RecordEvent | RecordRequestEvent): void {
-  const outer = e.app;
-  try {
-    outer.runInTransaction((tx) => {
-      e.app = tx;
-      const others = "SELECT id FROM users WHERE role = 'admin' AND id != {:id} LIMIT 1";
-      if (rows(tx, others, { id: e.record.id }, { id: '' }).length === 0) {
-        throw new BadRequestError('This is the last admin. Make another account an admin first.');
-      }
-      e.next();
-    });
-  } finally {
-    e.app = outer;
-  }
+  transact(e, (tx) => {
+    const others = "SELECT id FROM users WHERE role = 'admin' AND id != {:id} LIMIT 1";
+    if (idsOf(tx, others, { id: e.record.id }).length === 0)
+      throw new BadRequestError('This is the last admin. Make another account an admin first.');
+    e.next();
+  });
 }
 
 /** Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase does not count. */
 export function allowFullLength(account: PbRecord): void {
-  const raw = account.getRaw('password');
-  if (typeof raw === 'object' && raw !== null && 'plain' in raw) raw.plain = '';
+  const password = newPassword(account);
+  if (password) password.plain = '';
 }
 
 /** `{ _user_id }` → true only for the caller's own id, and only for an admin (decision 012). */
@@ -136,33 +132,23 @@ export function signOutEverywhere(e: RequestEvent): void {
   const { email } = sent;
   const admin = e.auth;
   const id = email === undefined ? admin.id : idOfAccount(e, email);
-  e.app.runInTransaction((tx) => {
-    const account = tx.findRecordById('users', id);
-    account.refreshTokenKey();
-    tx.save(account);
-    if (email === undefined && !isAdmin(account)) return;
+  answer(e, (tx) => {
+    const record = tx.findRecordById('users', id);
+    record.refreshTokenKey();
+    tx.save(record);
     const about = { collection: 'users', record_id: id };
-    if (findRepeatedAction(tx, admin, sent.audit_id, ['sign_out'], about)) return;
-    logAction(tx, admin, {
-      action: 'sign_out',
-      record: account,
-      before: null,
-      after: null,
-      id: auditIdOf(sent),
-    });
+    const isLogged = email !== undefined || isAdmin(record);
+    if (isLogged && !findRepeatedAction(tx, admin, sent.audit_id, ['sign_out'], about))
+      logAction(tx, admin, { action: 'sign_out', record, id: auditIdOf(sent) });
+    return { id };
   });
-  e.json(200, { id });
 }
 
 function idOfAccount(e: RequestEvent, email: unknown): string {
   if (!isAdminRequest(e)) throw new ForbiddenError('Only an admin can sign other people out.');
-  const [found] = rows(
-    e.app,
-    'SELECT id FROM users WHERE email = {:email}',
-    { email: `${email}`.trim().toLowerCase() },
-    { id: '' },
-  );
-  if (found) return found.id;
+  const params = { email: `${email}`.trim().toLowerCase() };
+  const [found] = idsOf(e.app, 'SELECT id FROM users WHERE email = {:email}', params);
+  if (found) return found;
   const error = new ValidationError('validation_not_found', 'There is no account with this email.');
   throw new BadRequestError('There is no such account.', { email: error });
 }

@@ -2,7 +2,7 @@ import { password } from '../../../src/domain/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
-import { rows } from '../sql';
+import { idsOf } from '../sql';
 import { allowFullLength, markLongPassword } from './accounts';
 
 type Print = (line: string) => void;
@@ -23,7 +23,7 @@ export function ensureSuperuser(app: PbApp, print: Print): void {
  * Creates the first admin if there is none, with BYOP_ADMIN_PASSWORD or a generated password that is printed once.
  */
 export function ensureAdmin(app: PbApp, print: Print): void {
-  if (rows(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1", {}, { id: '' }).length > 0) return;
+  if (idsOf(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1").length > 0) return;
   const address = $os.getenv('BYOP_ADMIN_EMAIL') ? setting('BYOP_ADMIN_EMAIL', email()) : defaultAdmin;
   if (accountOf(app, 'users', address)) {
     print(
@@ -47,7 +47,7 @@ function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typ
 
 function accountOf(app: PbApp, collection: 'users' | '_superusers', address: string): boolean {
   const sql = `SELECT id FROM ${collection} WHERE lower(email) = {:address}`;
-  return rows(app, sql, { address }, { id: '' }).length > 0;
+  return idsOf(app, sql, { address }).length > 0;
 }
 
 function save(

@@ -1,6 +1,7 @@
 /** Writes sign-ins into the audit log (docs/decisions/047-accounts.md). */
+
 import { logAction } from '../audit';
-import { rows, run } from '../sql';
+import { idsOf, run } from '../sql';
 
 const nobody = 'nobody';
 
@@ -13,10 +14,7 @@ export function signIn(e: PasswordRequestEvent): void {
     tryLog(e.app, () => countFailedSignIn(e.app, admin));
     throw error;
   }
-  if (admin)
-    tryLog(e.app, () =>
-      logAction(e.app, admin, { action: 'sign_in', record: admin, before: null, after: null }),
-    );
+  if (admin) tryLog(e.app, () => logAction(e.app, admin, { action: 'sign_in', record: admin }));
 }
 
 /**
@@ -25,33 +23,15 @@ export function signIn(e: PasswordRequestEvent): void {
  */
 function countFailedSignIn(app: PbApp, admin: PbRecord | null): void {
   const about = admin?.id ?? nobody;
-  const [row] = rows(
-    app,
-    `SELECT id FROM audit_log WHERE action = 'sign_in_failed' AND record_id = {:about}
-       AND created_at > strftime('%Y-%m-%d %H:00:00.000Z', 'now') LIMIT 1`,
-    { about },
-    { id: '' },
-  );
-  if (row) {
-    run(
-      app,
-      "UPDATE audit_log SET after = json_set(after, '$.times', json_extract(after, '$.times') + 1) WHERE id = {:id}",
-      { id: row.id },
-    );
-    return;
+  const counted = `SELECT id FROM audit_log WHERE action = 'sign_in_failed' AND record_id = {:about}
+    AND created_at > strftime('%Y-%m-%d %H:00:00.000Z', 'now') LIMIT 1`;
+  const [id] = idsOf(app, counted, { about });
+  const more = "json_set(after, '$.times', json_extract(after, '$.times') + 1)";
+  if (id) run(app, `UPDATE audit_log SET after = ${more} WHERE id = {:id}`, { id });
+  else {
+    const entry = { record: { id: about, table: 'users' }, title: admin?.getString('email') ?? '' };
+    logAction(app, nobody, { action: 'sign_in_failed', ...entry, after: { times: 1 } });
   }
-  const entry = new Record(app.findCollectionByNameOrId('audit_log'), {
-    actor: nobody,
-    actor_email: '',
-    action: 'sign_in_failed',
-    collection: 'users',
-    record_id: about,
-    title: admin?.getString('email') ?? '',
-    before: null,
-    after: { times: 1 },
-    over_capacity: false,
-  });
-  app.save(entry);
 }
 
 /** Logs an error instead of throwing: a failed audit entry must not block a sign-in. */

@@ -2,13 +2,29 @@
 
 import type { AuditAction } from '../../../src/domain/choices';
 import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
-import { auditPromotions, difference, fieldsOf, logAction, type Promoted } from '../audit';
+import {
+  auditIdOf,
+  auditPromotions,
+  difference,
+  fieldsOf,
+  findRepeatedAction,
+  logAction,
+  type Promoted,
+  promotedBy,
+} from '../audit';
 import { deletedByAdmins } from '../collection-lists';
 import type { Change } from '../collection-rules';
-import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from '../idempotency';
 import { closeReports } from '../posts/closed-reports';
-import { refusal, transactOrRefuse } from '../refusable-transaction';
-import { adminOf, bodyOf, isAdminRequest } from '../request';
+import {
+  adminOf,
+  answer,
+  bodyOf,
+  isAdminRequest,
+  Refusal,
+  requireAdmin,
+  transact,
+  transactOrRefuse,
+} from '../request';
 import { findOrNull } from '../sql';
 import { rulesFor } from './registry';
 import { copyFilesToTrash, softDelete } from './soft-delete';
@@ -23,19 +39,15 @@ export function update(e: RecordRequestEvent): void {
   }
   const admin = adminOf(e);
   const sent = bodyOf(e.requestEvent);
-  const repeated: PbRecord[] = [];
   rules.beforeUpdate?.(e);
-  const committed = transactOrRefuse(e, (tx) => {
-    const current = findOrNull(tx, e.collection.name, e.record.id);
-    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
+  const answered = transactOrRefuse(e, (tx) => {
+    const current = storedRow(tx, e.collection.name, e.record.id);
     const change: Change = { tx, current, record: e.record, sent };
     const about = { collection: e.collection.name, record_id: e.record.id };
     const earlier = admin && findRepeatedAction(tx, admin, sent.audit_id, changeActions, about);
-    if (earlier === 'conflict') return idConflict();
     if (earlier) {
       addResponseFields(current, earlier.id, promotedBy(tx, earlier.id));
-      repeated.push(current);
-      return null;
+      return { repeated: current };
     }
     if (admin) {
       const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
@@ -45,25 +57,29 @@ export function update(e: RecordRequestEvent): void {
         updatedAt(current) !== storedFormat(seen) ||
         updatedAt(e.record.original()) !== updatedAt(current)
       ) {
-        return refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
+        throw new Refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
       }
       restoreOtherFields(change, collections[e.collection.name]);
       rules.applyInput?.(change, e);
-      const rejection = rules.check?.(change);
-      if (rejection) return rejection;
+      rules.check?.(change);
     }
     const before = fieldsOf(current);
     e.next();
     const promoted = rules.afterSave?.(change) ?? [];
-    if (!admin) return null;
+    if (!admin) return {};
     const wasHidden = rules.isHidden?.(current) ?? false;
     const audit_id = auditChange(admin, change, before, promoted);
     if (!wasHidden && rules.isHidden?.(e.record)) closeReports(tx, admin, e.record.id, audit_id);
     addResponseFields(e.record, audit_id, promoted);
-    return null;
+    return {};
   });
-  const [stored] = repeated;
-  if (committed && stored) e.json(200, stored);
+  if (answered?.repeated) e.json(200, answered.repeated);
+}
+
+function storedRow(tx: PbApp, collection: CollectionName, id: string): PbRecord {
+  const current = findOrNull(tx, collection, id);
+  if (!current) throw new Refusal(404, 'deleted', 'This was deleted in the meantime.');
+  return current;
 }
 
 /** Restores the fields that admins must not change: a person's own words stay as sent. */
@@ -112,17 +128,15 @@ export function remove(e: RecordRequestEvent): void {
     deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
     return;
   }
-  transactOrRefuse(e, (tx) => {
+  transact(e, (tx) => {
     e.next();
     rulesFor(e.collection.name).afterDelete?.(tx, e.record);
-    return null;
   });
 }
 
 /** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
 export function removeRepeatable(e: RequestEvent): void {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError('Only admins can delete this.');
+  const admin = requireAdmin(e, 'Only admins can delete this.');
   const sent = bodyOf(e);
   const record_id = `${sent.record_id}`;
   const collection = deletedByAdmins.find((name) => name === sent.collection);
@@ -137,28 +151,23 @@ interface Deletion {
 }
 
 function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
-  const answers: { audit_id: string; promoted: Promoted[] }[] = [];
-  const committed = transactOrRefuse(e, (tx) => {
+  answer(e, (tx) => {
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
-    if (earlier === 'conflict') return idConflict();
-    if (earlier) {
-      answers.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
-      return null;
-    }
-    const current = findOrNull(tx, collection, record_id);
-    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
-    const before = fieldsOf(current);
-    const entry = { action: 'delete', record: current, before, after: null, id: auditIdOf(sent) } as const;
+    if (earlier) return { id: record_id, audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) };
+    const current = storedRow(tx, collection, record_id);
+    const entry = {
+      action: 'delete',
+      record: current,
+      before: fieldsOf(current),
+      id: auditIdOf(sent),
+    } as const;
     const audit_id = logAction(tx, admin, entry);
     softDelete(tx, current, audit_id);
     const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
     auditPromotions(tx, admin, promoted, audit_id);
     if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
-    answers.push({ audit_id, promoted });
-    return null;
+    return { id: record_id, audit_id, promoted };
   });
-  const [answer] = answers;
-  if (committed) e.json(200, { id: record_id, ...answer });
 }
 
 const updatedAt = (record: PbRecord): string => record.getString('updated_at');

@@ -1,10 +1,9 @@
 /** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
 
 import { auditCreate, type Fields, fieldsOf } from '../audit';
-import { contentHash, type IdLookup, idConflict, lookUpId } from '../idempotency';
-import { type Refusal, refusal, transactOrRefuse } from '../refusable-transaction';
-import { adminOf } from '../request';
-import { rows } from '../sql';
+import { contentHash, idConflict, lookUpId } from '../idempotency';
+import { adminOf, Refusal, transactOrRefuse } from '../request';
+import { idsOf } from '../sql';
 import { addResponseFields } from './changes';
 import { rulesFor } from './registry';
 
@@ -18,25 +17,20 @@ export function createRecord(e: RecordRequestEvent): void {
   }
   const hash = contentHash(contentOf(e.record));
   e.record.set('content_hash', hash);
-  const repeated: PbRecord[] = [];
-  const done = transactOrRefuse(e, (tx) => {
-    const known = lookUpRequest(tx, e, hash);
-    if (known.state === 'conflict' || known.state === 'erased') return refusals[known.state]();
-    if (known.state === 'stored') {
-      if (adminOf(e)) addResponseFields(known.record, createdBy(tx, known.record), []);
-      repeated.push(known.record);
-      return null;
+  const answered = transactOrRefuse(e, (tx) => {
+    const repeated = findRepeated(tx, e, hash);
+    if (repeated) {
+      if (adminOf(e)) addResponseFields(repeated, createdBy(tx, repeated), []);
+      return { repeated };
     }
-    const refused = rules.refuseCreate?.(tx, e);
-    if (refused) return refused;
+    rules.checkCreate?.(tx, e);
     e.next();
     const audit = auditCreate(tx, e, e.record);
     if (audit) addResponseFields(e.record, audit, []);
     rules.afterCreate?.(tx, e.record);
-    return null;
+    return {};
   });
-  const [stored] = repeated;
-  if (done && stored) e.json(200, stored);
+  if (answered?.repeated) e.json(200, answered.repeated);
 }
 
 /** Returns the content to hash. A file counts by name and size: hashing 5 MiB in goja takes seconds. */
@@ -50,23 +44,19 @@ function contentOf(record: PbRecord): object {
   return content;
 }
 
-function lookUpRequest(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): IdLookup {
+/** Returns the row of an earlier request, null for a new id. Refuses the id of other content, or of a deleted row. */
+function findRepeated(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): PbRecord | null {
   const known = lookUpId(tx, collection, record.id, hash);
   // A row without a hash is older than the hashes or a superuser's, so its sender is unknown.
-  if (known.state === 'stored' && known.record.getString('content_hash') !== hash)
-    return { state: 'conflict' };
-  if (known.state !== 'new') return known;
+  if (known.state === 'stored' && known.record.getString('content_hash') === hash) return known.record;
+  if (known.state === 'stored' || known.state === 'conflict') throw idConflict();
   const deleted = 'SELECT id FROM set_aside WHERE record_id = {:id} AND collection = {:name}';
-  const trashed = rows(tx, deleted, { id: record.id, name: collection.name }, { id: '' });
-  return trashed.length > 0 ? { state: 'erased' } : known;
+  if (known.state === 'new' && idsOf(tx, deleted, { id: record.id, name: collection.name }).length === 0)
+    return null;
+  throw new Refusal(410, 'erased', 'This was saved before and has been deleted since.');
 }
-
-const refusals: Record<'conflict' | 'erased', () => Refusal> = {
-  conflict: idConflict,
-  erased: () => refusal(410, 'erased', 'This was saved before and has been deleted since.'),
-};
 
 function createdBy(tx: PbApp, record: PbRecord): string {
   const sql = "SELECT id FROM audit_log WHERE record_id = {:id} AND action = 'create'";
-  return rows(tx, sql, { id: record.id }, { id: '' })[0]?.id ?? '';
+  return idsOf(tx, sql, { id: record.id })[0] ?? '';
 }

@@ -16,7 +16,7 @@ const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {
   artist_submissions: applicationAdminRules,
   collaboration_opportunities: opportunityAdminRules,
   collaboration_interest: {
-    refuseRestore: missingParent('opportunity_id', 'collaboration_opportunities', 'The opportunity is gone.'),
+    checkRestore: missingParent('opportunity_id', 'collaboration_opportunities', 'The opportunity is gone.'),
   },
   resources: resourceAdminRules,
   reports: reportRules,

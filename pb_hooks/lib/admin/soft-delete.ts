@@ -1,69 +1,53 @@
 /** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
-import { type CollectionName, collectionNamed } from '../../../src/domain/collections';
+import {
+  type Collection,
+  type CollectionName,
+  collectionNamed,
+  collections,
+} from '../../../src/domain/collections';
 import { trashDays } from '../../../src/domain/limits';
-import { rows, run } from '../sql';
+import { rememberErasedIds } from '../erased-ids';
+import { recordsOf, rows, run, timeSql } from '../sql';
 
-interface Dependents {
-  table: CollectionName;
-  where: string;
-  /** Devices send such rows: a late retry must not recreate them. */
-  submitted: boolean;
-}
+const ofEvent = 'event_id = {:id}';
 
-const consentRows = { table: 'consents', submitted: true } as const;
-const rsvpChangeRows = { table: 'rsvp_changes', submitted: true } as const;
-
-/** Dependent rows by table, the deepest dependents first. */
-const dependentTables: { readonly [N in CollectionName]?: readonly Dependents[] } = {
+/** Dependent rows by table, the deepest dependents first: their table, and which they are. */
+const dependentTables: { readonly [N in CollectionName]?: readonly (readonly [CollectionName, string])[] } = {
   events: [
-    {
-      ...consentRows,
-      where: 'about IN (SELECT id FROM event_rsvps WHERE event_id = {:id})',
-    },
-    { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
-    { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
-    { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
-    ...(['door_scans', 'door_phones', 'door_keys'] as const).map((table) => ({
-      table,
-      where: 'event_id = {:id}',
-      submitted: false, // their route needs the key, which is deleted too
-    })),
+    ['consents', `about IN (SELECT id FROM event_rsvps WHERE ${ofEvent})`],
+    ['rsvp_changes', `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${ofEvent})`],
+    ['event_rsvps', ofEvent],
+    ['unannounced_changes', 'event = {:id}'],
+    ['door_scans', ofEvent],
+    ['door_phones', ofEvent],
+    ['door_keys', ofEvent],
   ],
   event_rsvps: [
-    {
-      ...consentRows,
-      where: 'about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE party_of = {:id})',
-    },
-    { table: 'event_rsvps', where: 'party_of = {:id}', submitted: true },
-    { ...rsvpChangeRows, where: 'rsvp_id = {:id}' },
+    ['consents', 'about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE party_of = {:id})'],
+    ['event_rsvps', 'party_of = {:id}'],
+    ['rsvp_changes', 'rsvp_id = {:id}'],
   ],
-  collaboration_opportunities: [
-    { table: 'collaboration_interest', where: 'opportunity_id = {:id}', submitted: true },
-  ],
+  collaboration_opportunities: [['collaboration_interest', 'opportunity_id = {:id}']],
 };
 
-const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
+/** Whether devices send rows of a collection: a late retry must not recreate them. The key of a scan is deleted with it. */
+const isSubmitted = (row: Collection): boolean => row.create === 'everyone';
 
 /** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
 export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
   const dependents = dependentTables[table] ?? [];
-  for (const part of dependents) copyToTrash(tx, part.table, part.where, record.id, audit);
+  for (const [part, where] of dependents) copyToTrash(tx, part, where, record.id, audit);
   copyToTrash(tx, table, 'id = {:id}', record.id, audit);
   copyFilesToTrash(tx, record, audit, fileFields);
-  for (const { table, where, submitted } of dependents) {
+  for (const [part, where] of dependents) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here.
-    if (submitted) {
-      run(
-        tx,
-        `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, ${now} FROM ${table} WHERE ${where}`,
-        { id: record.id },
-      );
-    }
-    run(tx, `DELETE FROM ${table} WHERE ${where}`, { id: record.id });
+    if (isSubmitted(collections[part]))
+      rememberErasedIds(tx, `SELECT id FROM ${part} WHERE ${where}`, { id: record.id });
+    run(tx, `DELETE FROM ${part} WHERE ${where}`, { id: record.id });
   }
-  // Runs the hook of `erased-ids.pb.ts` for the row itself, if its collection is listed there.
+  // Runs `rememberErased` for the row itself, if its collection is listed there.
   tx.delete(record);
 }
 
@@ -73,7 +57,7 @@ function copyToTrash(tx: PbApp, table: CollectionName, where: string, id: string
     tx,
     `INSERT INTO set_aside (id, audit, collection, record_id, data, until)
      SELECT substr(lower(hex(randomblob(8))), 1, 15), {:audit}, '${table}', id, json_object(${pairs.join(', ')}),
-       strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+${trashDays} days')
+       ${timeSql(`+${trashDays} days`)}
      FROM ${table} WHERE ${where}`,
     { id, audit },
   );
@@ -142,15 +126,10 @@ function emptyTrashRow(tx: PbApp, record: PbRecord, audit: string): PbRecord {
 }
 
 export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
-  const [trashed] = rows(
-    tx,
-    `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
-       AND audit_log.collection = set_aside.collection AND audit_log.record_id = set_aside.record_id
-     WHERE audit = {:audit}`,
-    { audit },
-    { id: '' },
-  );
-  return trashed ? tx.findRecordById('set_aside', trashed.id) : null;
+  const sql = `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
+    AND audit_log.collection = set_aside.collection AND audit_log.record_id = set_aside.record_id
+    WHERE audit = {:audit}`;
+  return recordsOf(tx, 'set_aside', sql, { audit })[0] ?? null;
 }
 
 export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
@@ -173,7 +152,7 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
     audit,
   });
   saveWithTrashedFiles(tx, record, trashed);
-  for (const { table } of dependentTables[record.collection().name] ?? [])
+  for (const [table] of dependentTables[record.collection().name] ?? [])
     restoreDependents(tx, table, trashed);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,
@@ -206,17 +185,14 @@ function restoreDependents(tx: PbApp, table: CollectionName, trashed: PbRecord):
 /** Deletes expired trash and its details in the audit log. Runs every night. */
 export function purgeExpired(app: PbApp): void {
   app.runInTransaction((tx) => {
-    const over = `until <= ${now}`;
+    const over = `until <= ${timeSql()}`;
     run(
       tx,
       `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN
          (SELECT record_id FROM set_aside WHERE ${over} AND json_type(data) = 'object')`,
-      {},
     );
     const withFiles = `SELECT id FROM set_aside WHERE ${over} AND (file != '' OR preview != '')`;
-    for (const { id } of rows(tx, withFiles, {}, { id: '' })) {
-      tx.delete(tx.findRecordById('set_aside', id));
-    }
-    run(tx, `DELETE FROM set_aside WHERE ${over}`, {});
+    for (const trashed of recordsOf(tx, 'set_aside', withFiles)) tx.delete(trashed);
+    run(tx, `DELETE FROM set_aside WHERE ${over}`);
   });
 }

@@ -16,8 +16,7 @@ import {
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { fieldsOf } from '../audit';
 import { cancelWaiting, isUntried, queue } from '../mail/queue';
-import { refusal } from '../refusable-transaction';
-import { bodyOf } from '../request';
+import { bodyOf, Refusal, refuse } from '../request';
 import {
   answerAbout,
   childrenOf,
@@ -27,9 +26,8 @@ import {
   youngPeopleOf,
 } from '../seats/children';
 import { closedReason, findEvent } from '../seats/seats';
-import { findOrNull, isoOf, rows } from '../sql';
-import { type Accepted, type Refused, refused } from '../submission-responses';
-import { receiveSubmission, type SubmissionKind } from '../submissions';
+import { findOrNull, idsOf, isoOf } from '../sql';
+import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
 import { findByConsentSecret, isAnsweredByMail, type OpenedRequest } from './guardians';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
@@ -84,9 +82,8 @@ function addChildAnswer(
   id: string,
   { about, state, text_version, by, at, how }: Omit<ConsentInput, 'how'> & { how: OpenedRequest['how'] },
 ): void {
-  const answer = { about, state, text_version, by, how, at: Math.min(at, Date.now()) };
   const ownId = $security.sha256(`answer ${id} about ${about}`).slice(0, idLength);
-  tx.save(new Record(tx.findCollectionByNameOrId('consents'), { ...answer, id: ownId }));
+  addAnswer(tx, { id: ownId, about, state, text_version, by, how, at: Math.min(at, Date.now()) });
 }
 
 /** Returns the answer about everybody under 18 of an RSVP, or about an application. */
@@ -178,21 +175,13 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
 
 /** Whether the present guardian said yes themselves, or with a scan that was not undone. */
 function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
-  const yes = rows(
-    tx,
-    `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`,
-    { about: rsvp.id, since: rsvp.getString('guardian_since') },
-    { id: '' },
+  const yes = `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`;
+  const undone = `SELECT undoes AS id FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
+    AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`;
+  const takenBack = new Set(idsOf(tx, undone, { event: eventId, about: rsvp.id }).map(answerId));
+  return idsOf(tx, yes, { about: rsvp.id, since: rsvp.getString('guardian_since') }).some(
+    (id) => !takenBack.has(id),
   );
-  const undone = rows(
-    tx,
-    `SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
-       AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`,
-    { event: eventId, about: rsvp.id },
-    { undoes: '' },
-  );
-  const takenBack = new Set(undone.map(({ undoes }) => answerId(undoes)));
-  return yes.some(({ id }) => !takenBack.has(id));
 }
 
 /** Not the id of the scan: an erased or deleted answer must not take its scan along (`lib/erased-ids.ts`). */
@@ -208,14 +197,10 @@ interface TeamAnswer {
 }
 
 const addTeamAnswer = (tx: PbApp, { id, ...answer }: TeamAnswer): void =>
-  tx.save(
-    new Record(tx.findCollectionByNameOrId('consents'), {
-      ...answer,
-      id: answerId(id),
-      text_version: consentTextVersions[0],
-      how: 'team',
-    }),
-  );
+  addAnswer(tx, { ...answer, id: answerId(id), text_version: consentTextVersions[0], how: 'team' });
+
+const addAnswer = (tx: PbApp, answer: object): void =>
+  tx.save(new Record(tx.findCollectionByNameOrId('consents'), answer));
 
 export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
 
@@ -226,7 +211,7 @@ export function showRequest(e: RequestEvent): void {
   if (!opened) throw new NotFoundError(unknown);
   const { row: about, how } = opened;
   if (how === 'ended') {
-    e.json(410, refusal(410, 'ended', ended));
+    refuse(e, new Refusal(410, 'ended', ended));
     return;
   }
   const event =

@@ -1,6 +1,5 @@
 /** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
 
-import { secretLength } from '../../../src/domain/limits';
 import {
   contactKind,
   type Guardian,
@@ -8,7 +7,7 @@ import {
   pickupCode,
   pickupSeed,
 } from '../../../src/domain/rsvps/consent';
-import { hashSecret } from '../link-secrets';
+import { hashSecret, newSecret } from '../link-secrets';
 import { cancelWaiting, queue, sendNow } from '../mail/queue';
 import { childrenOf, rsvpOf, youngPeopleOf } from '../seats/children';
 import { findOrNull, rows, run } from '../sql';
@@ -23,9 +22,6 @@ const reminderAfter = 2 * 24 * 60;
 const mostHashes = 9;
 /** Marks the hash of a mailed link that no longer opens anything, because the contact was corrected since. */
 const endedMark = '-';
-
-const newSecret = (): string =>
-  $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
 
 interface Asked {
   columns: Record<string, SqlValue>;

@@ -10,14 +10,14 @@ import {
   reminderInput,
 } from '../../../src/domain/rsvps/missing-yes';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
-import { logAction } from '../audit';
-import { auditIdOf, findRepeatedAction, idConflict } from '../idempotency';
+import { auditIdOf, findRepeatedAction, logAction } from '../audit';
+import { idConflict } from '../idempotency';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
-import { refusal, transactOrRefuse } from '../refusable-transaction';
-import { adminOf, bodyOf, parseOrThrow } from '../request';
-import { closedReason, eventColumns, storedEvent } from '../seats/seats';
-import { isoOf, rows } from '../sql';
+import { requireMail } from '../mail/queue';
+import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
+import { closedReason, eventColumns, requireEvent, storedEvent } from '../seats/seats';
+import { isoOf, rows, timeSql } from '../sql';
 import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';
 
 const onlyAdmins = 'Only admins can see this.';
@@ -33,7 +33,7 @@ interface Missing {
 
 /** `GET /api/byop/missing-yes` → `missingYesAnswer`. */
 export function listMissing(e: RequestEvent): void {
-  if (!adminOf(e)) throw new ForbiddenError(onlyAdmins);
+  requireAdmin(e, onlyAdmins);
   const events = new Map<string, MissingYes>();
   for (const { event_id, title, date, state } of missingOf(e.app)) {
     const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
@@ -42,47 +42,35 @@ export function listMissing(e: RequestEvent): void {
     event[state] += 1;
     events.set(event_id, event);
   }
-  const answer: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
-  e.json(200, answer);
+  const missing: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
+  e.json(200, missing);
 }
 
 /** `POST /api/byop/remind-parents {event_id}` → `{queued}`: mails the parents who have not answered. */
 export function remindParents(e: RequestEvent): void {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError(onlyAdmins);
+  const admin = requireAdmin(e, onlyAdmins);
   const sent = bodyOf(e);
   const { event_id } = parseOrThrow(reminderInput, sent);
-  let queued = 0;
-  const committed = transactOrRefuse(e, (tx) => {
-    if (!tx.settings().smtp.enabled) return refusal(409, 'no_mail', 'This server cannot send mail.');
-    const [known] = rows(tx, 'SELECT id FROM events WHERE id = {:id}', { id: event_id }, { id: '' });
-    if (!known) return refusal(404, 'event_gone', 'This event is no longer on the calendar.');
+  answer(e, (tx) => {
+    requireMail(tx);
+    const record = requireEvent(tx, event_id);
     const about = { collection: 'events', record_id: event_id };
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['tell'], about);
-    if (earlier === 'conflict') return idConflict();
     if (earlier) {
       const { after } = JSON.parse(JSON.stringify(earlier));
-      if (after.kind !== 'parents') return idConflict();
-      queued = after.queued;
-      return null;
+      if (after.kind !== 'parents') throw idConflict();
+      return { queued: after.queued };
     }
     const missing = missingOf(tx, event_id).filter(({ state }) => state === 'remind');
     // One for each address, also for two children.
     const byContact = new Map(missing.map(({ contact, id }) => [contact, id]));
     const occasion = auditIdOf(sent) ?? `${Date.now()}`;
     for (const id of byContact.values()) remindGuardian(tx, id, occasion);
-    queued = byContact.size;
-    if (queued === 0) return null;
-    logAction(tx, admin, {
-      action: 'tell',
-      record: tx.findRecordById('events', event_id),
-      before: null,
-      after: { kind: 'parents', queued },
-      id: auditIdOf(sent),
-    });
-    return null;
+    const queued = byContact.size;
+    const after = { kind: 'parents', queued };
+    if (queued > 0) logAction(tx, admin, { action: 'tell', record, after, id: auditIdOf(sent) });
+    return { queued };
   });
-  if (committed) e.json(200, { queued });
 }
 
 const hour = 60 * 60_000;
@@ -158,7 +146,7 @@ function mailedContacts(
     app,
     `SELECT DISTINCT r.guardian_contact FROM event_rsvps r JOIN mails m ON m.about = r.id
      WHERE m.message IN ('consent', 'consent-reminder') AND m.status = 'waiting'
-       AND m.due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 hour')`,
+       AND m.due_at <= ${timeSql('+1 hour')}`,
     {},
     { guardian_contact: '' },
   );

@@ -1,10 +1,10 @@
 /** Corrections of scans by admins (docs/decisions/070-door.md): one scan, or everything of one phone. */
 import { type DoorCorrection, doorCorrection } from '../../../src/domain/door/door';
+import { idLength } from '../../../src/domain/limits';
 import { auditPromotions, fieldsOf, logAction } from '../audit';
 import { takeBackTeamConsent } from '../consent/consents';
 import { contentHash, idConflict, lookUpId } from '../idempotency';
-import { refusal, transactOrRefuse } from '../refusable-transaction';
-import { adminOf, bodyOf, parseOrThrow } from '../request';
+import { bodyOf, parseOrThrow, Refusal, requireAdmin, transactOrRefuse } from '../request';
 import { publishDoor } from '../seats/seats';
 import { findOrNull, rows } from '../sql';
 import { nextSeq } from './keys';
@@ -13,23 +13,22 @@ import { updateWalkIns } from './walk-ins';
 
 /** `POST /api/byop/door-correction`: `doorCorrection` → `{id, scans}`, the number of scans taken back. A repeat stores nothing. */
 export function correctScans(e: RequestEvent): void {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError('Only admins can correct a scan.');
+  const admin = requireAdmin(e, 'Only admins can correct a scan.');
   const input = parseOrThrow(doorCorrection, bodyOf(e));
+  const { id, event_id } = input;
   const hash = contentHash(input);
-  let count = 0;
-  const committed = transactOrRefuse(e, (tx) => {
+  const answered = transactOrRefuse(e, (tx) => {
     const collection = tx.findCollectionByNameOrId('door_scans');
-    const known = lookUpId(tx, collection, input.id, hash);
-    if (known.state === 'stored') return null;
-    if (known.state !== 'new') return idConflict();
+    const known = lookUpId(tx, collection, id, hash);
+    if (known.state === 'stored') return { id, scans: 0 };
+    if (known.state !== 'new') throw idConflict();
     const undone = undoneBy(tx, input);
-    count = undone.length;
-    if (count === 0) return refusal(404, 'not_found', 'There is no such scan.');
+    const scans = undone.length;
+    if (scans === 0) throw new Refusal(404, 'not_found', 'There is no such scan.');
     const now = Date.now();
-    const first = nextSeq(tx, input.event_id, now);
+    const first = nextSeq(tx, event_id, now);
     const undos = undone.map(({ id: undoes, rsvp_id }, index) => ({
-      id: index === 0 ? input.id : $security.sha256(`${input.id} ${undoes}`).slice(0, 15),
+      id: index === 0 ? id : $security.sha256(`${id} ${undoes}`).slice(0, idLength),
       seq: first + index,
       action: 'undo' as const,
       rsvp_id,
@@ -42,21 +41,23 @@ export function correctScans(e: RequestEvent): void {
       taken_by: '',
       content_hash: hash,
     }));
-    const shared = { key_id: '', event_id: input.event_id, device: '', sent_at: now, received_at: now };
-    insertScans(tx, undos, shared);
-    for (const { id, undoes } of undos)
-      takeBackTeamConsent(tx, undoes, { id, eventId: input.event_id, at: now });
-    const record = tx.findRecordById(collection.name, input.id);
-    const after = { ...fieldsOf(record), ...('device' in input && { device: input.device, scans: count }) };
-    const title = titleFor(tx, input, undone);
-    const audit = logAction(tx, admin, { action: 'create', record, before: null, after, title });
+    insertScans(tx, undos, { key_id: '', event_id, device: '', sent_at: now, received_at: now });
+    for (const { id, undoes } of undos) takeBackTeamConsent(tx, undoes, { id, eventId: event_id, at: now });
+    const record = tx.findRecordById(collection.name, id);
+    const after = { ...fieldsOf(record), ...('device' in input && { device: input.device, scans }) };
+    const audit = logAction(tx, admin, {
+      action: 'create',
+      record,
+      after,
+      title: titleFor(tx, input, undone),
+    });
     const ids = undos.map(({ undoes }) => undoes);
-    auditPromotions(tx, admin, updateWalkIns(tx, input.event_id, ids), audit);
-    return null;
+    auditPromotions(tx, admin, updateWalkIns(tx, event_id, ids), audit);
+    return { id, scans };
   });
-  if (!committed) return;
-  publishDoor(e.app, input.event_id);
-  e.json(200, { id: input.id, scans: count });
+  if (!answered) return;
+  publishDoor(e.app, event_id);
+  e.json(200, answered);
 }
 
 /** Returns whose scan it was, for the history; of a phone, its door. */

@@ -19,7 +19,7 @@ import { type Question, storedAnswers, storedQuestions } from '../../../src/doma
 import { fieldsOf } from '../audit';
 import { bodyOf, parseOrThrow } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
-import { findOrNull, isoOf, rows, run } from '../sql';
+import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
 import { keyEndReason, keyEndsAt } from './keys';
 import { type StoredScans, storeScans } from './scans';
 
@@ -60,7 +60,7 @@ function requireProof(e: RequestEvent, request: DoorSender): void {
 /** Returns whether the phone has used this key before. */
 function hasUsedKey(app: PbApp, { key, device }: DoorSender): boolean {
   const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
-  return rows(app, sql, { device, key: key.id }, { id: '' }).length > 0;
+  return idsOf(app, sql, { device, key: key.id }).length > 0;
 }
 
 interface Door {

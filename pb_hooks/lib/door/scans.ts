@@ -9,7 +9,7 @@ import {
 import { parse } from '../../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from '../consent/consents';
 import { contentHash } from '../idempotency';
-import { rows, run } from '../sql';
+import { idsOf, rows, run, timeSql } from '../sql';
 import { keyEndsAt, nextSeq, turnedOffAt } from './keys';
 import { createWalkIn, updateWalkIns } from './walk-ins';
 
@@ -124,7 +124,7 @@ function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): n
     // By the index of `seq`, which is never before the time of the receipt.
     `SELECT count(DISTINCT r.id) AS total FROM door_scans s JOIN event_rsvps r ON r.id = s.rsvp_id
      WHERE s.event_id = {:event} AND s.seq > {:since} AND s.key_id = {:key} AND r.walk_in
-       AND r.created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')`,
+       AND r.created_at > ${timeSql('-1 hour')}`,
     { event: key.getString('event_id'), key: key.id, since: Date.now() - 60 * 60 * 1000 },
     { total: 0 },
   );
@@ -141,23 +141,15 @@ function lateRules(
   device: string,
   scans: readonly ScanInput[],
 ): (scan: ScanInput) => boolean {
-  const guests = rows(
-    tx,
-    'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))',
-    { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) },
-    { id: '' },
-  );
-  const scanned = rows(
-    tx,
-    `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
-       AND id IN (SELECT value FROM json_each({:ids}))`,
-    { event, device, ids: JSON.stringify(scans.map(({ undoes }) => undoes)) },
-    { id: '' },
-  );
-  const guestIds = new Set(guests.map(({ id }) => id));
-  const ownIds = new Set([...scanned, ...scans].map(({ id }) => id));
+  const guests =
+    'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))';
+  const guestIds = idsOf(tx, guests, { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) });
+  const scanned = `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
+    AND id IN (SELECT value FROM json_each({:ids}))`;
+  const undone = JSON.stringify(scans.map(({ undoes }) => undoes));
+  const ownIds = [...idsOf(tx, scanned, { event, device, ids: undone }), ...scans.map(({ id }) => id)];
   return ({ action, rsvp_id, undoes }) =>
-    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
+    action === 'in' ? guestIds.includes(rsvp_id) : action === 'undo' && ownIds.includes(undoes);
 }
 
 const noScan = { at: 0, scanned_at: 0 };
@@ -214,7 +206,7 @@ export function insertScans(
     tx,
     `INSERT INTO door_scans (${[...ownColumns, ...same, 'created_at'].join(', ')})
      SELECT ${ownColumns.map((column) => `json_extract(value, '$.${column}')`).join(', ')},
-       ${same.map((column) => `{:${column}}`).join(', ')}, strftime('%Y-%m-%d %H:%M:%fZ', 'now')
+       ${same.map((column) => `{:${column}}`).join(', ')}, ${timeSql()}
      FROM json_each({:scans}) ORDER BY key`,
     { scans: JSON.stringify(scans), ...shared },
   );

@@ -3,7 +3,7 @@ import type { ScanInput } from '../../../src/domain/door/door';
 import type { Promoted } from '../audit';
 import { askGuardian } from '../consent/guardians';
 import { promoteWaiting } from '../events/promotions';
-import { rows } from '../sql';
+import { idsOf, rows } from '../sql';
 
 type WalkInScan = Pick<ScanInput, 'rsvp_id' | 'walk_in'> & { counts: boolean; content_hash: string };
 
@@ -16,7 +16,7 @@ export function createWalkIn(tx: PbApp, eventId: string, scan: WalkInScan): bool
   if (!walk_in || !counts) return false;
   const sql = `SELECT id FROM event_rsvps WHERE id = {:id}
     UNION ALL SELECT id FROM erased_ids WHERE id = {:id}`;
-  if (rows(tx, sql, { id }, { id: '' }).length > 0) return false;
+  if (idsOf(tx, sql, { id }).length > 0) return false;
   const { party, consent_given: _, ...person } = walk_in;
   const guardian = askGuardian(tx, 'event_rsvps', walk_in, undefined);
   const record = new Record(tx.findCollectionByNameOrId('event_rsvps'), {

@@ -2,7 +2,7 @@ import { eventInput, seatsInput, shownInPreview } from '../../../src/domain/even
 import { flyer } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { fieldsOf } from '../audit';
-import { type CollectionRules, refuseOverCapacity } from '../collection-rules';
+import { type CollectionRules, checkCapacity } from '../collection-rules';
 import { refuseWrongPicture, refuseWrongPreview } from '../pictures';
 import { invalidFieldsError, parseOrThrow, sentField } from '../request';
 import { findEvent, publishSeats } from '../seats/seats';
@@ -29,9 +29,9 @@ export const eventAdminRules: CollectionRules = {
     const { tx, current, record } = change;
     const seats = record.getInt('max_attendees');
     const before = current?.getInt('max_attendees') ?? seats;
-    if (seats === 0 || (before !== 0 && seats >= before)) return null;
+    if (seats === 0 || (before !== 0 && seats >= before)) return;
     const taken = findEvent(tx, record.id)?.taken ?? 0;
-    return taken > seats ? refuseOverCapacity(change, { seats, taken, wanted: 0 }) : null;
+    checkCapacity(change, { seats, taken, wanted: 0 });
   },
 
   /** Promotes waiting parties. `unannounced` of the response: changes that guests were not notified of. */

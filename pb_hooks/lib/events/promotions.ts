@@ -1,5 +1,6 @@
 /** Promotions from the waitlist (docs/decisions/008-waitlist.md). */
-import type { Promoted } from '../audit';
+
+import { type Promoted, promoted } from '../audit';
 import { queue } from '../mail/queue';
 import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits } from '../seats/seats';
@@ -11,12 +12,12 @@ export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promote
   if (!event || closedReason(event)) return [];
   const waiting = rows(
     tx,
-    `SELECT id, name, number_of_guests FROM event_rsvps
+    `SELECT id, number_of_guests FROM event_rsvps
      WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:except} ORDER BY queued_at, rowid`,
     { event: eventId, except },
-    { id: '', name: '', number_of_guests: 0 },
+    { id: '', number_of_guests: 0 },
   );
-  const promoted: Promoted[] = [];
+  const done: Promoted[] = [];
   let taken = event.taken;
   for (const party of waiting) {
     if (!fits({ ...event, taken }, party.number_of_guests)) continue;
@@ -26,9 +27,9 @@ export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promote
     tx.save(rsvp);
     updateChildren(tx, rsvp);
     notifyPromoted(tx, party.id);
-    promoted.push({ id: party.id, name: party.name, number_of_guests: party.number_of_guests });
+    done.push(promoted(rsvp));
   }
-  return promoted;
+  return done;
 }
 
 /** A party can be promoted more than once, and gets a mail each time. */

@@ -5,12 +5,11 @@ import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, missingParent, refuseOverCapacity } from '../collection-rules';
+import { type CollectionRules, checkCapacity, missingParent } from '../collection-rules';
 import { askGuardian, askOtherContact } from '../consent/guardians';
 import { hashSecret, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
-import { refusal } from '../refusable-transaction';
-import { invalidFieldsError } from '../request';
+import { changedSince, invalidFieldsError, Refusal } from '../request';
 import {
   addChildren,
   childrenOf,
@@ -20,9 +19,15 @@ import {
   updateChildren,
 } from '../seats/children';
 import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
-import { rows } from '../sql';
-import { type Accepted, type Refused, refused } from '../submission-responses';
-import { receiveSubmission, type Sender, type SubmissionKind } from '../submissions';
+import { idsOf } from '../sql';
+import {
+  type Accepted,
+  type Refused,
+  receiveSubmission,
+  refused,
+  type Sender,
+  type SubmissionKind,
+} from '../submissions';
 import { answersToStore } from './answers';
 import { notifyPromoted, promoteWaiting } from './promotions';
 
@@ -147,17 +152,17 @@ export const rsvpAdminRules: CollectionRules = {
     const { tx, current, record } = change;
     const status = record.getString('status');
     if (status !== 'cancelled' && hasDuplicate(tx, record, record.getString('email'))) {
-      return refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
+      throw new Refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
     }
     const before = current ? seatsOf(current) : { event: '', seats: 0 };
     const after = seatsOf(record);
     const alreadyHeld = before.event === after.event ? before.seats : 0;
-    if (after.seats <= alreadyHeld) return null;
+    if (after.seats <= alreadyHeld) return;
     const event = findEvent(tx, after.event);
-    if (!event) return refusal(409, 'changed_since', 'Its event was deleted.');
+    if (!event) throw changedSince('Its event was deleted.');
     const others = { ...event, taken: event.taken - alreadyHeld };
-    if (fits(others, after.seats)) return null;
-    return refuseOverCapacity(change, {
+    if (fits(others, after.seats)) return;
+    checkCapacity(change, {
       seats: event.max_attendees,
       taken: others.taken,
       wanted: after.seats,
@@ -175,7 +180,7 @@ export const rsvpAdminRules: CollectionRules = {
   },
 
   afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
-  refuseRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
+  checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
@@ -234,14 +239,9 @@ interface DuplicateQuery {
 
 function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
   if (email === '') return null; // removed by retention
-  const [other] = rows(
-    tx,
-    `SELECT id FROM event_rsvps
-     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`,
-    { event, email, except },
-    { id: '' },
-  );
-  return other?.id ?? null;
+  const others = `SELECT id FROM event_rsvps
+    WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`;
+  return idsOf(tx, others, { event, email, except })[0] ?? null;
 }
 
 const tooManyDuplicates = 'Too many RSVPs from here were already registered. This one is sent again later.';

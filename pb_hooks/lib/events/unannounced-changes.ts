@@ -1,7 +1,7 @@
 /** Stores changes of an event that its guests were not notified of (docs/decisions/049-unannounced-changes.md). */
 import * as v from 'valibot';
 import { type FieldChange, fieldChange, mergeChanges } from '../../../src/domain/events/event-changes';
-import { isoOf, rows } from '../sql';
+import { idsOf, isoOf, recordsOf } from '../sql';
 
 const table = 'unannounced_changes';
 
@@ -31,10 +31,8 @@ export function takeUnannounced(tx: PbApp, eventId: string): FieldChange[] {
   return changes;
 }
 
-function rowOf(tx: PbApp, eventId: string): PbRecord | null {
-  const [row] = rows(tx, `SELECT id FROM ${table} WHERE event = {:event}`, { event: eventId }, { id: '' });
-  return row ? tx.findRecordById(table, row.id) : null;
-}
+const rowOf = (tx: PbApp, event: string): PbRecord | null =>
+  recordsOf(tx, table, `SELECT id FROM ${table} WHERE event = {:event}`, { event })[0] ?? null;
 
 function changesIn(row: PbRecord): FieldChange[] {
   const { changes }: { changes: unknown } = JSON.parse(JSON.stringify(row));
@@ -50,9 +48,6 @@ const noticed = (event: PbRecord) => ({
 });
 
 const hasGuests = (tx: PbApp, eventId: string): boolean =>
-  rows(
-    tx,
-    "SELECT id FROM event_rsvps WHERE event_id = {:event} AND status != 'cancelled' LIMIT 1",
-    { event: eventId },
-    { id: '' },
-  ).length > 0;
+  idsOf(tx, "SELECT id FROM event_rsvps WHERE event_id = {:event} AND status != 'cancelled' LIMIT 1", {
+    event: eventId,
+  }).length > 0;

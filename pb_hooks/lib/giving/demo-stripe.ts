@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import type { LinkPath } from '../../../src/content/page';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { demoSessionId } from '../../../src/domain/donation';
-import { rows, run } from '../sql';
+import { idsOf, rows, run } from '../sql';
 import type { StripeAnswer } from './stripe';
 
 const page: LinkPath = '/demo-checkout';
@@ -86,10 +86,10 @@ export function sessionOf(
 export function deleteDemoGifts(app: PbApp): number {
   let count = 0;
   app.runInTransaction((tx) => {
-    count = rows(tx, `SELECT id FROM donations WHERE ${isDemo}`, {}, { id: '' }).length;
+    count = idsOf(tx, `SELECT id FROM donations WHERE ${isDemo}`).length;
     if (count === 0) return;
-    run(tx, `DELETE FROM gift_events WHERE gift IN (SELECT id FROM donations WHERE ${isDemo})`, {});
-    run(tx, `DELETE FROM donations WHERE ${isDemo}`, {});
+    run(tx, `DELETE FROM gift_events WHERE gift IN (SELECT id FROM donations WHERE ${isDemo})`);
+    run(tx, `DELETE FROM donations WHERE ${isDemo}`);
   });
   return count;
 }

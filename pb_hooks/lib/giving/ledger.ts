@@ -4,7 +4,7 @@
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { donation } from '../../../src/domain/limits';
 import { queue } from '../mail/queue';
-import { rows } from '../sql';
+import { findOrNull, idsOf, rows, storedTime } from '../sql';
 
 /** The state of one gift as Stripe reports it. Ids are Stripe's, '' if unknown. */
 export interface GiftReport {
@@ -63,12 +63,13 @@ export function applyUpdate(tx: PbApp, { report, invoice, intent, refunded }: Le
   const about = `SELECT id FROM donations WHERE id = {:gift} OR (invoice <> '' AND invoice = {:invoice})
     OR (intent <> '' AND intent = {:intent})`;
   const params = { gift: report?.gift ?? '', invoice: invoice || (report?.invoice ?? ''), intent };
-  for (const { id } of rows(tx, about, params, { id: '' })) joinPayment(tx, id, refunded);
+  for (const id of idsOf(tx, about, params)) joinPayment(tx, id, refunded);
 }
 
 function applyReport(tx: PbApp, report: GiftReport): void {
   const row =
-    findGift(tx, report.gift) ?? new Record(tx.findCollectionByNameOrId('donations'), { id: report.gift });
+    findOrNull(tx, 'donations', report.gift) ??
+    new Record(tx.findCollectionByNameOrId('donations'), { id: report.gift });
   const isNews = (rank[report.status] ?? 0) > (rank[row.getString('status')] ?? 0);
   if (isNews) {
     row.set('status', report.status);
@@ -81,7 +82,7 @@ function applyReport(tx: PbApp, report: GiftReport): void {
     if (!row.getString(field)) row.set(field, report[field]);
   }
   if (report.status === 'paid') {
-    const at = new Date(report.at * 1000).toISOString().replace('T', ' ');
+    const at = storedTime(report.at * 1000);
     const known = row.getString('paid_at');
     if (!known || at < known) row.set('paid_at', at);
   }
@@ -94,7 +95,7 @@ function applyReport(tx: PbApp, report: GiftReport): void {
 
 /** Returns whether the giver was erased: the gift stays, and gets no email again. */
 const isErased = (tx: PbApp, id: string): boolean =>
-  rows(tx, 'SELECT id FROM erased_ids WHERE id = {:id}', { id }, { id: '' }).length > 0;
+  idsOf(tx, 'SELECT id FROM erased_ids WHERE id = {:id}', { id }).length > 0;
 
 /** Joins a gift with the known data of its payment, whichever came first. */
 function joinPayment(tx: PbApp, id: string, refunded: number): void {
@@ -119,9 +120,4 @@ function joinPayment(tx: PbApp, id: string, refunded: number): void {
   const isPaid = rank[row.getString('status')] === rank.paid;
   if (isPaid) row.set('status', row.getInt('refunded') >= row.getInt('amount') ? 'refunded' : 'paid');
   tx.save(row);
-}
-
-function findGift(tx: PbApp, id: string): PbRecord | null {
-  const [known] = rows(tx, 'SELECT id FROM donations WHERE id = {:id}', { id }, { id: '' });
-  return known ? tx.findRecordById('donations', id) : null;
 }

@@ -1,5 +1,5 @@
 /** Requests the state of pending gifts from Stripe, because events can be lost while this server is down. */
-import { rows, run } from '../sql';
+import { rows, run, storedTime } from '../sql';
 import { applyUpdate } from './ledger';
 import { givingSettings } from './settings';
 import { get } from './stripe';
@@ -13,7 +13,7 @@ const minAge = 10 * 60_000;
 export function reconcile(app: PbApp): void {
   const settings = givingSettings();
   if (!settings) return;
-  const before = stored(Date.now() - minAge);
+  const before = storedTime(Date.now() - minAge);
   const pending = rows(
     app,
     `SELECT id, session FROM donations WHERE status = 'pending' AND session <> '' AND created_at < {:before}
@@ -28,10 +28,8 @@ export function reconcile(app: PbApp): void {
     const update = answer.status === 200 ? updateFromSession(answer.json) : null;
     app.runInTransaction((tx) => {
       if (update) applyUpdate(tx, update);
-      const now = stored(Date.now());
+      const now = storedTime(Date.now());
       run(tx, 'UPDATE donations SET checked_at = {:now} WHERE id = {:id}', { now, id });
     });
   }
 }
-
-const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');

@@ -3,8 +3,9 @@ import type { ApplicationInput } from '../../../src/domain/application';
 import { idLength } from '../../../src/domain/limits';
 import type { PhotoAsText } from '../../../src/domain/posts/photo';
 import { isPicture, isPng, wrongPicture } from '../pictures';
-import { rows } from '../sql';
-import { type Refused, refused } from '../submission-responses';
+import { transact } from '../request';
+import { recordsOf, storedTime } from '../sql';
+import { type Refused, refused } from '../submissions';
 
 interface ApplicantPhotoFiles {
   image: object;
@@ -43,7 +44,7 @@ export function addPhoto(
     consent_version: photo?.consent_version,
     consent_by: name,
     consent_email: email,
-    consent_at: new Date().toISOString().replace('T', ' '),
+    consent_at: storedTime(),
     under_18: photo_under_18,
     guardian: photo_under_18 ? photo_guardian : '',
   };
@@ -60,22 +61,14 @@ export function movePhotoToMember(tx: PbApp, id: string): void {
 
 /** Deletes the application's photo, also after it became the member's, in the transaction that deletes the application. */
 export function deleteWithPhoto(e: RecordEvent): void {
-  const outer = e.app;
-  try {
-    outer.runInTransaction((tx) => {
-      e.app = tx;
-      const places = [`application:${e.record.id}`, `member:${e.record.id}`];
-      for (const place of places) for (const photo of photosAt(tx, place)) tx.delete(photo);
-      e.next();
-    });
-  } finally {
-    e.app = outer;
-  }
+  transact(e, (tx) => {
+    const places = [`application:${e.record.id}`, `member:${e.record.id}`];
+    for (const place of places) for (const photo of photosAt(tx, place)) tx.delete(photo);
+    e.next();
+  });
 }
 
 const photosAt = (tx: PbApp, place: string): PbRecord[] =>
-  rows(tx, 'SELECT id FROM photos WHERE place = {:place}', { place }, { id: '' }).map(({ id }) =>
-    tx.findRecordById('photos', id),
-  );
+  recordsOf(tx, 'photos', 'SELECT id FROM photos WHERE place = {:place}', { place });
 
 const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 16));

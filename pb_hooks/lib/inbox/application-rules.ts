@@ -1,8 +1,7 @@
 /** Publishing is a separate action and shows only what the person agreed to (decision 054). */
-import type { Change, CollectionRules } from '../collection-rules';
+import { type Change, type CollectionRules, isYes } from '../collection-rules';
 import { lastMail, queueDecision } from '../mail/queue';
-import { refusal } from '../refusable-transaction';
-import { invalidFieldsError } from '../request';
+import { invalidFieldsError, Refusal } from '../request';
 import { movePhotoToMember } from './application-photos';
 
 const decisionMails = ['application-accepted', 'application-declined', 'application-reopened'] as const;
@@ -27,7 +26,7 @@ export const applicationAdminRules: CollectionRules = {
   check({ current, record }) {
     const isPublished =
       record.getString('status') === 'approved' && current?.getString('status') !== 'approved';
-    return isPublished && !hasConsent(record) ? refusal(409, 'no_consent', noConsent) : null;
+    if (isPublished && !hasConsent(record)) throw new Refusal(409, 'no_consent', noConsent);
   },
 
   /** Queues the decision. A person who was declined gets a mail when the team reads the application again. */
@@ -65,5 +64,3 @@ function unpublish({ current, record }: Change): void {
 const noConsent = 'They are under 18, and a parent has not said yes.';
 const hasConsent = (record: PbRecord): boolean =>
   !record.getBool('under_18') || record.getString('consent_state') === 'given';
-
-const isYes = (sent: unknown): boolean => sent === true || sent === 'true';

@@ -5,9 +5,8 @@ import { type InterestInput, interestInput } from '../../../src/domain/posts/int
 import { askGuardian } from '../consent/guardians';
 import type { MessageName } from '../mail/messages';
 import { queue } from '../mail/queue';
-import { rows } from '../sql';
-import { type Accepted, refused } from '../submission-responses';
-import { receiveSubmission, type SubmissionKind } from '../submissions';
+import { idsOf, rows } from '../sql';
+import { type Accepted, receiveSubmission, refused, type SubmissionKind } from '../submissions';
 import { addPhoto, filesOf } from './application-photos';
 
 /** The response shows no status of the row: that is the team's business. */
@@ -72,13 +71,8 @@ const newsletter: SubmissionKind<NewsletterInput> = {
   schema: newsletterInput,
   /** A known address succeeds too and stays one row. A new one gets a mail with its unsubscribe link. */
   decide(tx, input) {
-    const [known] = rows(
-      tx,
-      'SELECT id FROM newsletter_subscribers WHERE email = {:email}',
-      { email: input.email },
-      { id: '' },
-    );
-    return known
+    const sql = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';
+    return idsOf(tx, sql, { email: input.email }).length > 0
       ? { acceptWithoutRow: received() }
       : { columns: {}, afterInsert: queueMails(tx, 'newsletter') };
   },

@@ -2,19 +2,19 @@
 
 import { newsletterInput, unsubscribeToken } from '../../../src/domain/newsletter';
 import { parse } from '../../../src/domain/parse';
-import { type CollectionRules, changedSince } from '../collection-rules';
+import type { CollectionRules } from '../collection-rules';
 import { isLinkSecret } from '../link-secrets';
 import { origin } from '../mail/format';
-import { queue } from '../mail/queue';
-import { refusal, transactOrRefuse } from '../refusable-transaction';
-import { bodyOf, parseOrThrow } from '../request';
-import { rows } from '../sql';
+import { queue, requireMail } from '../mail/queue';
+import { answer, bodyOf, changedSince, parseOrThrow, Refusal } from '../request';
+import { findOrNull, idsOf } from '../sql';
+
+const byEmail = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';
 
 export const subscriberAdminRules: CollectionRules = {
-  refuseRestore(tx, record) {
-    const sql = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';
-    const again = rows(tx, sql, { email: record.getString('email') }, { id: '' });
-    return again.length > 0 ? changedSince('This address has subscribed again.') : null;
+  checkRestore(tx, record) {
+    const isBack = idsOf(tx, byEmail, { email: record.getString('email') }).length > 0;
+    if (isBack) throw changedSince('This address has subscribed again.');
   },
 };
 
@@ -25,19 +25,15 @@ const linkIntervalMinutes = 5;
 export function unsubscribe(e: RequestEvent): void {
   const sent = bodyOf(e).token ?? e.request.url.query().get('token');
   const token = parse(unsubscribeToken, sent);
-  const committed = transactOrRefuse(e, (tx) => {
-    if (!token.ok) return invalidLinkRefusal();
-    const [id = '', secret = ''] = token.value.split('.');
-    const known = rows(tx, 'SELECT id FROM newsletter_subscribers WHERE id = {:id}', { id }, { id: '' });
-    if (known.length === 0) return null;
-    if (!isLinkSecret(tx, id, secret)) return invalidLinkRefusal();
-    tx.delete(tx.findRecordById('newsletter_subscribers', id));
-    return null;
+  answer(e, (tx) => {
+    const [id = '', secret = ''] = token.ok ? token.value.split('.') : [];
+    const known = findOrNull(tx, 'newsletter_subscribers', id);
+    if (!token.ok || (known && !isLinkSecret(tx, id, secret)))
+      throw new Refusal(410, 'stale', 'This link is incomplete. Ask for a new one.');
+    if (known) tx.delete(known);
+    return { ok: true };
   });
-  if (committed) e.json(200, { ok: true });
 }
-
-const invalidLinkRefusal = () => refusal(410, 'stale', 'This link is incomplete. Ask for a new one.');
 
 /** `GET /api/byop/unsubscribe?token=…`: redirects mail programs that open the link. */
 export function redirectToPage(e: RequestEvent): void {
@@ -48,13 +44,11 @@ export function redirectToPage(e: RequestEvent): void {
 /** `POST /api/byop/unsubscribe/ask {email}`: mails the link. Every address gets the same response. */
 export function requestLink(e: RequestEvent): void {
   const { email } = parseOrThrow(newsletterInput, bodyOf(e));
-  const committed = transactOrRefuse(e, (tx) => {
-    if (!tx.settings().smtp.enabled) return refusal(409, 'no_mail', 'This server cannot send mail.');
-    const sql = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';
+  answer(e, (tx) => {
+    requireMail(tx);
     const occasion = `${Math.floor(Date.now() / (linkIntervalMinutes * 60_000))}`;
-    for (const { id } of rows(tx, sql, { email }, { id: '' }))
-      queue(tx, { message: 'newsletter-leave', about: id, occasion });
-    return null;
+    for (const about of idsOf(tx, byEmail, { email }))
+      queue(tx, { message: 'newsletter-leave', about, occasion });
+    return { ok: true };
   });
-  if (committed) e.json(200, { ok: true });
 }

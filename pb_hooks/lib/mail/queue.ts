@@ -1,7 +1,8 @@
 /** Queues mails (docs/decisions/020-mail.md), in the transaction of their cause. `send.ts` sends them later. */
 import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/events/event-changes';
-import { rows, run } from '../sql';
+import { Refusal } from '../request';
+import { idsOf, rows, run, timeSql } from '../sql';
 import type { MessageName } from './messages';
 
 interface QueuedMessage {
@@ -20,7 +21,12 @@ const graceMinutes = 5;
 
 const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
 const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
-const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
+const now = timeSql();
+
+/** Refuses a request that needs mail, on a server without SMTP. */
+export function requireMail(tx: PbApp): void {
+  if (!tx.settings().smtp.enabled) throw new Refusal(409, 'no_mail', 'This server cannot send mail.');
+}
 
 /** Queues a mail once for each key; none without SMTP. Never throws: a failed mail must not fail a submission. */
 export function queue(tx: PbApp, { message, about, occasion, secret = '', wait = 0 }: QueuedMessage): void {
@@ -72,23 +78,19 @@ export function cancelWaiting(tx: PbApp, message: MessageName, about: string): v
 
 /** Makes the waiting mails of a kind about a row due. Returns whether there was one. */
 export function sendNow(tx: PbApp, message: MessageName, about: string): boolean {
-  const moved = rows(
-    tx,
-    `UPDATE mails SET due_at = ${now} WHERE about = {:about} AND message = {:message} AND status = 'waiting' RETURNING id`,
-    { about, message },
-    { id: '' },
-  );
-  if (moved.length > 0) sendMailSoon();
-  return moved.length > 0;
+  const moving = `UPDATE mails SET due_at = ${now}
+    WHERE about = {:about} AND message = {:message} AND status = 'waiting' RETURNING id`;
+  const isMoved = idsOf(tx, moving, { about, message }).length > 0;
+  if (isMoved) sendMailSoon();
+  return isMoved;
 }
 
 /** Returns whether a mail of a kind about a row was not composed yet. */
 export const isUntried = (tx: PbApp, message: MessageName, about: string): boolean =>
-  rows(
+  idsOf(
     tx,
     `SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting' AND tries = 0 LIMIT 1`,
     { about, message },
-    { id: '' },
   ).length > 0;
 
 /** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
@@ -99,7 +101,7 @@ export function notifyGuests(
   changes: readonly FieldChange[] = [],
 ): number {
   if (!app.settings().smtp.enabled) return 0;
-  const queued = rows(
+  const queued = idsOf(
     app,
     `INSERT OR IGNORE INTO mails (${columns}, changes)
      SELECT ${newId}, {:message} || ':' || r.id || ':' || e.updated_at, {:message}, r.id, '', 0, 'waiting', ${now}, ${now},
@@ -112,7 +114,6 @@ export function notifyGuests(
       message: `event-${change}` satisfies MessageName,
       changes: JSON.stringify(changes),
     },
-    { id: '' },
   );
   sendMailSoon();
   return queued.length;

@@ -1,9 +1,8 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
 import { accountMail } from '../../../src/content/mail/account-mail';
 import { site } from '../../../src/content/site';
-import { secretLength } from '../../../src/domain/limits';
-import { addPass } from '../link-secrets';
-import { rows, run } from '../sql';
+import { addPass, newSecret } from '../link-secrets';
+import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
 
@@ -20,8 +19,7 @@ const perHour = 10;
 /** The same for the team's own addresses, which get a mail for every message. */
 const perHourToTeam = 60;
 
-const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
-const anHourAgo = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')";
+const now = timeSql();
 
 interface Due {
   id: string;
@@ -52,10 +50,10 @@ export function send(app: PbApp): void {
   run(
     app,
     // Keep a mail while its link opens a row: the hash is stored here.
-    `DELETE FROM mails WHERE status != 'waiting' AND created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:age})
+    `DELETE FROM mails WHERE status != 'waiting' AND created_at < ${timeSql(`-${keptDays} days`)}
        AND (link_hash = '' OR (about NOT IN (SELECT id FROM event_rsvps)
          AND about NOT IN (SELECT id FROM newsletter_subscribers)))`,
-    { age: `-${keptDays} days` },
+    {},
   );
   while (Date.now() < end) {
     const next = takeNext(app);
@@ -67,12 +65,12 @@ export function send(app: PbApp): void {
 function takeNext(app: PbApp): Due | undefined {
   return rows(
     app,
-    `UPDATE mails SET tries = tries + 1, due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:lease})
-     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')
+    `UPDATE mails SET tries = tries + 1, due_at = ${timeSql(`+${lease} minutes`)}
+     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:maxAge}) AS is_expired`,
-    { lease: `+${lease} minutes`, maxAge: `-${maxAgeDays} days` },
+       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired`,
+    {},
     due,
   )[0];
 }
@@ -96,11 +94,8 @@ function trySend(app: PbApp, mail: Due): boolean {
       return refusedForGood;
     }
     const minutes = delays[Math.min(mail.tries, delays.length) - 1] ?? 0;
-    run(
-      app,
-      `UPDATE mails SET sent_at = '', due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:delay}) WHERE id = {:id}`,
-      { id: mail.id, delay: `+${minutes} minutes` },
-    );
+    const due = timeSql(`+${minutes} minutes`);
+    run(app, `UPDATE mails SET sent_at = '', due_at = ${due} WHERE id = {:id}`, { id: mail.id });
     logMail(app, 'A mail could not be sent yet', mail, error);
     return false;
   }
@@ -109,7 +104,7 @@ function trySend(app: PbApp, mail: Due): boolean {
 /** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */
 function secretOf(app: PbApp, mail: Due): string {
   if (mail.secret) return mail.secret;
-  const secret = $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
+  const secret = newSecret();
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
     run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
@@ -124,7 +119,7 @@ function secretOf(app: PbApp, mail: Due): string {
 }
 
 const counted = (message: string): string =>
-  `FROM mails WHERE to_hash = {:to} AND sent_at > ${anHourAgo}
+  `FROM mails WHERE to_hash = {:to} AND sent_at > ${timeSql('-1 hour')}
      AND message ${limitOf(message).limit === 'account' ? 'IN' : 'NOT IN'} (SELECT value FROM json_each({:account}))`;
 
 function limitFor(message: string): number {
@@ -139,14 +134,9 @@ const recipient = (to: string) => ({ to: $security.sha256(to), account: JSON.str
  * Counts a mail against its limit; false if it is over. One statement, so that two runs never claim the same slot.
  */
 function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
-  const taken = rows(
-    app,
-    `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
-       AND (SELECT COUNT(*) ${counted(message)}) < {:most} RETURNING id`,
-    { id, most: limitFor(message), ...recipient(to) },
-    { id: '' },
-  );
-  return taken.length > 0;
+  const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
+    AND (SELECT COUNT(*) ${counted(message)}) < {:most} RETURNING id`;
+  return idsOf(app, taking, { id, most: limitFor(message), ...recipient(to) }).length > 0;
 }
 
 /** Drops a receipt over the limit. Postpones any other until a slot is free, unless a newer mail replaces it. */
@@ -161,10 +151,7 @@ function postpone(app: PbApp, mail: Due, to: string): void {
   const newer = `SELECT id FROM mails WHERE message = {:message} AND about = {:about} AND status = 'waiting'
     AND id != {:id} AND created_at > {:created_at} LIMIT 1`;
   const { id, message, about, created_at } = mail;
-  if (
-    message === 'rsvp-changed' &&
-    rows(app, newer, { id, message, about, created_at }, { id: '' }).length > 0
-  ) {
+  if (message === 'rsvp-changed' && idsOf(app, newer, { id, message, about, created_at }).length > 0) {
     finish(app, mail, null);
     return;
   }
@@ -178,10 +165,7 @@ function postpone(app: PbApp, mail: Due, to: string): void {
   run(
     app,
     `UPDATE mails SET tries = tries - 1, due_at = COALESCE(NULLIF({:free}, ''), ${now}) WHERE id = {:id}`,
-    {
-      id,
-      free: place?.free ?? '',
-    },
+    { id, free: place?.free ?? '' },
   );
   logMail(app, 'A mail waits', mail, over);
 }

@@ -1,11 +1,12 @@
 /** Reports of a post that an admin hides or deletes are resolved by that, and open again if it is undone. */
+
 import { logAction } from '../audit';
-import { findOrNull, rows } from '../sql';
+import { findOrNull, idsOf, rows } from '../sql';
 
 /** Resolves the open reports of a post. @param cause the audit row of the action */
 export function closeReports(tx: PbApp, admin: PbRecord, about: string, cause: string): void {
   const sql = "SELECT id FROM reports WHERE about = {:about} AND status != 'resolved'";
-  for (const { id } of rows(tx, sql, { about }, { id: '' })) setStatus(tx, admin, id, 'resolved', cause);
+  for (const id of idsOf(tx, sql, { about })) setStatus(tx, admin, id, 'resolved', cause);
 }
 
 /** Opens the reports again that an action has resolved. @param undone its audit row @param cause that of the undo */

@@ -1,12 +1,11 @@
 /** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
 import { flyer, photo } from '../../../src/domain/limits';
 import { photoInput } from '../../../src/domain/posts/photo';
-import { type CollectionRules, setInput } from '../collection-rules';
+import { type CollectionRules, isYes, setInput } from '../collection-rules';
 import { rememberErasedIds } from '../erased-ids';
 import { refuseWrongPicture } from '../pictures';
-import { refusal } from '../refusable-transaction';
-import { invalidFieldsError } from '../request';
-import { rows, run } from '../sql';
+import { invalidFieldsError, Refusal } from '../request';
+import { idsOf, run, storedTime } from '../sql';
 
 export const photoAdminRules: CollectionRules = {
   /** A new photo waits until an admin publishes it. */
@@ -26,25 +25,29 @@ export const photoAdminRules: CollectionRules = {
   /** Image and consent never change: another image, or another consent, is another photo. */
   applyInput({ current, record, sent }) {
     setPhoto(record);
-    if (sent.withdraw !== true && sent.withdraw !== 'true') return;
+    if (!isYes(sent.withdraw)) return;
     record.set('published', false);
     if (!current?.getString('withdrawn_at')) {
-      record.set('withdrawn_at', new Date().toISOString().replace('T', ' '));
+      record.set('withdrawn_at', storedTime());
     }
   },
 
   check({ tx, record }) {
-    if (!record.getBool('published')) return null;
+    if (!record.getBool('published')) return;
     if (record.getString('withdrawn_at')) {
-      return refusal(409, 'withdrawn', 'The consent to this photo was withdrawn.');
+      throw new Refusal(409, 'withdrawn', 'The consent to this photo was withdrawn.');
     }
     if (record.getString('place').startsWith('application:')) {
-      return refusal(409, 'not_a_member', 'Publish the person on the Members page first.');
+      throw new Refusal(409, 'not_a_member', 'Publish the person on the Members page first.');
     }
-    if (record.getString('place') !== 'album') return null;
+    if (record.getString('place') !== 'album') return;
     const sql = "SELECT id FROM photos WHERE published AND place = 'album' AND id != {:id}";
-    if (rows(tx, sql, { id: record.id }, { id: '' }).length < photo.mostInAlbum) return null;
-    return refusal(409, 'album_full', `The album holds ${photo.mostInAlbum} photos. Take one down first.`);
+    if (idsOf(tx, sql, { id: record.id }).length >= photo.mostInAlbum)
+      throw new Refusal(
+        409,
+        'album_full',
+        `The album holds ${photo.mostInAlbum} photos. Take one down first.`,
+      );
   },
 
   /** An older backup must not bring a withdrawn photo back: after a restore, rows whose id is in `erased_ids` are deleted. */

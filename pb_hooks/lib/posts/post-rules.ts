@@ -8,9 +8,8 @@ import { mustConfirmEmail } from '../../../src/domain/posts/posting';
 import { resourceInput } from '../../../src/domain/posts/resource';
 import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, missingParent } from '../collection-rules';
-import { type Refusal, refusal } from '../refusable-transaction';
-import { bodyOf, invalidFieldsError, isAdminRequest, parseOrThrow } from '../request';
-import { findOrNull, rows } from '../sql';
+import { bodyOf, invalidFieldsError, isAdminRequest, parseOrThrow, Refusal } from '../request';
+import { findOrNull, rows, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
 interface PostKind {
@@ -39,22 +38,22 @@ const resource: PostKind = {
 function create(e: RecordRequestEvent, kind: PostKind): void {
   if (!e.hasSuperuserAuth()) {
     const input = parseOrThrow(kind.schema, bodyOf(e.requestEvent));
-    fill(e.record, { ...input, ...kind.initialValues, [kind.owner]: e.auth?.id ?? '' });
+    e.record.load({ ...input, ...kind.initialValues, [kind.owner]: e.auth?.id ?? '' });
   }
 }
 
 /** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins with one may post any number. */
-function refusePost(tx: PbApp, e: RecordRequestEvent): Refusal | null {
+function checkPost(tx: PbApp, e: RecordRequestEvent): void {
   const { smtp, rateLimits } = tx.settings();
   if (e.auth && mustConfirmEmail({ mail: smtp.enabled, confirmed: e.auth.getBool('verified') }))
-    return refusal(403, 'unconfirmed', posting.unconfirmed);
-  if (!rateLimits.enabled || isAdminRequest(e)) return null;
-  const since = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')";
+    throw new Refusal(403, 'unconfirmed', posting.unconfirmed);
+  if (!rateLimits.enabled || isAdminRequest(e)) return;
+  const since = timeSql('-1 day');
   const made = `
     SELECT (SELECT COUNT(*) FROM collaboration_opportunities WHERE user_id = {:id} AND created_at > ${since})
          + (SELECT COUNT(*) FROM resources WHERE created_by = {:id} AND created_at > ${since}) AS posts`;
   const posts = rows(tx, made, { id: e.auth?.id ?? '' }, { posts: 0 })[0]?.posts ?? 0;
-  return posts < postsPerDay ? null : refusal(403, 'too_many_posts', posting.tooMany);
+  if (posts >= postsPerDay) throw new Refusal(403, 'too_many_posts', posting.tooMany);
 }
 
 /**
@@ -65,7 +64,7 @@ function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind
   const stored = record.original();
   const sent = fieldsOf(record);
   const parsed = parse(kind.schema, sent);
-  if (parsed.ok) fill(record, parsed.value);
+  if (parsed.ok) record.load(parsed.value);
   else {
     const changed = difference(fieldsOf(stored), sent)?.after ?? {};
     const wrong = Object.keys(parsed.fields).filter((field) => field in changed);
@@ -74,13 +73,9 @@ function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind
   for (const field of fixedFields) record.set(field, stored.get(field));
 }
 
-function fill(record: PbRecord, values: object): void {
-  for (const [field, value] of Object.entries(values)) record.set(field, value);
-}
-
 const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
-  refuseCreate: refusePost,
+  checkCreate: checkPost,
   applyInput: ({ record }) => update(record, [kind.owner], kind),
   updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
   isHidden: kind.isHidden,
@@ -88,13 +83,12 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
 
 export const opportunityAdminRules: CollectionRules = {
   ...adminRulesFor(opportunity),
-  refuseRestore: missingParent(opportunity.owner, 'users', 'The account that posted it is gone.'),
+  checkRestore: missingParent(opportunity.owner, 'users', 'The account that posted it is gone.'),
 };
 export const resourceAdminRules: CollectionRules = {
   ...adminRulesFor(resource),
   /** A resource stays without the account that posted it. */
-  refuseRestore(tx, record) {
+  checkRestore(tx, record) {
     if (!findOrNull(tx, 'users', record.getString(resource.owner))) record.set(resource.owner, '');
-    return null;
   },
 };

@@ -10,18 +10,16 @@ export const reportRules: CollectionRules = {
   beforeCreate(e) {
     if (e.hasSuperuserAuth()) return;
     const { kind, about, reason } = parseOrThrow(reportInput, bodyOf(e.requestEvent));
-    const fields = { kind, about, reason, title: '', status: 'new' };
-    for (const [field, value] of Object.entries(fields)) e.record.set(field, value);
+    e.record.load({ kind, about, reason, title: '', status: 'new' });
   },
 
   /** Stores the post's title with its id, so that the team can read it after the post is deleted. */
-  refuseCreate(tx, { record }) {
+  checkCreate(tx, { record }) {
     const { kind, about } = parseOrThrow(reportInput, fieldsOf(record));
     const sql = `SELECT title FROM ${reportedCollections[kind]} WHERE id = {:about}`;
     const [post] = rows(tx, sql, { about }, { title: '' });
     if (!post) throw invalidFieldsError({ about: 'This post has already been deleted.' });
     record.set('title', post.title);
-    return null;
   },
 
   afterCreate: (tx, { id }) => queue(tx, { message: 'report-for-team', about: id }),

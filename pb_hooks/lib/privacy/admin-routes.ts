@@ -1,49 +1,39 @@
 /** An admin exports or erases the data of an address, for a person who asked the team. Both are logged. */
 
-import { dataRequest, type Held } from '../../../src/domain/my-data';
-import { auditIdOf, findRepeatedAction, idConflict } from '../idempotency';
-import { transactOrRefuse } from '../refusable-transaction';
-import { adminOf, bodyOf, parseOrThrow } from '../request';
-import { auditErasure, auditExport } from './audit-entries';
-import { type Counts, erase } from './erase';
+import { dataRequest } from '../../../src/domain/my-data';
+import { auditIdOf, findRepeatedAction, logAction } from '../audit';
+import { newId } from '../link-secrets';
+import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
+import { auditErasure, erase, themself } from './erase';
 import { personalDataOf } from './personal-data';
 
 function adminRequest(e: RequestEvent): { admin: PbRecord; email: string } {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError('Only admins can look up other people.');
+  const admin = requireAdmin(e, 'Only admins can look up other people.');
   return { admin, email: parseOrThrow(dataRequest, bodyOf(e)).email };
 }
 
-/** `POST /api/byop/person/export {email}` → `{email, held}`. */
+/** `POST /api/byop/person/export {email}` → `{email, held}`. The address stays in the audit log until it is erased. */
 export function exportByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
-  const found: Held[] = [];
-  const committed = transactOrRefuse(e, (tx) => {
+  answer(e, (tx) => {
     const held = personalDataOf(tx, email);
-    auditExport(tx, admin, email, Object.fromEntries(held.map(({ name, rows }) => [name, rows.length])));
-    found.push(held);
-    return null;
+    const after = Object.fromEntries(held.map(({ name, rows }) => [name, rows.length]));
+    logAction(tx, admin, { action: 'export', record: { id: newId(), table: 'people' }, title: email, after });
+    return { email, held };
   });
-  if (committed) e.json(200, { email, held: found[0] ?? [] });
 }
 
 /** `POST /api/byop/person/erase {email, audit_id}` → `{erased}`. A repeat gets the same counts. */
 export function eraseByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   const sent = bodyOf(e);
-  const done: Counts[] = [];
-  const committed = transactOrRefuse(e, (tx) => {
+  answer(e, (tx) => {
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
-    if (earlier === 'conflict') return idConflict();
-    const counts = erase(tx, email);
-    if (earlier && Object.keys(counts).length === 0) {
-      done.push(JSON.parse(JSON.stringify(earlier)).after);
-      return null;
-    }
-    const actor = admin.getString('email').toLowerCase() === email ? null : admin;
-    auditErasure(tx, actor, counts, earlier ? undefined : auditIdOf(sent));
-    done.push(counts);
-    return null;
+    const erased = erase(tx, email);
+    if (earlier && Object.keys(erased).length === 0)
+      return { erased: JSON.parse(JSON.stringify(earlier)).after };
+    const actor = admin.getString('email').toLowerCase() === email ? themself : admin;
+    auditErasure(tx, actor, erased, earlier ? undefined : auditIdOf(sent));
+    return { erased };
   });
-  if (committed) e.json(200, { erased: done[0] ?? {} });
 }

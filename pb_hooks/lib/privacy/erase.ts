@@ -1,13 +1,23 @@
 /** Erases every row about a person, in one transaction. */
+import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
+import { logAction } from '../audit';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../events/promotions';
-import { findOrNull, rows, run } from '../sql';
+import { newId } from '../link-secrets';
+import { findOrNull, idsOf, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
 
 /** Affected rows per table. A gift stays in the ledger without its email. Scans stay, too, and are not counted. */
-export type Counts = Partial<Record<PersonalTable, number>>;
+type Counts = Partial<Record<PersonalTable, number>>;
+
+/** The actor of an erasure by its person. */
+export const themself = 'themself';
+
+/** Logs an erasure without the address. @param id the device's audit id */
+export const auditErasure = (tx: PbApp, actor: PbRecord | string, after: Counts, id?: string): string =>
+  logAction(tx, actor, { action: 'erase', record: { id: newId(), table: 'people' }, after, id });
 
 /** Their rows stay, without the address, or are purged with the trash. All others are deleted one by one, with their dependents. */
 const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_aside'];
@@ -21,7 +31,7 @@ export function erase(tx: PbApp, email: string): Counts {
   const found = tables
     .filter((table) => table !== 'door_scans')
     .map((table) => [table, idsIn(tx, table, email, notAScan[table])] as const);
-  scrubAudit(tx, email);
+  for (const eraseRows of Object.values(unshown)) eraseRows(tx, email);
   keepScansWithoutName(tx, email);
   purgeTrash(tx, email);
   for (const table of tables) {
@@ -31,13 +41,11 @@ export function erase(tx: PbApp, email: string): Counts {
       email,
     });
   }
-  dropReports(tx, email);
   run(tx, `UPDATE donations SET email = '' WHERE ${sources.donations.where}`, { email });
-  const events = rows(
+  const events = idsOf(
     tx,
     `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE ${sources.event_rsvps.where}`,
     { email },
-    { id: '' },
   );
   forgetGuardian(tx, email);
   for (const table of tables.filter((name) => !keptTables.includes(name))) {
@@ -47,7 +55,7 @@ export function erase(tx: PbApp, email: string): Counts {
       if (row) tx.delete(row);
     }
   }
-  for (const { id } of events) promoteWaiting(tx, id);
+  for (const id of events) promoteWaiting(tx, id);
   run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:email})', { email });
   run(tx, 'DELETE FROM data_links WHERE email = {:email}', { email });
   return Object.fromEntries(
@@ -95,6 +103,12 @@ function scrubAudit(tx: PbApp, email: string): void {
   );
 }
 
+/** How rows are erased that are not shown. Runs while the rows that they are about are there. */
+const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, email: string) => void> = {
+  audit_log: scrubAudit,
+  reports: eraseReports,
+};
+
 /** Trashed scans stay, too: restoring their event must not change its counts. */
 const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collection != 'door_scans'" };
 
@@ -126,7 +140,8 @@ function purgeTrash(tx: PbApp, email: string): void {
   );
 }
 
-function dropReports(tx: PbApp, email: string): void {
+/** Reports of the person's posts. */
+function eraseReports(tx: PbApp, email: string): void {
   const posts = Object.values(reportedCollections)
     .map((table) => `SELECT id FROM ${table} WHERE ${sources[table].where}`)
     .join(' UNION ALL ');

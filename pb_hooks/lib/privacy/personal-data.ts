@@ -2,7 +2,7 @@
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
 import { recordFromTrash } from '../admin/soft-delete';
-import { findOrNull, rows } from '../sql';
+import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
 
@@ -57,9 +57,7 @@ export const tables = Object.keys(sources).filter(isPersonalTable);
 
 /** @param only a further SQL condition */
 export const idsIn = (app: PbApp, table: PersonalTable, email: string, only = 'TRUE'): string[] =>
-  rows(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, { email }, { id: '' }).map(
-    ({ id }) => id,
-  );
+  idsOf(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, { email });
 
 /** Returns all visible fields about an address. Tables without rows are left out. */
 export function personalDataOf(app: PbApp, email: string): Held {
@@ -100,8 +98,8 @@ function isOwnMovement(app: PbApp, table: PersonalTable, id: string, email: stri
 /** Returns an RSVP that an admin deleted and can still restore. */
 function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   const sql = "SELECT id FROM set_aside WHERE collection = 'event_rsvps' AND record_id = {:rsvpId}";
-  const [found] = rows(app, sql, { rsvpId }, { id: '' });
-  return found ? recordFromTrash(app, app.findRecordById('set_aside', found.id)) : null;
+  const [found] = recordsOf(app, 'set_aside', sql, { rsvpId });
+  return found ? recordFromTrash(app, found) : null;
 }
 
 const internal = ['collectionId', 'collectionName', 'expand'];

@@ -5,7 +5,7 @@ import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import { rememberErasedIds } from '../erased-ids';
-import { rows, run } from '../sql';
+import { recordsOf, rows, run, timeSql } from '../sql';
 
 type Term = keyof typeof keepDays;
 
@@ -15,7 +15,7 @@ function daysOf(term: Term): number {
   return Number.isInteger(days) && days > 0 ? days : keepDays[term];
 }
 
-const daysAgo = (days: number): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days')`;
+const daysAgo = (days: number): string => timeSql(`-${days} days`);
 const before = (term: Term): string => daysAgo(daysOf(term));
 
 const keptByRetention = (fields: FormFields): string[] =>
@@ -58,7 +58,7 @@ export function removeOutdated(app: PbApp): void {
     app.runInTransaction((tx) => {
       removeDetails(tx, old);
       rememberErasedIds(tx, old, {});
-      run(tx, `DELETE FROM ${table} WHERE id IN (${old})`, {});
+      run(tx, `DELETE FROM ${table} WHERE id IN (${old})`);
     });
   }
   app.runInTransaction(removePhotos);
@@ -67,10 +67,9 @@ export function removeOutdated(app: PbApp): void {
   run(
     app,
     `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
-    {},
   );
-  run(app, "DELETE FROM data_links WHERE until <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')", {});
-  run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`, {});
+  run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
+  run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`);
 }
 
 /**
@@ -80,14 +79,14 @@ export function removeOutdated(app: PbApp): void {
 function removePhotos(tx: PbApp): void {
   const person = "substr(place, 1 + instr(place, ':'))";
   const declined = `SELECT id FROM artist_submissions WHERE status = 'declined'
-    AND updated_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`;
+    AND updated_at <= ${daysAgo(1)}`;
   const old = `SELECT id FROM photos
     WHERE (NOT published AND updated_at <= ${before('photos')}
       AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
     OR ((place LIKE 'member:%' OR place LIKE 'application:%')
       AND (${person} NOT IN (SELECT id FROM artist_submissions) OR ${person} IN (${declined})))`;
   removeDetails(tx, old);
-  for (const { id } of rows(tx, old, {}, { id: '' })) tx.delete(tx.findRecordById('photos', id));
+  for (const photo of recordsOf(tx, 'photos', old)) tx.delete(photo);
 }
 
 /**
@@ -101,18 +100,18 @@ function emptyRsvps(tx: PbApp): void {
   removeDetails(tx, old);
   const changes = `SELECT id FROM rsvp_changes WHERE rsvp_id IN (${old})`;
   rememberErasedIds(tx, changes, {});
-  run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`, {});
-  run(tx, `DELETE FROM consents WHERE about IN (${old})`, {});
+  run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`);
+  run(tx, `DELETE FROM consents WHERE about IN (${old})`);
   empty(tx, 'event_rsvps', over);
   for (const table of ['door_scans', 'door_phones', 'door_keys']) {
     removeDetails(tx, `SELECT id FROM ${table} WHERE ${over}`);
-    run(tx, `DELETE FROM ${table} WHERE ${over}`, {});
+    run(tx, `DELETE FROM ${table} WHERE ${over}`);
   }
 }
 
 function empty(app: PbApp, table: keyof typeof keptColumns, where: string): void {
   const { areFull, emptied } = columnsOf(app, table);
-  run(app, `UPDATE ${table} SET ${emptied} WHERE (${where}) AND (${areFull})`, {});
+  run(app, `UPDATE ${table} SET ${emptied} WHERE (${where}) AND (${areFull})`);
 }
 
 function columnsOf(app: PbApp, table: keyof typeof keptColumns): { areFull: string; emptied: string } {
@@ -131,5 +130,5 @@ function columnsOf(app: PbApp, table: keyof typeof keptColumns): { areFull: stri
 /** Empties audit rows about rows, and deletes mails about them. `ids` is a query. */
 function removeDetails(tx: PbApp, ids: string): void {
   empty(tx, 'audit_log', `record_id IN (${ids})`);
-  run(tx, `DELETE FROM mails WHERE about IN (${ids})`, {});
+  run(tx, `DELETE FROM mails WHERE about IN (${ids})`);
 }

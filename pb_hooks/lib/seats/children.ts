@@ -11,7 +11,7 @@ import type { Child } from '../../../src/domain/rsvps/children';
 import { pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
 import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
-import { rows } from '../sql';
+import { recordsOf } from '../sql';
 
 /** SQL for rows that are RSVPs, and no children of one. */
 export const isRsvpSql = "party_of = ''";
@@ -51,9 +51,9 @@ export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChi
 }
 
 /** Returns the children of an RSVP, in the order in which they were named. */
-export function childrenOf(app: PbApp, rsvpId: string): PbRecord[] {
+export function childrenOf(app: PbApp, rsvp: string): PbRecord[] {
   const sql = 'SELECT id FROM event_rsvps WHERE party_of = {:rsvp} ORDER BY rowid';
-  return rows(app, sql, { rsvp: rsvpId }, { id: '' }).map(({ id }) => app.findRecordById('event_rsvps', id));
+  return recordsOf(app, 'event_rsvps', sql, { rsvp });
 }
 
 /** Returns the row of the RSVP that somebody comes with; the row itself for everybody else. */

@@ -1,7 +1,8 @@
 /** Seats: counts, places in line, and realtime updates (decisions 007 and 008). One seat is one person. */
 import { doorTopic } from '../../../src/domain/door/door';
 import { closedBecause } from '../../../src/domain/events/event-rules';
-import { isoOf, rows } from '../sql';
+import { Refusal } from '../request';
+import { findOrNull, isoOf, rows } from '../sql';
 import { endOfDay } from '../time-zone';
 import { isRsvpSql } from './children';
 
@@ -26,6 +27,13 @@ export const eventColumns = `events.date, events.ends_at, events.status, events.
 /** Returns an event with its taken seats. */
 export const findEvent = (app: PbApp, eventId: string): StoredEvent | undefined =>
   rows(app, `SELECT ${eventColumns} FROM events WHERE id = {:event}`, { event: eventId }, storedEvent)[0];
+
+/** Returns the row of an event that a request names. Refuses it without one. */
+export function requireEvent(tx: PbApp, eventId: string): PbRecord {
+  const event = findOrNull(tx, 'events', eventId);
+  if (!event) throw new Refusal(404, 'event_gone', 'This event is no longer on the calendar.');
+  return event;
+}
 
 export const fits = (event: StoredEvent, guests: number): boolean =>
   event.max_attendees === 0 || event.taken + guests <= event.max_attendees;

@@ -11,7 +11,7 @@ import {
   maxErrorCount,
 } from '../../../src/domain/client-error';
 import { bodyOf, parseOrThrow } from '../request';
-import { rows } from '../sql';
+import { recordsOf, rows } from '../sql';
 
 const pages: readonly string[] = [
   ...[mainLinks, footerLinks].flatMap(({ ministries, music }) => [...ministries, ...music]),
@@ -53,8 +53,7 @@ export function store(e: RequestEvent): void {
 /** Makes room: forged errors, each of which comes once, must not keep out a true one. */
 function removeLeastReported(tx: PbApp): void {
   const sql = 'SELECT id FROM client_errors ORDER BY count, updated_at, rowid LIMIT 1';
-  const [least] = rows(tx, sql, {}, { id: '' });
-  if (least) tx.delete(tx.findRecordById('client_errors', least.id));
+  for (const least of recordsOf(tx, 'client_errors', sql)) tx.delete(least);
 }
 
 function count(tx: PbApp, error: ClientError): void {
@@ -72,6 +71,6 @@ function count(tx: PbApp, error: ClientError): void {
     : new Record(tx.findCollectionByNameOrId('client_errors'), { fingerprint });
   const { page, engine, online, message, stack, version } = error;
   const fields = { message, stack, version, page, engine, online, count: (known?.count ?? 0) + error.count };
-  for (const [field, value] of Object.entries(fields)) record.set(field, value);
+  record.load(fields);
   tx.save(record);
 }

@@ -1,5 +1,6 @@
 /** Demo content: loaded once into an empty database; its events are moved to new dates at every start. */
 import { type EventSeed, events } from '../../../scripts/seed/events';
+import { applications, interests, messages, reports, subscribers } from '../../../scripts/seed/inbox';
 import { type MemberSeed, members } from '../../../scripts/seed/members';
 import { opportunities } from '../../../scripts/seed/opportunities';
 import { person } from '../../../scripts/seed/people';
@@ -12,9 +13,8 @@ import { consentVersions } from '../../../src/domain/posts/photo';
 import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
-import { rows, run } from '../sql';
+import { idsOf, run, storedTime } from '../sql';
 import { addDays, dayOf, instantOf } from '../time-zone';
-import { addInbox } from './demo-inbox';
 
 const hour = 3_600_000;
 
@@ -24,7 +24,7 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
   app.runInTransaction((tx) => {
     const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
     const some = content.map((collection) => `SELECT id FROM ${collection}`).join(' UNION ALL ');
-    if (rows(tx, `${some} LIMIT 1`, {}, { id: '' }).length > 0) {
+    if (idsOf(tx, `${some} LIMIT 1`).length > 0) {
       for (const seed of events) moveEvent(tx, seed, today);
       return;
     }
@@ -35,7 +35,7 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
     });
     addPosts(tx);
     addPhotos(tx);
-    addInbox((collection, values) => add(tx, collection, values), ago, guest);
+    addInbox(tx, guest);
     print(
       `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
     );
@@ -45,12 +45,10 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
 function datesOf(seed: EventSeed, today: string): { date: string; ends_at: string } {
   const day = dayFor(seed.when, today);
   return {
-    date: stored(instantOf(day, seed.at)),
-    ends_at: stored(instantOf(addDays(day, seed.days ?? 0), seed.until)),
+    date: storedTime(instantOf(day, seed.at)),
+    ends_at: storedTime(instantOf(addDays(day, seed.days ?? 0), seed.until)),
   };
 }
-
-const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');
 
 /** Moves an event to its current date. Sets `updated_at`, which calendars need; does nothing if the date is right. */
 function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
@@ -58,7 +56,7 @@ function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
     tx,
     `UPDATE events SET date = {:date}, ends_at = {:ends_at}, updated_at = {:now}
      WHERE id = {:id} AND demo AND date != {:date}`,
-    { id: seedId(seed.title), now: stored(Date.now()), ...datesOf(seed, today) },
+    { id: seedId(seed.title), now: storedTime(Date.now()), ...datesOf(seed, today) },
   );
 }
 
@@ -97,7 +95,7 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
       ...guardian,
       ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
       ...(hasAgreed && { consent_state: 'given' }),
-      created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
+      created_at: storedTime(lastAnswer - (parties.length - n) * 7 * hour),
     });
     if (guardian && hasAgreed) addConsent(tx, rsvp, guardian.guardian_name);
   });
@@ -172,13 +170,49 @@ function addPhotos(tx: PbApp): void {
       consent_version: consentVersions[0],
       consent_by: 'Nobody: drawn by code',
       consent_email: 'photos@byop.example',
-      consent_at: stored(Date.now()),
+      consent_at: storedTime(Date.now()),
       created_at: ago(n, 1),
     });
   });
 }
 
-const ago = (n: number, hours: number): string => stored(Date.now() - (n * hours + 1) * hour);
+/** Adds what people sent. @param guest the first person's number */
+function addInbox(tx: PbApp, guest: number): void {
+  let next = guest;
+  messages.forEach((message, n) => {
+    add(tx, 'contact_submissions', { ...person(next++), ...message, created_at: ago(n, 31) });
+  });
+  applications.forEach(({ social, portfolio, ...application }, n) => {
+    add(tx, 'artist_submissions', {
+      ...person(next++),
+      ...application,
+      social_media: social ?? '',
+      portfolio_links: portfolio ?? '',
+      created_at: ago(n, 53),
+    });
+  });
+  interests.forEach(({ opportunity, message }, n) => {
+    const post = opportunities[opportunity];
+    if (!post) return;
+    add(tx, 'collaboration_interest', {
+      ...person(next++),
+      message,
+      opportunity_id: seedId(post.title),
+      created_at: ago(n, 17),
+    });
+  });
+  reports.forEach(({ kind, post, reason, done }, n) => {
+    const { title = '' } = (kind === 'opportunity' ? opportunities : resources)[post] ?? {};
+    const status = done ? 'resolved' : 'new';
+    add(tx, 'reports', { kind, about: seedId(title), title, reason, status, created_at: ago(n, 40) });
+  });
+  for (let n = 0; n < subscribers; n++) {
+    add(tx, 'newsletter_subscribers', { email: person(n * 3).email, created_at: ago(n, 61) });
+  }
+}
+
+/** Returns the time `n * hours` before now. */
+const ago = (n: number, hours: number): string => storedTime(Date.now() - (n * hours + 1) * hour);
 
 function add(tx: PbApp, collection: CollectionName, values: Record<string, unknown>): string {
   const record = new Record(tx.findCollectionByNameOrId(collection), values);

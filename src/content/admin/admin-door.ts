@@ -113,8 +113,8 @@ export const adminDoor = {
     code: (name: string) => `Code that opens ${name}`,
     link: 'Link',
     copy: 'Copy link',
-    copied: 'Link copied',
-    copyByHand: 'This browser cannot copy for you. Select the link and copy it.',
+    copied: { title: 'Link copied', tone: 'good' },
+    notCopied: { title: 'This browser cannot copy for you. Select the link and copy it.', tone: 'plain' },
     share: 'Share',
     scan: 'Scan this code with the phone that checks people in, or send it the link.',
     can: {

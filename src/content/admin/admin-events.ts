@@ -127,8 +127,11 @@ export const adminEvents = {
       'This server is not set up to send email. Copy the addresses into the Bcc field of your own email program.',
     addresses: 'Addresses',
     copy: 'Copy the addresses',
-    copied: 'Copied',
-    copyByHand: 'This browser cannot copy for you. Select the addresses and copy them.',
+    copied: { title: 'Copied', tone: 'good' },
+    notCopied: {
+      title: 'This browser cannot copy for you. Select the addresses and copy them.',
+      tone: 'plain',
+    },
   },
   events: {
     feature: (title: string) => `Featured: ${title}`,

@@ -163,6 +163,20 @@ export const messages = {
 } as const;
 
 /** Texts for opportunities, resources and reports, which are sent online and never queued. */
+/** Why a person without a session cannot post. */
+export const signedOut = { reason: 'signed-out', message: '' };
+
+/** Returns the toast about a post that was not stored. `signIn` leads to the form that signs in; none if nobody has to. */
+export const failedPost = (
+  { reason, message }: { reason: string; message: string },
+  words: { signIn?: Message; failed: (text: string) => Message },
+  signIn?: () => void,
+): Message & { action?: { label: string; onClick: () => void } } => {
+  if (reason === 'signed-out' && words.signIn && signIn)
+    return { ...words.signIn, action: { label: posting.login, onClick: signIn } };
+  return reason === 'already' ? messages.posting.already : words.failed(posting.why(reason, message));
+};
+
 export const posting = {
   unconfirmed: 'Confirm your email before you post. Open the link that we mailed you when you signed up.',
   tooMany: `An account can post ${postsPerDay} times in 24 hours. Try again tomorrow: what you typed is saved on this device.`,

@@ -6,12 +6,10 @@ import type { EventRecord } from '../../domain/events/event';
 import { recordId } from '../../domain/fields';
 import { readerOf } from '../../domain/parse';
 import { peopleById } from '../../domain/rsvps/children';
-import { parseEvent } from '../events';
 import type { Result } from '../failure';
 import { storedDate } from '../lists';
 import { readEventsById } from './events';
 import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
-import type { AdminChange } from './live-updates';
 import { type Change, changeRecord, createRecord } from './record-changes';
 
 const keyRow = v.object({
@@ -95,28 +93,25 @@ export interface Door {
   parties: ById<DoorParty>;
 }
 
-/** The collections whose changes `withChange` applies. Scans and phones have no record events: see `readDoorNews`. */
-export const doorCollections = ['events', 'door_keys', 'event_rsvps'] as const;
-
 const ofEvent = (eventId: string) => filterOf('event_id = {:eventId}', { eventId });
 
-const readScansAfter = (eventId: string, seq: number): Promise<PageAnswer<DoorScanRow>> =>
-  readAll(
-    'door_scans',
-    { filter: allOf(ofEvent(eventId), filterOf('seq > {:seq}', { seq: `${seq}` })), sort: 'seq' },
-    scanOf,
-  );
+function readNewScans(eventId: string, known: Door | null): Promise<PageAnswer<DoorScanRow>> {
+  let last = 0;
+  for (const { seq } of known?.scans.values() ?? []) last = Math.max(last, seq);
+  const filter = allOf(ofEvent(eventId), filterOf('seq > {:last}', { last: `${last}` }));
+  return readAll('door_scans', { filter, sort: 'seq' }, scanOf);
+}
 
 const readPhones = (eventId: string): Promise<PageAnswer<DoorPhone>> =>
   readAll('door_phones', { filter: ofEvent(eventId), sort: 'id' }, phoneOf);
 
-/** Returns null if the event does not exist. */
-export async function readDoor(eventId: string): Promise<Result<Door | null>> {
+/** @param known the door when it was last read: only new scans are added to it. Returns null if the event does not exist */
+export async function readDoor(eventId: string, known: Door | null = null): Promise<Result<Door | null>> {
   const filter = ofEvent(eventId);
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
     readAll('door_keys', { filter, sort: 'created_at,id' }, keyOf),
-    readScansAfter(eventId, 0),
+    readNewScans(eventId, known),
     readPhones(eventId),
     readAll('event_rsvps', { filter, sort: '@rowid', fields: rsvpFields }, partyOf),
   ]);
@@ -126,72 +121,30 @@ export async function readDoor(eventId: string): Promise<Result<Door | null>> {
   if (!phones.ok) return phones;
   if (!parties.ok) return parties;
   const [event] = events.items;
-  if (!event) return { ok: true, value: null };
-  return {
-    ok: true,
-    value: {
-      event,
-      keys: byId(keys.items),
-      scans: byId(scans.items),
-      phones: byId(phones.items),
-      parties: byId(parties.items),
-    },
+  const value = event && {
+    event,
+    keys: byId(keys.items),
+    scans: withNew(known, scans.items),
+    phones: byId(phones.items),
+    parties: byId(parties.items),
   };
+  return { ok: true, value: value ?? null };
 }
 
-interface DoorNews {
-  scans: DoorScanRow[];
-  phones: DoorPhone[];
+/** Adds what the phones of a door have sent since it was read. */
+export async function readDoorNews(door: Door): Promise<Result<Door>> {
+  const { id } = door.event;
+  const [scans, phones] = await Promise.all([readNewScans(id, door), readPhones(id)]);
+  if (!scans.ok) return scans;
+  if (!phones.ok) return phones;
+  return { ok: true, value: { ...door, scans: withNew(door, scans.items), phones: byId(phones.items) } };
 }
 
-/** Reads the scans after those of `door`, and the phones. Null if the server does not answer. */
-export async function readDoorNews({ event, scans }: Door): Promise<DoorNews | null> {
-  let last = 0;
-  for (const { seq } of scans.values()) last = Math.max(last, seq);
-  const [added, phones] = await Promise.all([readScansAfter(event.id, last), readPhones(event.id)]);
-  return added.ok && phones.ok ? { scans: added.items, phones: phones.items } : null;
-}
-
-export const withNews = (door: Door, { scans, phones }: DoorNews): Door => ({
-  ...door,
-  scans: scans.length > 0 ? new Map([...door.scans, ...byId(scans)]) : door.scans,
-  phones: byId(phones),
-});
+const withNew = (known: Door | null, scans: readonly DoorScanRow[]): ById<DoorScanRow> =>
+  known && scans.length === 0 ? known.scans : new Map([...(known?.scans ?? []), ...byId(scans)]);
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ById<Row> =>
   new Map(rows.map((row) => [row.id, row]));
-
-/** Applies a change of the event stream. Returns null if the event was deleted. */
-export function withChange(door: Door, change: AdminChange): Door | null {
-  switch (change.collection) {
-    case 'events': {
-      if (change.id !== door.event.id) return door;
-      const event = change.action === 'delete' ? null : parseEvent(change.record);
-      return event && { ...door, event: { ...event, seats: door.event.seats } };
-    }
-    case 'door_keys':
-      return { ...door, keys: changed(door, door.keys, change, keyOf) };
-    case 'event_rsvps':
-      return { ...door, parties: changed(door, door.parties, change, partyOf) };
-    default:
-      return door;
-  }
-}
-
-function changed<Row extends { event_id: string }>(
-  { event }: Door,
-  rows: ById<Row>,
-  { id, action, record }: AdminChange,
-  read: (record: unknown) => Row | null,
-): ById<Row> {
-  const row = action === 'delete' ? null : read(record);
-  const isShown = row?.event_id === event.id;
-  if (!isShown && !rows.has(id)) return rows;
-  const next = new Map(rows);
-  if (row && isShown) next.set(id, row);
-  else next.delete(id);
-  return next;
-}
 
 /** Reads the scans of one RSVP that count. */
 export const readScansOf = (rsvpId: string): Promise<PageAnswer<DoorScanRow>> =>

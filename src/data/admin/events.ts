@@ -90,15 +90,8 @@ export async function readFlyer(url: string): Promise<File | null> {
   }
 }
 
-/** Null if the server cannot be reached. */
-export interface AdminCounts {
-  upcomingEvents: number | null;
-  totalRsvps: number | null;
-  newContacts: number | null;
-  pendingArtists: number | null;
-}
-
-export async function readCounts(zone: string): Promise<AdminCounts> {
+/** Counts are null if the server cannot be reached. */
+export async function readCounts(zone: string) {
   const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
     countRows('events', upcomingFilter(Date.now(), zone)),
     countRows('event_rsvps', "party_of = ''"),
@@ -107,3 +100,4 @@ export async function readCounts(zone: string): Promise<AdminCounts> {
   ]);
   return { upcomingEvents, totalRsvps, newContacts, pendingArtists };
 }
+export type AdminCounts = Awaited<ReturnType<typeof readCounts>>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type CollectionName, type CollectionWith, collectionsWith } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
+import { readerOf } from '../../domain/parse';
 import { client } from '../pocketbase-client';
 
 const message = v.object({
@@ -19,8 +19,11 @@ export interface AdminChange {
   record: Record<string, unknown>;
 }
 
-const collections = new Map<string, CollectionName>(
-  collectionsWith(({ live }) => Boolean(live)).map((name) => [`${name}/*`, name]),
+/** Returns the topic of the changes of a collection. */
+export const topicOf = (collection: CollectionName): string => `${collection}/*`;
+
+const collections = new Map(
+  collectionsWith(({ live }) => Boolean(live)).map((name) => [topicOf(name), name]),
 );
 
 export const adminTopics: readonly string[] = [...collections.keys()];
@@ -28,11 +31,11 @@ export const adminTopics: readonly string[] = [...collections.keys()];
 /** Returns the headers that subscribe with the rights of the session. */
 export const sessionHeaders = (): Record<string, string> => ({ authorization: client.authStore.token });
 
-/** Parses a message of {@link adminTopics}. Returns null for an invalid one. */
+/** Parses a message of {@link adminTopics}. Returns null for an invalid one, and for other topics. */
 export function readAdminChange(topic: string, data: unknown): AdminChange | null {
   const collection = collections.get(topic);
-  const read = parse(message, data);
-  if (!collection || !read.ok) return null;
-  const { action, record } = read.value;
+  const read = readerOf(message)(data);
+  if (!collection || !read) return null;
+  const { action, record } = read;
   return { collection, action, id: record.id, record };
 }

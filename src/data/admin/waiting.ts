@@ -1,32 +1,17 @@
 /** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
 
 import type { EventRecord } from '../../domain/events/event';
-import type { MissingYesAnswer } from '../../domain/rsvps/missing-yes';
-import { type ArtistRow, artistRows } from './artists';
-import { type ContactRow, contactRows } from './contacts';
+import { artistRows } from './artists';
+import { contactRows } from './contacts';
 import { readEventsById, readUnannounced } from './events';
-import { type GiftRow, readFailedRenewals } from './gifts';
+import { readFailedRenewals } from './gifts';
 import { countRows, filterOf, readPage, storedInstant, type Table } from './list-query';
 import { readMissingYes } from './missing-yes';
-import { type ReportRow, reportRows } from './posts';
+import { reportRows } from './posts';
 
 export interface NewRows<Row> {
   total: number;
   oldest: Row | null;
-}
-
-export interface Waiting {
-  messages: NewRows<ContactRow> | null;
-  applications: NewRows<ArtistRow> | null;
-  reports: NewRows<ReportRow> | null;
-  /** Events with changes that their guests may not know. */
-  changed: EventRecord[] | null;
-  /** Guests under 18 without a parent's yes. */
-  missingYes: MissingYesAnswer | null;
-  /** Monthly gifts that could not be charged in the last days. */
-  failedGifts: NewRows<GiftRow> | null;
-  /** The number of errors on people's devices in the last days. */
-  errors: number | null;
 }
 
 /** In days: so long Stripe tries again. */
@@ -49,17 +34,20 @@ async function readChanged(): Promise<EventRecord[] | null> {
   return answer.ok ? answer.items : null;
 }
 
-export async function readWaiting(): Promise<Waiting> {
+export async function readWaiting() {
   const since = storedInstant(before(errorsWithin));
   const [messages, applications, reports, changed, missingYes, gifts, errors] = await Promise.all([
     readNew(contactRows),
     readNew(artistRows),
     readNew(reportRows),
+    // Events with changes that their guests may not know.
     readChanged(),
     readMissingYes(),
     readFailedRenewals(before(giftsFailedWithin)),
     countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
   ]);
+  // Monthly gifts that could not be charged in the last days.
   const failedGifts = gifts.ok ? { total: gifts.total, oldest: gifts.items[0] ?? null } : null;
   return { messages, applications, reports, changed, missingYes, failedGifts, errors };
 }
+export type Waiting = Awaited<ReturnType<typeof readWaiting>>;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/shell/messages';
+import { failedPost, messages } from '../../content/shell/messages';
 import { callPosts } from '../../data/call-module';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Confirm } from '../../ui/sheet/confirm';
 import { toast } from '../../ui/sheet/toast-store';
-import { failedPostToast } from './post-toasts';
 
 const { post: words, answers } = collaborate;
 
@@ -30,10 +29,10 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
         ? deleteOpportunity(post.id)
         : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
     );
-    const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
+    const { deleted, reopened, closed: nowClosed } = messages.collaboration;
     if (answer.ok)
       toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
-    else toast(failedPostToast(answer, failed, onSignIn), `opportunity/${post.id}`);
+    else toast(failedPost(answer, messages.collaboration, onSignIn), `opportunity/${post.id}`);
     // Stays busy until the list has reloaded, so that a second press cannot toggle back.
     if (answer.ok) await offline().then((client) => client?.refreshList('opportunities'));
     setBusy(false);

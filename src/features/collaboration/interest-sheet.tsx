@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { messages } from '../../content/shell/messages';
+import { failedPost, messages } from '../../content/shell/messages';
 import { site } from '../../content/site';
 import { callPosts } from '../../data/call-module';
 import type { InterestRecord } from '../../domain/posts/interest';
@@ -10,7 +10,6 @@ import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';
 import { longDate } from '../../ui/parts/zoned-date';
 import { Sheet } from '../../ui/sheet/sheet';
-import { failedPostToast } from './post-toasts';
 
 const words = collaborate.answers;
 
@@ -34,7 +33,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
     if (answer.ok) return setShown({ state: 'read', items: answer.items });
     setShown({
       state: 'failed',
-      text: failedPostToast(answer, messages.collaboration.failed, onSignIn).text ?? '',
+      text: failedPost(answer, messages.collaboration, onSignIn).text ?? '',
     });
   }, [post.id, onSignIn]);
   useEffect(() => void read(), [read]);

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
+import { failedPost, messages, signedOut } from '../../content/shell/messages';
 import { listWords } from '../../content/shell/shell';
 import type { Account } from '../../data/stored-session';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
@@ -9,10 +10,10 @@ import { Button } from '../../ui/parts/button';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { toast } from '../../ui/sheet/toast-store';
 import { AuthorActions } from './author-actions';
 import { BoardStats } from './board-stats';
 import { OpportunityCard } from './opportunity-card';
-import { promptSignIn } from './post-toasts';
 
 const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
@@ -51,7 +52,7 @@ export function OpportunityBoard({
   const write = (post?: OpportunityRecord) => {
     const account = readAccount();
     if (account) setOpen({ what: 'post', account, post });
-    else promptSignIn(signIn);
+    else toast(failedPost(signedOut, messages.collaboration, signIn), 'opportunity');
   };
   const answer = (post: OpportunityRecord) => setOpen({ what: 'interest', post });
   const list = useList('opportunities');

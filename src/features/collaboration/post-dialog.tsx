@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
-import { messages, posting } from '../../content/shell/messages';
+import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
@@ -20,7 +20,6 @@ import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
 import { iconOf } from './opportunity-card';
-import { failedPostToast } from './post-toasts';
 
 const words = collaborate.post;
 
@@ -64,7 +63,10 @@ export default function PostDialog({
       return { next: 'done' } as const;
     }
     if (answer.reason === 'already') void offline().then((client) => client?.refreshList('opportunities'));
-    toast(failedPostToast(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
+    toast(
+      failedPost(answer, { ...messages.collaboration, failed: messages.collaboration.postFailed }, onSignIn),
+      'opportunity',
+    );
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

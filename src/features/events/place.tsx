@@ -2,7 +2,7 @@ import { mapAddress } from '../../content/events/places';
 import { rsvpWords as words } from '../../content/events/rsvp';
 import { useConnection } from '../../offline';
 import { Button, buttonClass } from '../../ui/parts/button';
-import { copyText } from '../../ui/sheet/share-link';
+import { copyText } from '../../ui/sheet/copy-text';
 
 interface AddressActionProps {
   location: string;
@@ -14,7 +14,7 @@ export function AddressAction({ location, kind = 'quiet' }: AddressActionProps) 
   const isOffline = useConnection().state === 'offline';
   if (isOffline)
     return (
-      <Button kind={kind} size="sm" onClick={() => void copyText(location, words)}>
+      <Button kind={kind} size="sm" onClick={() => copyText(location, words)}>
         {words.copyAddress}
       </Button>
     );

@@ -4,7 +4,7 @@ import { type OutboxItem, offline } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { Icon } from '../../ui/parts/icon';
-import { copyText } from '../../ui/sheet/share-link';
+import { copyText } from '../../ui/sheet/copy-text';
 import { inputRows, textOf, timesOf } from './item-text';
 import { canChange, canManage } from './item-words';
 
@@ -17,6 +17,7 @@ interface ItemDetailsProps {
 export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const rows = inputRows(item);
   const canBeDiscarded = item.state === 'waiting' || item.state === 'refused';
+  const copy = () => copyText(textOf(item, Date.now()), thisPhone);
   const actions = [
     {
       label: thisPhone.tryNow,
@@ -29,7 +30,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       when: canManage(item),
     },
     { label: outbox.change, run: onChange, when: canBeDiscarded && canChange(item) },
-    { label: thisPhone.copy, run: () => void copyText(textOf(item, Date.now()), thisPhone), when: true },
+    { label: thisPhone.copy, run: copy, when: true },
     { label: outbox.discard, run: onDiscard, when: canBeDiscarded },
   ];
   return (

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { messages, posting } from '../../content/shell/messages';
+import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callPosts } from '../../data/call-module';
 import { emptyForm } from '../../domain/form-fields';
@@ -30,10 +30,8 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
       toast(messages.report.sent, 'report');
       return { next: 'done' } as const;
     }
-    const { reason, message, fields: wrong } = answer;
-    const failed = messages.report.failed(posting.why(reason, message));
-    toast(reason === 'already' ? messages.posting.already : failed, 'report');
-    return { next: 'stay', fields: wrong } as const;
+    toast(failedPost(answer, messages.report), 'report');
+    return { next: 'stay', fields: answer.fields } as const;
   };
   const empty = useMemo(() => ({ kind, about, ...emptyForm(reportFields) }), [kind, about]);
   return (

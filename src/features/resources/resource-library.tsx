@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { resources as words } from '../../content/resources';
+import { failedPost, messages, signedOut } from '../../content/shell/messages';
 import { listWords } from '../../content/shell/shell';
 import type { Account } from '../../data/stored-session';
 import { featuredResources } from '../../domain/limits';
@@ -22,10 +23,10 @@ import { Button } from '../../ui/parts/button';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { toast } from '../../ui/sheet/toast-store';
 import { type Category, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
-import { promptSignIn } from './submit-toasts';
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
@@ -52,7 +53,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
     const account = readAccount();
-    if (!account) return promptSignIn(signIn);
+    if (!account) return void toast(failedPost(signedOut, messages.resources, signIn), 'resource');
     spendSharedLink(account.id);
     setWriter(account);
   };

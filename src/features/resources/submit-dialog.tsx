@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { resources } from '../../content/resources';
-import { messages, posting } from '../../content/shell/messages';
+import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
@@ -17,7 +17,6 @@ import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '..
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
-import { failedSubmitToast } from './submit-toasts';
 
 const words = resources.submit;
 const fields = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
@@ -51,7 +50,7 @@ export default function SubmitDialog({
       return { next: 'done' } as const;
     }
     if (answer.reason === 'already') void offline().then((client) => client?.refreshList('resources'));
-    toast(failedSubmitToast(answer, onSignIn), 'resource');
+    toast(failedPost(answer, messages.resources, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

@@ -13,11 +13,16 @@ export interface DeviceStorage {
   persist(): Promise<boolean>;
 }
 
+export interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
 export interface Environment {
   transport: Transport;
   clock: Clock;
   storage: DeviceStorage;
-  locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
+  /** One tab at a time runs the work of a name. */
+  locks: Locks;
   page: Page;
   live: OpenLive;
   random(): number;
@@ -39,10 +44,25 @@ export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLi
       name: 'byop',
       persist: async () => (await navigator.storage?.persist?.()) ?? false,
     },
-    locks: locks && { request: (name, work) => locks.request(name, work) },
+    locks: locks ? { request: (name, work) => locks.request(name, work) } : createPageLocks(),
     random: Math.random,
     mintId: () => mintId(),
     mintSecret: () => mintSecret(),
+  };
+}
+
+/**
+ * Returns locks of this page alone, for browsers without Web Locks and for plain http: two pages may send the same item, and the
+ * server recognises its id (decision 094).
+ */
+export function createPageLocks(): Locks {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request(name, work) {
+      const run = (last.get(name) ?? Promise.resolve()).then(work);
+      last.set(name, Promise.allSettled([run]));
+      return run;
+    },
   };
 }
 

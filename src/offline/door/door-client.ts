@@ -6,7 +6,6 @@ import { type DoorGuest, doorTopic, type WalkInInput } from '../../domain/door/d
 import { log } from '../../platform/log';
 import {
   createLiveFeed,
-  createLock,
   type DatabaseConnection,
   type Environment,
   logUnlessStorage,
@@ -43,7 +42,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     random,
     table,
     connection,
-    lock: createLock(locks, 'doors'),
+    locks,
     onResult(id, result) {
       if (useDoor.getState().row?.id !== id) return;
       if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });

@@ -5,7 +5,7 @@
 import type { Clock } from '../../data/clock';
 import { postDoor } from '../../data/door';
 import type { FailureKind, Http } from '../../data/http';
-import { backoff, isDue, type Lock, logUnlessStorage, type ServerConnection } from '../device';
+import { backoff, isDue, type Locks, logUnlessStorage, type ServerConnection } from '../device';
 import type { DoorRow } from '../model';
 import { type DoorTable, scanToSend } from './door-table';
 
@@ -17,7 +17,7 @@ interface Needs {
   clock: Clock;
   random(): number;
   table: DoorTable;
-  lock: Lock;
+  locks: Locks;
   connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
   onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
   /** Called after the guest list was deleted. */
@@ -35,7 +35,7 @@ export function createDoorFlusher({
   clock,
   random,
   table,
-  lock,
+  locks,
   connection,
   onResult,
   onEnded,
@@ -115,10 +115,12 @@ export function createDoorFlusher({
       const joined = nextRuns.get(id);
       if (joined) return joined;
       // The scans stay on disk for the next run.
-      const started = lock(() => run(id)).catch((error: unknown) => {
-        nextRuns.delete(id);
-        logUnlessStorage(error);
-      });
+      const started = locks
+        .request('byop-doors', () => run(id))
+        .catch((error: unknown) => {
+          nextRuns.delete(id);
+          logUnlessStorage(error);
+        });
       nextRuns.set(id, started);
       return started;
     },

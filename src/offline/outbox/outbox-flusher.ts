@@ -4,7 +4,7 @@ import type { Http } from '../../data/http';
 import type { SubmissionResult } from '../../data/submission-result';
 import { postSubmission } from '../../data/submissions';
 import { log } from '../../platform/log';
-import { isDue, type Lock, logUnlessStorage, type ServerConnection } from '../device';
+import { isDue, type Locks, logUnlessStorage, type ServerConnection } from '../device';
 import type { FailureKind, OutboxItem } from '../model';
 import type { Outbox } from './outbox';
 import { kindOf } from './submission-kinds';
@@ -29,7 +29,7 @@ export const createSend =
 
 interface Needs {
   outbox: Outbox;
-  lock: Lock;
+  locks: Locks;
   send: Send;
   connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
   clock: Clock;
@@ -46,7 +46,7 @@ export interface Flusher {
 
 export function createFlusher({
   outbox,
-  lock,
+  locks,
   send,
   connection,
   clock,
@@ -98,7 +98,7 @@ export function createFlusher({
     flush(first) {
       if (first) requested.add(first);
       // The items stay on disk for the next run.
-      nextRun ??= lock(run).catch((error: unknown) => {
+      nextRun ??= locks.request('byop-outbox', run).catch((error: unknown) => {
         nextRun = null;
         logUnlessStorage(error);
       });

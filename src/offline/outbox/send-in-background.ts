@@ -4,7 +4,6 @@ import { checkHealth } from '../../data/server-status';
 import {
   connectDatabase,
   createDeviceId,
-  createLock,
   createServerConnection,
   type Environment,
   firstWait,
@@ -48,7 +47,7 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
   const outbox = createOutbox({ database, clock, random });
   const flusher = createFlusher({
     outbox,
-    lock: createLock(locks),
+    locks,
     send: createSend(http),
     connection,
     clock,

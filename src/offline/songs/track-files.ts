@@ -1,7 +1,7 @@
 /** The rows and files of songs. A song is saved if its row says so and its file is in the cache. */
 import type { Clock } from '../../data/clock';
 import { log } from '../../platform/log';
-import type { DatabaseConnection, Environment } from '../device';
+import type { DatabaseConnection, Locks } from '../device';
 import type { TrackFile, TrackRow } from '../model';
 import type { AudioCache } from './audio-cache';
 
@@ -14,14 +14,13 @@ interface Needs {
   database: DatabaseConnection;
   /** Null if the browser has no Cache or SubtleCrypto. */
   cache: AudioCache | null;
-  locks: Environment['locks'];
+  locks: Locks;
   clock: Clock;
 }
 
 export function createTrackFiles({ database, cache, locks, clock }: Needs) {
   /** Runs in one tab at a time: otherwise a tab could delete a file that another is storing. */
-  const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
-    locks ? locks.request(tracksLock, work) : work();
+  const inOneTab = <T>(work: () => Promise<T>): Promise<T> => locks.request(tracksLock, work);
 
   const all = () => database.run('r', ['tracks'], ({ tracks }) => tracks.toArray());
   const write = (row: TrackRow) => database.run('rw', ['tracks'], ({ tracks }) => tracks.put(row));

@@ -123,7 +123,8 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
     storage.persist().catch(log);
     // One download of a song in all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
-    run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
+    run.done = locks
+      .request(`${tracksLock}-${id}`, work)
       .catch(async (error: unknown) => {
         if (run.isClosing) return;
         if (!run.abort.signal.aborted && !played) reasons.set(id, failureReasonOf(error));

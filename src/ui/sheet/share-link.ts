@@ -1,4 +1,4 @@
-import { type ToastInput, toast } from './toast-store';
+import { copyText } from './copy-text';
 
 interface ShareWords {
   copied: { title: string; text: string };
@@ -21,23 +21,9 @@ async function share(data: ShareData, copy: string, words: ShareWords): Promise<
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  const { copied, notCopied } = words;
+  const { title, text } = words.notCopied;
   await copyText(copy, {
-    copied: { ...copied, tone: 'good' },
-    notCopied: { ...notCopied, text: `${notCopied.text} ${copy}`, tone: 'plain' },
+    copied: { ...words.copied, tone: 'good' },
+    notCopied: { title, text: `${text} ${copy}`, tone: 'plain' },
   });
-}
-
-/** Copies a text, and says so; or that the browser does not allow it. */
-export async function copyText(
-  text: string,
-  { copied, notCopied }: { copied: ToastInput; notCopied: ToastInput },
-): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(copied);
-  } catch {
-    // The browser does not allow it.
-    toast(notCopied);
-  }
 }

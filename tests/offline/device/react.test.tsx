@@ -50,7 +50,6 @@ it('shows the list, a submission and its outcome', async () => {
   stop = offline.start(() => import('../../../src/offline/offline-client'), {
     storage,
     transport,
-    locks: undefined,
     live: createFakeLive().open,
   });
   const host = document.createElement('div');
@@ -77,7 +76,7 @@ it('keeps the text of a refused edit in the outbox', async () => {
   const { environment, items, server } = createDevice();
   const { storage, transport } = environment();
   stop = offline.start(() => import('../../../src/offline/offline-client'), {
-    ...{ storage, transport, locks: undefined, live: createFakeLive().open },
+    ...{ storage, transport, live: createFakeLive().open },
   });
   server.events[0] = { id: 'harvest00000001', seats: null, status: 'cancelled' };
   const client = await offline.offline();
@@ -108,7 +107,7 @@ it('shows the database in lazy components, also after the connection was replace
   const { storage, transport } = createDevice().environment();
   const page = createFakePage();
   stop = offline.start(() => import('../../../src/offline/offline-client'), {
-    ...{ storage, transport, locks: undefined, live: createFakeLive().open, page },
+    ...{ storage, transport, live: createFakeLive().open, page },
   });
   const sent = await offline.submit('rsvp', rsvp(), subject);
   const id = sent.next === 'done' ? sent.item.id : '';

@@ -24,7 +24,6 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   stop = offline.start(() => import('../../../src/offline/offline-client'), {
     storage,
     transport,
-    locks: undefined,
     live: createFakeLive().open,
   });
   const host = document.body.appendChild(document.createElement('div'));

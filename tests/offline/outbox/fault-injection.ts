@@ -1,6 +1,7 @@
 /** Submissions of every kind under random faults from a seed. Nothing may be lost, stored twice or reported wrongly. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { expect } from 'vitest';
+import { createPageLocks } from '../../../src/offline/device/environment';
 import { isOfKind, type OutboxItem } from '../../../src/offline/model/outbox-item';
 import { wrongResponses } from '../../support/network/wrong-responses';
 import { createDevice, type Device, type DeviceParts, type Tab } from '../../support/offline/device';
@@ -77,7 +78,7 @@ export async function runWithFaults(
       tab.kill();
       tabs.splice(tabs.indexOf(tab), 1);
     } else if (step < 0.78 && tabs.length < 4) {
-      tabs.push(device.openTab(chance(0.3) ? { locks: undefined } : {}));
+      tabs.push(device.openTab(chance(0.3) ? { locks: createPageLocks() } : {}));
     } else if (step < 0.82) {
       tab.loseStorage(killed);
     } else if (step < 0.86) {

@@ -1,6 +1,4 @@
-import type { Environment } from '../../../src/offline/device/environment';
-
-type Locks = NonNullable<Environment['locks']>;
+import type { Locks } from '../../../src/offline/device/environment';
 
 /** Web Locks of one browser: shared by its tabs, first come first served, released when a tab dies. */
 export interface FakeLocks {

@@ -8,6 +8,7 @@ import { qrPath } from '../../../ui/art/qr-path';
 import { Field } from '../../../ui/form/field';
 import { Checkbox, TextInput } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
+import { copyText } from '../../../ui/sheet/copy-text';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { failureText } from '../kit/failure-toast';
@@ -108,15 +109,7 @@ interface DoorKeySheetProps {
 export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProps) {
   const { key: text } = adminDoor;
   const link = doorLink(doorKey);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: text.copied, tone: 'good' }, 'door-key');
-    } catch {
-      // The browser does not allow it.
-      toast({ title: text.copyByHand, tone: 'plain' }, 'door-key');
-    }
-  };
+  const copy = () => copyText(link, text, 'door-key');
   const share = async () => {
     try {
       await navigator.share({ title: `${doorKey.name}: ${event.title}`, url: link });

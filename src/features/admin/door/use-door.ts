@@ -1,13 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  type Door,
-  doorCollections,
-  readDoor,
-  readDoorNews,
-  withChange,
-  withNews,
-} from '../../../data/admin/door';
-import type { AdminChange } from '../../../data/admin/live-updates';
+import { type Door, readDoor, readDoorNews } from '../../../data/admin/door';
 import type { Failure } from '../../../data/failure';
 import { doorTopic } from '../../../domain/door/door';
 import { LiveChangesContext } from '../kit/live-changes';
@@ -17,7 +9,12 @@ const batchFor = 250;
 /** In ms. Phones that send no scans cause no message, but their ages are shown. */
 const phonesEvery = 20_000;
 
-export interface DoorAnswer {
+const follows = ['events', 'door_keys', 'event_rsvps'] as const;
+
+/** What is read again: what phones sent, also what admins and guests changed, or everything after a gap. */
+type Wanted = 'news' | 'changes' | 'all';
+
+interface DoorAnswer {
   /** Null before the first answer, and for an event that does not exist. */
   door: Door | null;
   isGone: boolean;
@@ -28,82 +25,67 @@ export interface DoorAnswer {
 
 const notRead: DoorAnswer = { door: null, isGone: false, failure: null, asOf: 0 };
 
-/** Reads the door of an event and follows its changes. Reads only what is new, and all lists again only after a gap. */
+/** Reads the door of an event and follows its changes. Reads all scans again only after a gap. */
 export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<void> } {
   const live = use(LiveChangesContext);
   const [answer, setAnswer] = useState(notRead);
   const latest = useRef<Door | null>(null);
-  const latestRequest = useRef(0);
-  const reading = useRef<Promise<void> | null>(null);
-  /** Changes that arrived while the lists are read. Null otherwise. */
-  const duringRead = useRef<AdminChange[] | null>(null);
+  const reading = useRef(Promise.resolve());
+  const isShown = useRef(true);
 
-  const show = useCallback((door: Door | null) => {
-    latest.current = door;
-    setAnswer({ door, isGone: door === null, failure: null, asOf: Date.now() });
-  }, []);
-
-  const read = useCallback(async () => {
-    latestRequest.current += 1;
-    const request = latestRequest.current;
-    duringRead.current ??= [];
-    const lists = await readDoor(eventId);
-    if (request !== latestRequest.current) return;
-    const changes = duringRead.current ?? [];
-    duringRead.current = null;
-    if (lists.ok) show(changes.reduce<Door | null>(apply, lists.value));
-    else {
-      const { ok: _, ...failure } = lists;
-      setAnswer((before) => ({ ...before, failure }));
-    }
-  }, [eventId, show]);
-  const reload = useCallback(() => {
-    reading.current = read();
-    return reading.current;
-  }, [read]);
+  const read = useCallback(
+    (wanted: Wanted) => {
+      // One after the other: each adds to what the one before has read.
+      reading.current = reading.current.then(async () => {
+        const known = latest.current;
+        const isNews = wanted === 'news' && known;
+        const lists = isNews
+          ? await readDoorNews(known)
+          : await readDoor(eventId, wanted === 'all' ? null : known);
+        if (!isShown.current) return;
+        if (lists.ok) {
+          const door = lists.value;
+          latest.current = door;
+          setAnswer({ door, isGone: door === null, failure: null, asOf: Date.now() });
+        } else if (!isNews) {
+          const { ok: _, ...failure } = lists;
+          setAnswer((before) => ({ ...before, failure }));
+        }
+      });
+      return reading.current;
+    },
+    [eventId],
+  );
+  const reload = useCallback(() => read('all'), [read]);
 
   useEffect(() => {
-    let shown = true;
+    isShown.current = true;
     let timer = 0;
-    let isGap = false;
-    const readNews = async () => {
-      await reading.current;
-      if (!latest.current) return;
-      const news = await readDoorNews(latest.current);
-      // Other changes may have arrived meanwhile.
-      if (shown && news && latest.current) show(withNews(latest.current, news));
-    };
-    const readSoon = () => {
+    let wanted: Wanted = 'news';
+    const readSoon = (also: Wanted) => {
+      if (wanted !== 'all' && also !== 'news') wanted = also;
       timer ||= window.setTimeout(() => {
         timer = 0;
-        void (isGap ? reload() : readNews());
-        isGap = false;
+        void read(wanted);
+        wanted = 'news';
       }, batchFor);
     };
     void reload();
-    const stop = live.follow(doorCollections, (change) => {
-      if (change) {
-        duringRead.current?.push(change);
-        if (latest.current) show(withChange(latest.current, change));
-      } else {
-        isGap = true;
-        readSoon();
-      }
+    const stop = live.follow(follows, (change) => {
+      if (!change) readSoon('all');
+      else if (change.id === eventId || change.record.event_id === eventId) readSoon('changes');
     });
-    const stopTopic = live.followTopic(doorTopic(eventId), readSoon);
+    const stopTopic = live.follow(doorTopic(eventId), () => readSoon('news'));
     const interval = setInterval(() => {
-      if (document.visibilityState === 'visible') readSoon();
+      if (document.visibilityState === 'visible') readSoon('news');
     }, phonesEvery);
     return () => {
-      shown = false;
-      latestRequest.current += 1;
+      isShown.current = false;
       stop();
       stopTopic();
       clearTimeout(timer);
       clearInterval(interval);
     };
-  }, [live, eventId, reload, show]);
+  }, [live, eventId, read, reload]);
   return { ...answer, reload };
 }
-
-const apply = (door: Door | null, change: AdminChange): Door | null => door && withChange(door, change);

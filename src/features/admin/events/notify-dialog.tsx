@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { Spinner } from '../../../ui/parts/loading';
 import { clockTime, longDate, weekday } from '../../../ui/parts/zoned-date';
+import { copyText } from '../../../ui/sheet/copy-text';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { Change } from '../history/audit-entry';
@@ -69,15 +70,6 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     toast({ title: done(answer.value), tone: 'good' });
     onClose();
   };
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: words.copied, tone: 'good' });
-    } catch {
-      // The browser does not allow it.
-      toast({ title: words.copyByHand, tone: 'plain' });
-    }
-  };
   const list = state?.addresses.join(', ') ?? '';
   const people = state?.addresses.length ?? 0;
   const byHand = state !== null && !state.mail && people > 0;
@@ -101,7 +93,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
               </Button>
             )}
             {byHand && (
-              <Button kind="primary" icon="copy" onClick={() => void copy(list)}>
+              <Button kind="primary" icon="copy" onClick={() => void copyText(list, words)}>
                 {words.copy}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import {
   type AdminChange,
@@ -6,28 +6,29 @@ import {
   type LiveCollection,
   readAdminChange,
   sessionHeaders,
+  topicOf,
 } from '../../../data/admin/live-updates';
 import { endSession } from '../../../data/stored-session';
-import type { CollectionName } from '../../../domain/collections';
 import type { DoorTopic } from '../../../domain/door/door';
 import { offline } from '../../../offline';
 import { Notice } from '../../../ui/parts/notice';
+import { useRetries } from '../../../ui/parts/use-retries';
+
+/** The collections that somebody follows, or a custom topic. */
+export type Followed = readonly LiveCollection[] | DoorTopic;
 
 interface LiveChangesValue {
-  /** Follows collections. `onChange` gets null if changes may have been missed. Returns an unsubscribe function. */
-  follow: (
-    collections: readonly LiveCollection[],
-    onChange: (change: AdminChange | null) => void,
-  ) => () => void;
-  /** Follows a custom topic. `onMessage` is also called when messages may have been missed. Returns an unsubscribe function. */
-  followTopic: (topic: DoorTopic, onMessage: () => void) => () => void;
+  /**
+   * Follows changes. `onChange` gets null if changes may have been missed, and for a custom topic, which only says that something
+   * changed. Returns an unsubscribe function.
+   */
+  follow: (followed: Followed, onChange: (change: AdminChange | null) => void) => () => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
 export const LiveChangesContext = createContext<LiveChangesValue>({
   follow: () => () => {},
-  followTopic: () => () => {},
   announce: () => {},
 });
 
@@ -46,13 +47,8 @@ export const markLocalChange = (id: string): void => void localChanges.set(id, D
 export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
 
 interface Follower {
-  collections: readonly CollectionName[];
+  topics: readonly string[];
   onChange: (change: AdminChange | null) => void;
-}
-
-interface TopicFollower {
-  topic: DoorTopic;
-  onMessage: () => void;
 }
 
 interface LiveChangesProps {
@@ -63,77 +59,73 @@ interface LiveChangesProps {
 /** Shares one event stream among the admin pages and announces changes in one live region. */
 export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
-  const topicFollowers = useRef(new Set<TopicFollower>());
   const stream = useRef<{ subscribe: () => Promise<void>; stop: () => void } | null>(null);
   const [lost, setLost] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-
   // Also at first: the lists are read before the stream is open.
   const missed = useRef(true);
-  useEffect(() => {
-    if (!active) return;
-    const notify = (change: AdminChange | null) => {
-      for (const follower of followers.current) {
-        if (!change || follower.collections.includes(change.collection)) follower.onChange(change);
+
+  const isWanted = useRef(false);
+  const connect = useCallback(async () => {
+    const client = await offline();
+    if (!isWanted.current || stream.current) return;
+    setMissing(!client);
+    if (!client) {
+      setLost(true);
+      throw new Error('The offline client could not be loaded.');
+    }
+    /** @param topic null for all */
+    const notify = (topic: string | null, change: AdminChange | null) => {
+      for (const { topics, onChange } of followers.current) {
+        if (topic === null || topics.includes(topic)) onChange(change);
       }
     };
-    const notifyTopic = (topic: string | null) => {
-      for (const follower of topicFollowers.current) {
-        if (topic === null || follower.topic === topic) follower.onMessage();
-      }
-    };
-    let isCurrent = true;
-    void offline().then((client) => {
-      if (!isCurrent) return;
-      if (!client) return setLost(true);
-      stream.current = client.follow({
-        topics: () => [...adminTopics, ...new Set([...topicFollowers.current].map(({ topic }) => topic))],
-        headers: sessionHeaders,
-        onSessionEnded: endSession,
-        onConnect() {
-          setLost(false);
-          if (missed.current) {
-            notify(null);
-            notifyTopic(null);
-          }
-          missed.current = false;
-        },
-        onMessage(topic, data) {
-          // A message of a custom topic says only that something changed.
-          if (!adminTopics.includes(topic)) return notifyTopic(topic);
-          const change = readAdminChange(topic, data);
-          if (change) notify(change);
-        },
-        onLost() {
-          missed.current = true;
-          setLost(true);
-        },
-        onPause() {
-          missed.current = true;
-        },
-      });
+    stream.current = client.follow({
+      topics: () => [...new Set([...adminTopics, ...[...followers.current].flatMap(({ topics }) => topics)])],
+      headers: sessionHeaders,
+      onSessionEnded: endSession,
+      onConnect() {
+        setLost(false);
+        if (missed.current) notify(null, null);
+        missed.current = false;
+      },
+      onMessage(topic, data) {
+        const change = readAdminChange(topic, data);
+        if (change || !adminTopics.includes(topic)) notify(topic, change);
+      },
+      onLost() {
+        missed.current = true;
+        setLost(true);
+      },
+      onPause() {
+        missed.current = true;
+      },
     });
+  }, []);
+  useEffect(() => {
+    isWanted.current = active;
+    // Without the client's code the attempts below follow.
+    if (active) void connect().catch(() => {});
     return () => {
-      isCurrent = false;
+      isWanted.current = false;
       stream.current?.stop();
       stream.current = null;
       setLost(false);
+      setMissing(false);
       missed.current = true;
     };
-  }, [active]);
+  }, [active, connect]);
+  useRetries(connect, isMissing);
 
   const live = useMemo<LiveChangesValue>(
     () => ({
-      follow(names, onChange) {
-        const follower = { collections: names, onChange };
+      follow(followed, onChange) {
+        const isCustom = typeof followed === 'string';
+        const follower = { topics: isCustom ? [followed] : followed.map(topicOf), onChange };
         followers.current.add(follower);
+        if (isCustom) void stream.current?.subscribe().then(() => onChange(null));
         return () => followers.current.delete(follower);
-      },
-      followTopic(topic, onMessage) {
-        const follower = { topic, onMessage };
-        topicFollowers.current.add(follower);
-        void stream.current?.subscribe().then(onMessage);
-        return () => topicFollowers.current.delete(follower);
       },
       announce: setAnnouncement,
     }),

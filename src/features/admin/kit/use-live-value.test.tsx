@@ -13,7 +13,6 @@ const live = {
     change = () => onChange(null);
     return () => {};
   },
-  followTopic: () => () => {},
   announce: () => {},
 };
 const follows = ['events'] as const;

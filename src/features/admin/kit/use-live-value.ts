@@ -1,7 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { LiveCollection } from '../../../data/admin/live-updates';
-import type { DoorTopic } from '../../../domain/door/door';
-import { LiveChangesContext } from './live-changes';
+import { type Followed, LiveChangesContext } from './live-changes';
 
 /** In ms. Changes within this time cause one request. */
 const batchFor = 500;
@@ -10,10 +8,7 @@ const batchFor = 500;
  * Returns the result of `read` and rereads it on changes of collections, or on messages of a topic. Null at first. Both
  * parameters must be stable.
  */
-export function useLiveValue<T>(
-  read: () => Promise<T>,
-  follows: readonly LiveCollection[] | DoorTopic,
-): T | null {
+export function useLiveValue<T>(read: () => Promise<T>, follows: Followed): T | null {
   const live = use(LiveChangesContext);
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
@@ -31,8 +26,7 @@ export function useLiveValue<T>(
     const loadSoon = () => {
       timer ||= window.setTimeout(load, batchFor);
     };
-    const stop =
-      typeof follows === 'string' ? live.followTopic(follows, loadSoon) : live.follow(follows, loadSoon);
+    const stop = live.follow(follows, loadSoon);
     return () => {
       latest += 1;
       stop();

@@ -1,9 +1,9 @@
 import { TZDateMini } from '@date-fns/tz';
 import { adminGiving } from '../../../content/admin/admin-giving';
-import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { type GiftRow, readPaidSince } from '../../../data/admin/gifts';
 import { monthOfYear } from '../../../ui/parts/zoned-date';
+import { Answered } from '../kit/answered';
 import { type ColumnOf, DataTable } from '../kit/data-table';
 import { useLiveValue } from '../kit/use-live-value';
 
@@ -61,17 +61,18 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
 
 export function GiftTotals() {
   const answer = useLiveValue(yearOfGifts, follow);
-  if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
-  if (!answer.ok)
-    return (
-      <p className="text-muted">{answer.message || `${adminPages.unread.title} ${adminPages.unread.text}`}</p>
-    );
-  const months = monthsOf(answer.items);
-  if (months.length === 0) return <p className="text-muted">{words.none}</p>;
   return (
-    <>
-      <DataTable label={words.headline} rows={months} columns={columns} />
-      <p className="text-sm text-muted">{words.note}</p>
-    </>
+    <Answered answer={answer}>
+      {(gifts) => {
+        const months = monthsOf(gifts);
+        if (months.length === 0) return <p className="text-muted">{words.none}</p>;
+        return (
+          <>
+            <DataTable label={words.headline} rows={months} columns={columns} />
+            <p className="text-sm text-muted">{words.note}</p>
+          </>
+        );
+      }}
+    </Answered>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { readConsents } from '../../../data/admin/consents';
+import { Answered } from '../kit/answered';
 import { momentText } from '../kit/table-cells';
 import { useLiveValue } from '../kit/use-live-value';
 
@@ -31,21 +32,21 @@ export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps
           {words.pickup} <span className="num">{pickupCode}</span>
         </p>
       )}
-      {!answer && <p className="text-muted">{adminPages.loading}</p>}
-      {answer && !answer.ok && (
-        <p className="text-muted">{`${adminPages.unread.title} ${adminPages.unread.text}`}</p>
-      )}
-      {answer?.ok && answer.items.length > 0 && (
-        <ul className="mt-2 grid gap-2 text-sm">
-          {answer.items.map(({ id, state, by, how, text_version, created_at }) => (
-            <li key={id} className="wrap-anywhere">
-              <span className="text-muted">{momentText(created_at)}</span>{' '}
-              {words.said(by, words.answers[state], words.ways[how])}{' '}
-              <span className="text-muted">{words.version(text_version)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answered answer={answer}>
+        {(items) =>
+          items.length > 0 && (
+            <ul className="mt-2 grid gap-2 text-sm">
+              {items.map(({ id, state, by, how, text_version, created_at }) => (
+                <li key={id} className="wrap-anywhere">
+                  <span className="text-muted">{momentText(created_at)}</span>{' '}
+                  {words.said(by, words.answers[state], words.ways[how])}{' '}
+                  <span className="text-muted">{words.version(text_version)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
     </section>
   );
 }
