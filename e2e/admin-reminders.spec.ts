@@ -1,22 +1,16 @@
 import { addHours } from 'date-fns';
-import { openMailbox } from '../tests/support/mail/mailbox';
-import { startServer } from '../tests/support/server/pocketbase';
 import { consentFields, newId, youngFields } from '../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
-import { expect, kit, test } from './support/test';
+import { expect, mailTest, test } from './support/test';
 
 const address = () => `${newId()}@example.org`;
 
-test('The overview says who has no parent’s OK, and reminds each parent once', async ({
-  page,
-  watchErrors,
-}) => {
-  watchErrors(page);
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'The overview says who has no parent’s OK, and reminds each parent once',
+  async ({ server, mailbox, page, watchErrors }) => {
+    watchErrors(page);
     const event = await server.putEvent({
       title: 'Candle Hour',
       date: addHours(Date.now(), 50).toISOString(),
@@ -61,11 +55,8 @@ test('The overview says who has no parent’s OK, and reminds each parent once',
     await page.goto(`${server.url}/admin?tab=history`);
     await expect(rowOf(page, 'reminded the parents of guests of')).toHaveCount(1);
     expect(mailbox.all().filter(({ to }) => parents.includes(to))).toHaveLength(4);
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
 test('Without email, the overview says to call, and has no dead button', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });

@@ -1,5 +1,5 @@
 import { rsvpFields } from '../tests/support/server/records';
-import { eventEntry, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventEntry, openTray, sendRsvp, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -22,9 +22,7 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   await expect(page.getByText(/^As of today, \d+:\d\d [AP]M/)).toBeVisible();
   await expect(page.getByText('Our server isn’t answering.')).toBeVisible();
 
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(eventEntry(page)).toContainText('Admit 2');
@@ -55,9 +53,7 @@ test('An RSVP sent too late for a seat joins the waitlist and shows its position
   await workerReady(page);
   await expect(page.getByText('2 of 2 seats left')).toBeVisible();
   await server.kill();
-  await openRsvp(page, 'Open Mic');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Open Mic', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await phone.close();
 
@@ -80,9 +76,7 @@ test('An RSVP for a cancelled event is refused with the reason and can be change
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Sunrise on the River' })).toBeVisible();
   await server.kill();
-  await openRsvp(page, 'Sunrise on the River');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Sunrise on the River', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await phone.close();
 

@@ -5,7 +5,7 @@ import { passCode, passHash, passSeed, passText, passToken } from '../src/domain
 import { changeFields, newSecret, rsvpFields } from '../tests/support/server/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
-import { eventOnPhone, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventOnPhone, openTray, sendRsvp, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 };
@@ -61,9 +61,7 @@ test('A pass opens without signal, says that it was not sent, and is confirmed l
   await page.goto(eventsPath);
   await eventOnPhone(page, 'Candle Hour');
   await page.context().setOffline(true);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   const rsvp = await storedRsvp(page);
 
@@ -109,9 +107,7 @@ test('A pass follows what happens to its RSVP, and opens from the tray and from 
   const [start, end] = [-3, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
   await server.putEvent({ title: 'Candle Hour', date: start, ends_at: end });
   await page.goto(eventsPath);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, { ...ada, guests: 1 });
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', { ...ada, guests: 1 });
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   const rsvp = await storedRsvp(page);
 
@@ -196,9 +192,7 @@ test('The screen stays on while a pass is open, and only the pass is printed', a
   const held = () => page.evaluate('wakeLocks.held');
   await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   expect(await held()).toBe(0);
   await showPass(page).click();

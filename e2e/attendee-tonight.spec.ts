@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 
-import { fillIn, openRsvp, send, toast } from './support/rsvp';
+import { sendRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
 test('On the day of an event, Home begins with the ticket, also without signal', async ({ server, page }) => {
@@ -10,9 +10,7 @@ test('On the day of an event, Home begins with the ticket, also without signal',
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Faith/ })).toBeVisible();
   await page.goto(eventsPath);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', { name: 'Ada Moreno', email: 'ada@moreno.example' });
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
 
   await page.goto('/');

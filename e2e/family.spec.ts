@@ -1,25 +1,17 @@
-import { openMailbox } from '../tests/support/mail/mailbox';
-import { startServer } from '../tests/support/server/pocketbase';
-
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations } from './support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, kit, test } from './support/test';
+import { afterReconnecting, eventsPath, expect, mailTest } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const questions = [
   { id: 'qfood0001', label: 'Any allergies?', kind: 'text', choices: [], required: false, at_door: true },
 ];
 
-test('Two siblings come with one RSVP without signal; their parent says yes for one of them', async ({
-  page,
-  browser,
-  watchErrors,
-}) => {
-  watchErrors(page);
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'Two siblings come with one RSVP without signal; their parent says yes for one of them',
+  async ({ server, mailbox, page, browser, watchErrors }) => {
+    watchErrors(page);
     const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
     await server.putEvent({ title: 'Candle Hour', date, ends_at, pick_up: true, questions });
     await page.goto(`${server.url}${eventsPath}`);
@@ -74,8 +66,5 @@ test('Two siblings come with one RSVP without signal; their parent says yes for 
     await asAdmin(server, team);
     await team.goto(`${server.url}/admin?tab=rsvps`);
     await expect(rowOf(team, 'Eli')).toContainText('with Ada Moreno');
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);

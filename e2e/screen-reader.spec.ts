@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rsvpFields } from '../tests/support/server/records';
 import { type Announcement, recordAnnouncements } from './support/announcements';
 import { listenPath, playerLoaded, row } from './support/listening';
-import { fillIn, openRsvp, openTray, send } from './support/rsvp';
+import { fillIn, openRsvp, openTray, send, sendRsvp } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -115,9 +115,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
   await server.kill();
   await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   for (const [i, title] of ['Candle Hour', 'Open Mic', 'Soup'].entries()) {
-    await openRsvp(page, title);
-    await fillIn(page, ada);
-    await send(page);
+    await sendRsvp(page, title, ada);
     await expect
       .poll(
         async () => (await announced()).filter(({ words }) => words.includes('Saved on this phone')).length,

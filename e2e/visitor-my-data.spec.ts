@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { openMailbox } from '../tests/support/mail/mailbox';
-import { startServer } from '../tests/support/server/pocketbase';
 import { newId, rsvpFields } from '../tests/support/server/records';
 import { asAdmin, openAdmin } from './support/admin';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';
-import { expect, kit, test, workerReady } from './support/test';
+import { expect, mailTest, test, workerReady } from './support/test';
 
-test('A person reads their data, saves it, and erases it; the link works once', async ({
-  page,
-  watchErrors,
-}) => {
-  watchErrors(page);
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'A person reads their data, saves it, and erases it; the link works once',
+  async ({ server, mailbox, page, watchErrors }) => {
+    watchErrors(page);
     const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
     await server.create('event_rsvps', rsvp);
     await mailbox.next(`${rsvp.email}`);
@@ -63,11 +57,8 @@ test('A person reads their data, saves it, and erases it; the link works once', 
     await expect(page.getByText('This link was used before')).toBeVisible();
     await page.getByRole('button', { name: 'Ask for a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Ask for your data' })).toBeFocused();
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
 test('Without mail the page gives an email address', async ({ page }) => {
   await page.goto('/auth#my-data');

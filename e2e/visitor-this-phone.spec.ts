@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { violations } from './support/axe';
 import { storedOnDevice } from './support/page-storage';
-import { fillIn, openRsvp, send, toast } from './support/rsvp';
+import { sendRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'On this phone' });
@@ -17,9 +17,7 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await server.kill();
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, { name: 'Ada Canary', email: 'ada.canary@moreno.example' });
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', { name: 'Ada Canary', email: 'ada.canary@moreno.example' });
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await page.evaluate(async () => {
     localStorage.setItem('pocketbase_auth', '{"token":"canary","record":null}');
@@ -72,9 +70,7 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await server.restart();
   await page.goto(`${server.url}${eventsPath}`);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, { name: 'Ben Moreno', email: 'ben@moreno.example' });
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', { name: 'Ben Moreno', email: 'ben@moreno.example' });
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   await expect.poll(() => page.evaluate(storedOnDevice)).toContain('confirmed');
   expect(await page.evaluate(storedOnDevice)).not.toContain('ben@moreno.example');

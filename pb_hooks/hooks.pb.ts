@@ -11,7 +11,6 @@ import * as consents from './lib/consent/consents';
 import * as reminders from './lib/consent/remind-parents';
 import * as corrections from './lib/door/corrections';
 import * as door from './lib/door/door';
-import * as doorKeys from './lib/door/keys';
 import * as erasedIds from './lib/erased-ids';
 import * as events from './lib/events/events';
 import * as guestNews from './lib/events/notify-guests';
@@ -29,6 +28,7 @@ import * as privacyOfAdmins from './lib/privacy/admin-routes';
 import * as privacyByLink from './lib/privacy/link-routes';
 import * as listExports from './lib/privacy/list-exports';
 import * as retention from './lib/privacy/retention';
+import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
@@ -60,11 +60,9 @@ onRecordDelete((e) => applicationPhotos.deleteWithPhoto(e), 'artist_submissions'
 
 // Events and their guests.
 onRecordsListRequest((e) => rsvps.listWithPlaces(e), 'event_rsvps');
-onRecordAfterUpdateSuccess((e) => rsvps.publishAfterChange(e), 'event_rsvps');
-onRecordAfterDeleteSuccess((e) => rsvps.publishAfterChange(e), 'event_rsvps');
+onRecordAfterUpdateSuccess((e) => seats.publishAfterChange(e), 'events', 'event_rsvps', 'door_keys');
+onRecordAfterDeleteSuccess((e) => seats.publishAfterChange(e), 'event_rsvps');
 onRecordUpdate((e) => events.removeOldPreview(e), 'events');
-onRecordAfterUpdateSuccess((e) => events.publishAfterChange(e), 'events');
-onRecordAfterUpdateSuccess((e) => doorKeys.publishAfterChange(e), 'door_keys');
 routerAdd('POST', '/api/byop/rsvp', (e) => rsvpChanges.showRsvp(e));
 routerAdd('POST', '/api/byop/consent', (e) => consents.showRequest(e));
 routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));

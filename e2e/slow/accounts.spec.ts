@@ -1,12 +1,10 @@
-import { openMailbox } from '../../tests/support/mail/mailbox';
-import { startServer } from '../../tests/support/server/pocketbase';
 import { newId } from '../../tests/support/server/records';
 import { signIn } from '../../tests/support/server/requests';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
-import { expect, kit, test } from '../support/test';
+import { expect, mailTest, test } from '../support/test';
 
 test('A person signs up, logs out and signs in again; a wrong password is refused', async ({
   server,
@@ -148,10 +146,9 @@ test('Without mail the password form gives an email address', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('A mailed link sets a new password once and does not stay in the URL', async ({ page }) => {
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'A mailed link sets a new password once and does not stay in the URL',
+  async ({ server, mailbox, page }) => {
     const ada = await newPerson(server);
     await mailbox.next(ada.email); // the one that confirms the email
     await page.goto(`${server.url}/auth`);
@@ -179,11 +176,8 @@ test('A mailed link sets a new password once and does not stay in the URL', asyn
     await page.getByLabel('New password').fill('yet another one');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('This link was used before')).toBeVisible();
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
 test.describe('with controlled requests', () => {
   // The worker would hide the requests from the test.
@@ -279,17 +273,16 @@ test.describe('with controlled requests', () => {
   });
 });
 
-test('Mailed links confirm an account, change its email and unsubscribe from the newsletter', async ({
-  page,
-}) => {
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  const follow = async (email: string, name: string) => {
-    const path = new RegExp(`http://127.0.0.1(/auth#${name}=[\\w.-]+)`).exec(await mailbox.next(email))?.[1];
-    await page.goto('about:blank');
-    await page.goto(`${server.url}${path}`);
-  };
-  try {
+mailTest(
+  'Mailed links confirm an account, change its email and unsubscribe from the newsletter',
+  async ({ server, mailbox, page }) => {
+    const follow = async (email: string, name: string) => {
+      const path = new RegExp(`http://127.0.0.1(/auth#${name}=[\\w.-]+)`).exec(
+        await mailbox.next(email),
+      )?.[1];
+      await page.goto('about:blank');
+      await page.goto(`${server.url}${path}`);
+    };
     const ada = { email: `${newId()}@example.org`, password: 'first password' };
     await page.goto(`${server.url}/auth`);
     await toSignUp(page);
@@ -339,8 +332,5 @@ test('Mailed links confirm an account, change its email and unsubscribe from the
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeFocused();
     expect(await server.rows('newsletter_subscribers')).toEqual([]);
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);

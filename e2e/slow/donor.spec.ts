@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FakeStripe } from '../../tests/support/giving/stripe';
-import { startServer } from '../../tests/support/server/pocketbase';
 
 import { violations, violationsInBoth } from '../support/axe';
 import { toast } from '../support/rsvp';
@@ -15,11 +14,7 @@ const test = base.extend<{ stripe: FakeStripe }>({
     await use(stripe);
     await stripe.close();
   },
-  server: async ({ stripe }, use) => {
-    const server = await startServer(kit(), { env: stripe.env });
-    await use(server);
-    await server.stop();
-  },
+  serverEnv: async ({ stripe }, use) => use(stripe.env),
 });
 
 const givePath = '/ministries/give';
@@ -208,13 +203,7 @@ test('No public file contains a key or secret', async () => {
 });
 
 /** A server with demo content and without keys. */
-const demo = base.extend({
-  server: async ({ browserName: _ }, use) => {
-    const server = await startServer(kit(), { env: { BYOP_DEMO: '1' } });
-    await use(server);
-    await server.stop();
-  },
-});
+const demo = base.extend({ serverEnv: { BYOP_DEMO: '1' } });
 
 demo(
   'In the demo a gift is canceled, fails and is paid, and every page says that no money moves',

@@ -8,7 +8,7 @@ import { newSecret, rsvpFields } from '../../tests/support/server/records';
 import { card, next, openDoor, press, scan } from '../support/door';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
-import { eventOnPhone, fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { eventOnPhone, sendRsvp, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect } from '../support/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -59,9 +59,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await page.goto(eventsPath);
   await eventOnPhone(page, 'Harvest Festival');
   await page.context().setOffline(true);
-  await openRsvp(page, 'Harvest Festival');
-  await fillIn(page, { name: 'Noor Aziz', email: 'noor@aziz.example', guests: 2 });
-  await send(page);
+  await sendRsvp(page, 'Harvest Festival', { name: 'Noor Aziz', email: 'noor@aziz.example', guests: 2 });
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   const [stored] = (await page.evaluate(rowsIn, 'outbox')) as { id: string; manageSecret: string }[];
   const noor = guestOf(stored?.id ?? '', stored?.manageSecret ?? '');

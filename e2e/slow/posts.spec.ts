@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { posting } from '../../src/content/shell/messages';
 import { postsPerDay } from '../../src/domain/limits';
-import { openMailbox } from '../../tests/support/mail/mailbox';
 import { largestPosts } from '../../tests/support/server/attacker';
 import { examples } from '../../tests/support/server/collections';
 import { figure } from '../../tests/support/server/figures';
-import { startServer } from '../../tests/support/server/pocketbase';
 
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { field, press, writeOpportunity, writeResource } from '../support/posting';
 import { toast } from '../support/rsvp';
-import { expect, kit, test } from '../support/test';
+import { expect, mailTest, test } from '../support/test';
 
 const post = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
@@ -224,10 +222,9 @@ test('An opportunity is posted with the keyboard only', async ({ server, page })
   ]);
 });
 
-test('The form of a post says that the email has to be confirmed first', async ({ page }) => {
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'The form of a post says that the email has to be confirmed first',
+  async ({ server, mailbox, page }) => {
     const ada = await newPerson(server);
     await signedInAs(page, ada);
     await writeOpportunity(page, 'Bass player wanted', server.url);
@@ -245,17 +242,14 @@ test('The form of a post says that the email has to be confirmed first', async (
     await press(page, 'Post');
     await expect(toast(page, 'Success!')).toBeVisible();
     expect(await server.rows('collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
-test('A new event is on its page and in the calendar beside all the posts of an account', async ({
-  request,
-}) => {
-  const server = await startServer(kit(), { env: { BYOP_RATE_LIMITS: 'on' } });
-  try {
+const limited = test.extend({ serverEnv: { BYOP_RATE_LIMITS: 'on' } });
+
+limited(
+  'A new event is on its page and in the calendar beside all the posts of an account',
+  async ({ server, request }) => {
     const read = async (path: string) => (await request.get(`${server.url}${path}`)).text();
     await expect.poll(() => read('/events.ics'), { timeout: 30_000 }).toContain('BEGIN:VCALENDAR');
     const eve = await newPerson(server);
@@ -272,7 +266,5 @@ test('A new event is on its page and in the calendar beside all the posts of an 
       'a new event after all the posts of an account',
       `${((performance.now() - from) / 1000).toFixed(1)} s`,
     );
-  } finally {
-    await server.stop();
-  }
-});
+  },
+);

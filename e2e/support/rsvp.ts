@@ -39,6 +39,13 @@ export async function fillIn(page: Page, { name, email, guests }: Person): Promi
 export const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'RSVP', exact: true }).click();
 
+/** Fills in the form of an event and sends it. */
+export async function sendRsvp(page: Page, title: string, person: Person): Promise<void> {
+  await openRsvp(page, title);
+  await fillIn(page, person);
+  await send(page);
+}
+
 export async function openTray(page: Page) {
   await page.locator('.pocket').click();
   const tray = page.getByRole('dialog', { name: 'On this phone' });

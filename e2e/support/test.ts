@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ScriptLoader } from '../../src/app/scripts/import-scripts';
+import { type Mailbox, openMailbox } from '../../tests/support/mail/mailbox';
 import { type Kit, type Server, startServer } from '../../tests/support/server/pocketbase';
 import { browserPath, chromiumFlags } from './chromium';
 import { newPhone, type Phone, phoneSize } from './phone';
@@ -11,6 +12,7 @@ export function kit(): Kit {
 }
 
 export interface Fixtures {
+  serverEnv: Record<string, string>;
   /** The real server with separate data. It can be killed and restarted at the same URL. */
   server: Server;
   phone: Phone;
@@ -30,8 +32,9 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   launchOptions: async ({ fullChromium }, use) =>
     use({ executablePath: browserPath(fullChromium), args: chromiumFlags }),
   baseURL: async ({ server }, use) => use(server.url),
-  server: async ({ browserName: _ }, use) => {
-    const server = await startServer(kit());
+  serverEnv: [{}, { option: true }],
+  server: async ({ serverEnv }, use) => {
+    const server = await startServer(kit(), { env: serverEnv });
     await use(server);
     await server.stop();
   },
@@ -51,6 +54,16 @@ export const test = base.extend<Fixtures, WorkerOptions>({
     });
     expect(errors).toEqual([]);
   },
+});
+
+/** Stories with mail. The links in it have no port. */
+export const mailTest = test.extend<{ mailbox: Mailbox }>({
+  mailbox: async ({ browserName: _ }, use) => {
+    const mailbox = await openMailbox();
+    await use(mailbox);
+    await mailbox.close();
+  },
+  serverEnv: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' }),
 });
 
 export { expect };

@@ -1,8 +1,9 @@
 /** The interface by which a collection defines how admins change its rows. `admin/changes.ts` calls it. */
 import type { GenericSchema } from 'valibot';
 import type { CollectionName } from '../../src/domain/collections';
+import type { FieldErrors } from '../../src/domain/parse';
 import { type Fields, fieldsOf, type Promoted } from './audit';
-import { changedSince, parseOrThrow, Refusal } from './request';
+import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from './request';
 import { findOrNull } from './sql';
 
 export interface Change {
@@ -54,6 +55,12 @@ export function checkCapacity(
 
 /** Returns whether a flag was sent, in JSON or in a form. */
 export const isYes = (sent: unknown): boolean => sent === true || sent === 'true';
+
+/** Refuses wrong fields that a request changes. The others may be older than the rule. */
+export function refuseChanged(wrong: FieldErrors, changed: object): void {
+  const fields = Object.keys(wrong).filter((field) => field in changed);
+  if (fields.length > 0) throw invalidFieldsError(wrong, fields);
+}
 
 /** Sets the fields of a schema to their checked values. @param more values that the record does not show */
 export function setInput(record: PbRecord, schema: GenericSchema<unknown, object>, more: Fields = {}): void {

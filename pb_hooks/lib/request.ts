@@ -84,6 +84,27 @@ export function transact(e: { app: PbApp }, work: (tx: PbApp) => void): void {
   }
 }
 
+/** Runs `work` in one transaction. For a full disk or a bug it logs and throws a 500, so that the sender sends again. */
+export function storeOrFail<T>(
+  app: PbApp,
+  sentence: string,
+  about: [string, string],
+  work: (tx: PbApp) => T,
+): T {
+  const committed: T[] = [];
+  try {
+    app.runInTransaction((tx) => {
+      committed.push(work(tx));
+    });
+  } catch (error) {
+    committed.length = 0; // decided, but not stored
+    app.logger().error(sentence, ...about, 'error', `${error}`);
+  }
+  const [result] = committed;
+  if (result === undefined) throw new InternalServerError('The server could not store this.');
+  return result;
+}
+
 /** Runs `work` in one transaction. A refusal that it throws rolls back and is sent. Returns null then, else its result. */
 export function transactOrRefuse<T>(e: RequestContext, work: (tx: PbApp) => T): T | null {
   const ending: { result: T | null; refusal: Refusal | null } = { result: null, refusal: null };

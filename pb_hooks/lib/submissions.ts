@@ -5,7 +5,7 @@ import { type FieldErrors, parse } from '../../src/domain/parse';
 import { type AcceptedAnswer, isSpamSuspected, type RefusalCode } from '../../src/domain/submission';
 import { auditCreate } from './audit';
 import { contentHash, lookUpId } from './idempotency';
-import { adminOf, bodyOf } from './request';
+import { adminOf, bodyOf, storeOrFail } from './request';
 import { findOrNull } from './sql';
 
 export type Accepted = Omit<AcceptedAnswer, 'id'>;
@@ -137,23 +137,13 @@ function store<Input extends object>(
   body: Fields,
 ): Handled {
   const hash = contentHash(input);
-  const committed: (Handled | Postponed)[] = [];
-  try {
-    e.app.runInTransaction((tx) => {
-      const sender = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
-      const stored = storeOnce(tx, e.collection, kind, { id, hash, input, body, sender });
-      if ('isNew' in stored && stored.isNew && adminOf(e))
-        auditCreate(tx, e, tx.findRecordById(e.collection.name, id));
-      committed.push(stored);
-    });
-  } catch (error) {
-    committed.length = 0; // decided, but not stored
-    e.app
-      .logger()
-      .error('A submission could not be stored', 'collection', e.collection.name, 'error', `${error}`);
-  }
-  const [stored] = committed;
-  if (!stored) throw new InternalServerError('The server could not store this.');
+  const { name } = e.collection;
+  const stored = storeOrFail(e.app, 'A submission could not be stored', ['collection', name], (tx) => {
+    const sender = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
+    const handled = storeOnce(tx, e.collection, kind, { id, hash, input, body, sender });
+    if ('isNew' in handled && handled.isNew && adminOf(e)) auditCreate(tx, e, tx.findRecordById(name, id));
+    return handled;
+  });
   if ('retryReason' in stored) throw new TooManyRequestsError(stored.retryReason);
   return stored;
 }

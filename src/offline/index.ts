@@ -148,9 +148,9 @@ export async function submit<K extends Kind>(
  * Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. A refused item stays: the
  * form was that of the replaced item.
  */
-export async function edit<K extends Kind>(
+export async function edit(
   id: string,
-  input: Inputs[K],
+  input: Inputs[Kind],
   subject: Subject,
   draft?: SentDraft,
 ): Promise<EditResult> {

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot, typeInto } from '../../tests/support/pages/react-root';
 import { sessionKey } from '../data/stored-session';
 import { useSession, watchSession } from '../features/session/session-store';
 import { useToasts } from '../ui/sheet/toast-store';
 import Admin from './admin';
+
+const { load } = reactRoot();
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
 const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 999_999 }))}.x`;
@@ -56,7 +58,6 @@ class SilentSource {
 }
 
 vi.setConfig({ testTimeout: 30_000 });
-let root: Root;
 let stop = () => {};
 let address = '';
 function ShowAddress() {
@@ -68,29 +69,24 @@ beforeEach(() => {
   sessionIsValid = true;
   checkAdmin = (answer) => answer(true);
   saved = [];
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('EventSource', SilentSource);
   localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
   useSession.setState({ state: 'loading', account: null, ended: null });
   useToasts.setState({ toasts: [] });
   stop = watchSession();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 const open = () =>
-  act(async () =>
-    root.render(
-      <MemoryRouter initialEntries={['/admin?tab=contacts']}>
-        <ShowAddress />
-        <Routes>
-          <Route path="/admin" element={<Admin />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </MemoryRouter>,
-    ),
+  load(
+    <MemoryRouter initialEntries={['/admin?tab=contacts']}>
+      <ShowAddress />
+      <Routes>
+        <Route path="/admin" element={<Admin />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
   );
 afterEach(async () => {
-  await act(async () => root.unmount());
   stop();
   localStorage.clear();
   document.body.innerHTML = '';
@@ -109,13 +105,7 @@ const until = (check: () => unknown) =>
     { timeout: 10_000 },
   );
 const press = (name: string) => act(async () => named(name)?.click());
-async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value') ?? {};
-  await act(async () => {
-    set?.call(into, text);
-    into.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const type = (into: Element, text: string) => act(async () => typeInto(into, text));
 const adminRoot = () => document.querySelector<HTMLElement>('[data-admin]');
 const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');

@@ -1,50 +1,46 @@
 // @vitest-environment happy-dom
 import { act, lazy, Suspense } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../tests/support/pages/react-root';
 import { sessionKey } from '../data/stored-session';
 import { useSession, watchSession } from '../features/session/session-store';
 import Auth from './auth';
+
+const { load } = reactRoot();
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
 const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 999_999 }))}.x`;
 /** A page whose chunk is still loading. */
 const Admin = lazy(() => new Promise<never>(() => {}));
-let root: Root;
 let stop = () => {};
 /** Answers the request for the account. */
 let confirm: ((response: Response) => void) | undefined;
 
 beforeEach(() => {
   confirm = undefined;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (confirm = resolve)));
   localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
   useSession.setState({ state: 'loading', account: null, ended: null });
   stop = watchSession();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 /** Opens the page as one that leads to it does, with the state of the history entry. */
 async function open(usr: unknown = null) {
   history.replaceState({ usr, key: 'auth' }, '', '/auth');
-  await act(async () =>
-    root.render(
-      <BrowserRouter>
-        <Link to="/admin">Go to the dashboard</Link>
-        <Suspense>
-          <Routes>
-            <Route path="/auth" element={<Auth />} />
-            <Route path="/admin" element={<Admin />} />
-            <Route path="/" element={<h1>Home</h1>} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>,
-    ),
+  await load(
+    <BrowserRouter>
+      <Link to="/admin">Go to the dashboard</Link>
+      <Suspense>
+        <Routes>
+          <Route path="/auth" element={<Auth />} />
+          <Route path="/admin" element={<Admin />} />
+          <Route path="/" element={<h1>Home</h1>} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>,
   );
 }
 afterEach(() => {
-  act(() => root.unmount());
   stop();
   localStorage.clear();
   vi.unstubAllGlobals();

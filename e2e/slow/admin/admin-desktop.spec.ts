@@ -327,35 +327,24 @@ test('Invalid input is reported at its field, and nothing typed is lost', async 
   await expect(past).toContainText('It starts Tuesday, May 05, 2020');
   await past.getByRole('button', { name: 'Change the date' }).click();
   await form.getByLabel('Date').fill('2030-05-05');
-  await form.getByLabel('Flyer').setInputFiles({
-    name: 'flyer.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  });
-  await expect(
-    form.getByText('A PDF cannot be shown as a picture. Save it as JPEG or PNG first.'),
-  ).toBeVisible();
-  await form.getByLabel('Flyer').setInputFiles({
-    name: 'IMG_0001.HEIC',
-    mimeType: '',
-    buffer: Buffer.from('heic'),
-  });
-  await expect(form.getByText('This browser cannot open HEIC photos.')).toBeVisible();
-  await form.getByLabel('Flyer').setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('no picture'),
-  });
-  await expect(form.getByText('That is not a picture.')).toBeVisible();
-  await form.getByLabel('Flyer').setInputFiles({
-    name: 'page.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
-  });
-  await expect(form.getByText('That picture cannot be opened.')).toBeVisible();
+  const flyer = form.getByLabel('Flyer');
+  for (const [name, mimeType, content, message] of [
+    [
+      'flyer.pdf',
+      'application/pdf',
+      '%PDF-1.7',
+      'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
+    ],
+    ['IMG_0001.HEIC', '', 'heic', 'This browser cannot open HEIC photos.'],
+    ['notes.txt', 'text/plain', 'no picture', 'That is not a picture.'],
+    ['page.png', 'image/png', '<html><script>alert(1)</script></html>', 'That picture cannot be opened.'],
+  ] as const) {
+    await flyer.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+    await expect(form.getByText(message)).toBeVisible();
+  }
   const large = join(await newFolder('flyer'), 'large.png');
   await writeFile(large, Buffer.alloc(20_000_000));
-  await form.getByLabel('Flyer').setInputFiles(large);
+  await flyer.setInputFiles(large);
   await expect(form.getByText('That picture is too large')).toBeVisible();
   await rm(dirname(large), { recursive: true });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { type Fields, newSecret, rsvpFields } from '../../../tests/support/server/records';
 import { violationsInBoth } from '../../support/axe';
-import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { eventEntry, openTray, sendRsvp, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -28,9 +28,7 @@ test('A cancellation without signal is sent automatically and can be undone', as
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await workerReady(page);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(eventEntry(page)).toContainText('Confirmed');
 
   await server.kill();

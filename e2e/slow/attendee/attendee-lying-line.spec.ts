@@ -3,7 +3,7 @@
 import { type Fault, openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { json, page as signInPage } from '../../../tests/support/offline/fake-server';
 
-import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { eventEntry, openTray, sendRsvp, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
 /** The faults of successive tries. Later tries pass. */
@@ -29,9 +29,7 @@ test('An RSVP behind a captive portal stays saved until the server confirms it, 
   };
   const page = await phone.open(`${line.url}${eventsPath}`);
   await workerReady(page);
-  await openRsvp(page, 'Harbour Hymns');
-  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 });
-  await send(page);
+  await sendRsvp(page, 'Harbour Hymns', { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 });
   await expect(eventEntry(page)).toContainText('Saved');
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible({ timeout: 60_000 });
   expect(failed).toHaveLength(faults.length);

@@ -1,5 +1,5 @@
 import { rsvpFields } from '../../../tests/support/server/records';
-import { eventEntry, field, fillIn, noteToasts, openRsvp, send, toast } from '../../support/rsvp';
+import { eventEntry, field, fillIn, noteToasts, openRsvp, send, sendRsvp, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -12,9 +12,7 @@ test('Errors are shown at their fields and in a summary, and the first field has
   watchErrors(page);
   await server.putEvent({ title: 'Candle Hour', max_attendees: 4 });
   await page.goto(eventsPath);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
   await expect(page.getByRole('alert').filter({ hasText: 'Two things to fix' })).toContainText(
     'email and guests.',
   );
@@ -50,9 +48,7 @@ test('A duplicate RSVP is refused, and the form keeps its input', async ({ serve
   await server.create('event_rsvps', rsvpFields(event.id, { email: ada.email }));
   await page.goto(eventsPath);
   const toastsSoFar = await noteToasts(page);
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Already registered')).toContainText("You have already RSVP'd to this event.");
   await expect(field(page, 'Name')).toHaveValue(ada.name);
   await expect(page.locator('.pocket')).toHaveCount(0);
@@ -105,9 +101,7 @@ test('A waiting item is deleted after a confirmation', async ({ server, page }) 
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await server.kill();
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await page.locator('.pocket').click();
   const tray = page.getByRole('dialog', { name: 'On this phone' });
   await tray.getByRole('button', { name: 'Send now' }).click();

@@ -5,7 +5,7 @@ import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { plainPng } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 
-import { eventEntry, eventOnPhone, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { eventEntry, eventOnPhone, openTray, sendRsvp, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -35,9 +35,7 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
   let page = await phone.open(address);
   await eventOnPhone(page, 'Candle Hour');
   await server.kill();
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await expect(page.locator('.ticket').first()).toContainText(dayOf(before));
   await phone.close();
@@ -83,9 +81,7 @@ test('A result is announced once if the browser was closed between Send and the 
   const isRsvp = ({ method, path }: { method: string; path: string }) =>
     method === 'POST' && path.includes('/event_rsvps/');
   line.decide = (request) => (isRsvp(request) ? 'hangs' : 'fine');
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect.poll(() => line.requests.filter(isRsvp).length).toBe(1);
   await phone.close();
 
@@ -164,9 +160,7 @@ test('A flyer is shown in the list, sheet, ticket, home page and poster, also wi
     within.getByRole('img', { name: 'Flyer: Candle Hour' });
 
   await isShown(flyer(eventEntry(page)));
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(eventEntry(page).locator('.ticket')).toContainText('Confirmed');
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('flyers')).keys()).length))

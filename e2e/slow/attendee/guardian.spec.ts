@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
-import { openMailbox } from '../../../tests/support/mail/mailbox';
-import { startServer } from '../../../tests/support/server/pocketbase';
 import { youngFields } from '../../../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../../support/rsvp';
-import { afterReconnecting, eventsPath, expect, kit, test } from '../../support/test';
+import { afterReconnecting, eventsPath, expect, mailTest, test } from '../../support/test';
 
 const june = { name: 'June Alder', email: 'june@alder.example' };
 const mother = { name: 'Karen Alder', email: 'karen@alder.example' };
@@ -27,15 +25,10 @@ async function newTabAt(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test('A parent says yes with their link; the ticket and the team see it, also when they take it back', async ({
-  page,
-  browser,
-  watchErrors,
-}) => {
-  watchErrors(page);
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'A parent says yes with their link; the ticket and the team see it, also when they take it back',
+  async ({ server, mailbox, page, browser, watchErrors }) => {
+    watchErrors(page);
     const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
     await server.putEvent({ title: 'Candle Hour', date, ends_at, pick_up: true });
     await page.goto(`${server.url}${eventsPath}`);
@@ -118,11 +111,8 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
     await parent.getByRole('button', { name: 'Yes, they may come' }).click();
     await expect(parent.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
     expect(await server.rows('consents')).toHaveLength(3);
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
 const passSheet = (page: Page) => page.getByRole('dialog', { name: 'Your pass' });
 
@@ -164,16 +154,11 @@ async function expectEverywhere(
   }
 }
 
-test('Before a parent’s yes and after their no, nothing on the phone and in the mails says only CONFIRMED', async ({
-  page,
-  browser,
-  watchErrors,
-}) => {
-  test.slow();
-  watchErrors(page);
-  const mailbox = await openMailbox();
-  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  try {
+mailTest(
+  'Before a parent’s yes and after their no, nothing on the phone and in the mails says only CONFIRMED',
+  async ({ server, mailbox, page, browser, watchErrors }) => {
+    test.slow();
+    watchErrors(page);
     const at = (minutes: number) => addMinutes(Date.now(), minutes).toISOString();
     // It has begun, so that Home shows it at every time of the day.
     await server.putEvent({ title: 'Candle Hour', date: at(-3), ends_at: at(120), consent_required: true });
@@ -252,11 +237,8 @@ test('Before a parent’s yes and after their no, nothing on the phone and in th
       .click();
     await expect(passSheet(page)).toContainText('Show it at the door. Your name is enough, too.');
     await expect(passSheet(page).getByRole('img', { name: 'QR code of your pass' })).toBeVisible();
-  } finally {
-    await server.stop();
-    await mailbox.close();
-  }
-});
+  },
+);
 
 test('A parent signs on the young person’s phone without signal, and it is sent once', async ({
   server,

@@ -6,7 +6,7 @@ import { violations } from '../../support/axe';
 import { listenPath, playerLoaded, row } from '../../support/listening';
 import { phoneSize } from '../../support/phone';
 import { hiddenFocus } from '../../support/readability';
-import { eventEntry, fillIn, openRsvp, send, toast } from '../../support/rsvp';
+import { eventEntry, sendRsvp, toast } from '../../support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -26,12 +26,6 @@ const couldInstall = (page: Page) =>
     });
   });
 
-async function sendRsvp(page: Page) {
-  await openRsvp(page, 'Candle Hour');
-  await fillIn(page, ada);
-  await send(page);
-}
-
 test('The install offer appears after a first RSVP, never on arrival, and "Later" dismisses it', async ({
   server,
   page,
@@ -50,7 +44,7 @@ test('The install offer appears after a first RSVP, never on arrival, and "Later
     await held;
     await route.continue();
   });
-  await sendRsvp(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(page.getByRole('button', { name: /1 waiting/ })).toBeAttached();
   // Behind the modal form it would be neither visible nor announced.
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -105,7 +99,7 @@ test('"Install" opens the browser prompt, and a refusal is respected', async ({ 
   await couldInstall(page);
   await server.putEvent({ title: 'Candle Hour' });
   await page.goto(eventsPath);
-  await sendRsvp(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await page.getByRole('button', { name: 'Install' }).click();
   await expect(page).toHaveTitle('prompted');
   await expect(offer(page)).toHaveCount(0);
@@ -125,7 +119,7 @@ test('An iPhone shows steps with pictures and the number of items that stay behi
   await workerReady(page);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
   await page.route('**/api/collections/event_rsvps/records', (route) => route.abort());
-  await sendRsvp(page);
+  await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await page.getByRole('button', { name: 'Show me how' }).click();
   const sheet = page.getByRole('dialog', { name: 'On your Home Screen' });

@@ -5,7 +5,7 @@ import { violationsInBoth } from '../../support/axe';
 import { filled, fillLists } from '../../support/content';
 import { listenPath, playerLoaded } from '../../support/listening';
 import { expectReadable } from '../../support/readable';
-import { fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { openRsvp, openTray, send, sendRsvp, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
 test.use({ hasTouch: true });
@@ -103,9 +103,7 @@ test('The tray and its confirmations are accessible and hide nothing', async ({ 
   await workerReady(page);
   await expect(page.getByRole('heading', { name: filled.events }).first()).toBeVisible();
   await server.kill();
-  await openRsvp(page, filled.events);
-  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });
-  await send(page);
+  await sendRsvp(page, filled.events, { name: 'Ada Moreno', email: 'ada@moreno.example' });
   const saved = toast(page, 'Saved on this phone');
   // A hovered toast stays.
   await saved.hover();

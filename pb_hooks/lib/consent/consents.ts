@@ -4,7 +4,6 @@ import { idLength } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import {
   type ConsentInput,
-  type ConsentRequest,
   consentInput,
   consentKey,
   consentRequest,
@@ -252,23 +251,17 @@ export function showRequest(e: RequestEvent): void {
   e.json(200, answer.value);
 }
 
-function eventFacts(event: PbRecord): ConsentRequest['event'] {
-  const text = (field: string) => event.getString(field);
-  const iso = (field: string) => isoOf(text(field)) ?? '';
-  const flyer = text('flyer');
+/** Returns what `consentRequest` shows of an event, and more, which it drops. */
+function eventFacts(event: PbRecord): object {
+  const iso = (field: string) => isoOf(event.getString(field)) ?? '';
+  const flyer = event.getString('flyer');
   return {
+    ...fieldsOf(event),
     id: event.id,
-    title: text('title'),
-    type: text('type'),
-    description: text('description'),
     date: iso('date'),
     ends_at: iso('ends_at'),
-    time: text('time'),
-    location: text('location'),
     flyer_url: flyer === '' ? null : `/api/files/events/${event.id}/${encodeURIComponent(flyer)}`,
     updated_at: iso('updated_at'),
-    consent_required: event.getBool('consent_required'),
-    pick_up: event.getBool('pick_up'),
   };
 }
 

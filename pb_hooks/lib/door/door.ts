@@ -17,7 +17,7 @@ import { callableContact, readPickUpNames } from '../../../src/domain/rsvps/cons
 import { doorNotesOf } from '../../../src/domain/rsvps/questions';
 import { type Question, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { fieldsOf } from '../audit';
-import { bodyOf, parseOrThrow } from '../request';
+import { bodyOf, parseOrThrow, storeOrFail } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
 import { keyEndReason, keyEndsAt } from './keys';
@@ -70,31 +70,23 @@ interface Door {
   scans: StoredScans;
 }
 
-/** Returns null if the key was deleted. Throws a 500 for a full disk or a bug, so that the phone sends its scans again. */
-function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | null {
-  const done: Door[] = [];
-  try {
-    app.runInTransaction((tx) => {
-      const key = findOrNull(tx, 'door_keys', request.key.id);
-      const event = key && findOrNull(tx, 'events', key.getString('event_id'));
-      if (!key || !event) return;
-      // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
-      const isEnded = keyEndReason(key, event, receivedAt) !== null;
-      const mayCount = !isEnded || hasUsedKey(tx, request);
-      const scans = storeScans(tx, request, { key, event, receivedAt, isEnded, mayCount });
-      done.push({ key, event, receivedAt, scans });
-      if (!mayCount) return;
-      const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
-        ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, seen_at = excluded.seen_at
-        WHERE key_id = excluded.key_id`;
-      run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
-    });
-  } catch (error) {
-    app.logger().error('Scans could not be stored', 'key', request.key.id, 'error', `${error}`);
-    throw new InternalServerError('The server could not store this.');
-  }
-  return done[0] ?? null;
-}
+/** Returns null if the key was deleted. */
+const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | null =>
+  storeOrFail(app, 'Scans could not be stored', ['key', request.key.id], (tx) => {
+    const key = findOrNull(tx, 'door_keys', request.key.id);
+    const event = key && findOrNull(tx, 'events', key.getString('event_id'));
+    if (!key || !event) return null;
+    // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
+    const isEnded = keyEndReason(key, event, receivedAt) !== null;
+    const mayCount = !isEnded || hasUsedKey(tx, request);
+    const scans = storeScans(tx, request, { key, event, receivedAt, isEnded, mayCount });
+    const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
+      ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, seen_at = excluded.seen_at
+      WHERE key_id = excluded.key_id`;
+    const phone = { device: request.device, key: key.id, event: event.id, seen: receivedAt };
+    if (mayCount) run(tx, sql, phone);
+    return { key, event, receivedAt, scans };
+  });
 
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
   const scan_only = key.getBool('scan_only');

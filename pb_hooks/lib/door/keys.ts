@@ -4,7 +4,6 @@ import { closesAt } from '../../../src/domain/events/event-rules';
 import type { Promoted } from '../audit';
 import { type CollectionRules, setInput } from '../collection-rules';
 import { takeBackTeamConsent } from '../consent/consents';
-import { publishDoor } from '../seats/seats';
 import { findOrNull, isoOf, rows, run } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
@@ -58,11 +57,6 @@ function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
     event.id,
     scans.flatMap(({ id, undoes }) => [id, undoes]),
   );
-}
-
-export function publishAfterChange(e: RecordEvent): void {
-  publishDoor(e.app, e.record.getString('event_id'));
-  e.next();
 }
 
 /** Returns when a key of this event ends, in epoch ms. */

@@ -58,11 +58,6 @@ export function removeOldPreview(e: RecordEvent): void {
   e.next();
 }
 
-export function publishAfterChange(e: RecordEvent): void {
-  publishSeats(e.app, e.record.id);
-  e.next();
-}
-
 function checkForm(e: RecordRequestEvent): void {
   refuseWrongPicture(e, 'flyer', flyer.maxBytes);
   const { date, ends_at, max_attendees, ...rest } = fieldsOf(e.record);

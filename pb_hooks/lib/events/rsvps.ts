@@ -5,7 +5,7 @@ import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, checkCapacity, missingParent } from '../collection-rules';
+import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
 import { askGuardian, askOtherContact } from '../consent/guardians';
 import { hashSecret, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
@@ -18,7 +18,7 @@ import {
   sharedColumns,
   updateChildren,
 } from '../seats/children';
-import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
+import { closedReason, findEvent, fits, positionsOf, publishSeats } from '../seats/seats';
 import { idsOf } from '../sql';
 import {
   type Accepted,
@@ -92,7 +92,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
 export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {
   const status = stored.getString('status');
   if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
-  return { outcome: 'waitlist', status, position: positionOf(tx, stored.getString('event_id'), stored.id) };
+  return { outcome: 'waitlist', status, position: positionsOf(tx, [stored.id]).get(stored.id) ?? 0 };
 }
 
 /** Creates an RSVP. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
@@ -144,16 +144,19 @@ export const rsvpAdminRules: CollectionRules = {
     const hasNewContact = isGuarded && 'guardian_contact' in changed;
     // Unique, so that each correction is mailed.
     if (hasNewContact) askOtherContact(tx, record, `${Date.now()}`);
-    if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
-    throw invalidFieldsError(parsed.fields, Object.keys(changed));
+    if (!parsed.ok) refuseChanged(parsed.fields, changed);
   },
 
   check(change) {
     const { tx, current, record } = change;
     const status = record.getString('status');
-    if (status !== 'cancelled' && hasDuplicate(tx, record, record.getString('email'))) {
+    const query = {
+      event: record.getString('event_id'),
+      email: record.getString('email'),
+      except: record.id,
+    };
+    if (status !== 'cancelled' && findDuplicate(tx, query) !== null)
       throw new Refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
-    }
     const before = current ? seatsOf(current) : { event: '', seats: 0 };
     const after = seatsOf(record);
     const alreadyHeld = before.event === after.event ? before.seats : 0;
@@ -217,18 +220,10 @@ function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
 
 const adminRsvpInput = rsvpInput(Number.MAX_SAFE_INTEGER);
 
-export function publishAfterChange(e: RecordEvent): void {
-  publishSeats(e.app, e.record.getString('event_id'));
-  e.next();
-}
-
 function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
   const confirmed = rsvp.getString('status') === 'confirmed';
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
 }
-
-const hasDuplicate = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
-  findDuplicate(tx, { event: rsvp.getString('event_id'), email, except: rsvp.id }) !== null;
 
 interface DuplicateQuery {
   event: string;

@@ -7,14 +7,13 @@ import type { LinkPath } from '../../../src/content/page';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { demoSessionId } from '../../../src/domain/donation';
 import { idsOf, rows, run } from '../sql';
-import type { StripeAnswer } from './stripe';
 
 const page: LinkPath = '/demo-checkout';
 /** In ms. Like Stripe's. */
 const expiresAfter = 24 * 3_600_000;
 
 /** Opens a checkout under an idempotency key: the same key leads to the same one. Without a key it reads one. */
-export function demoAnswer(app: PbApp, appUrl: string, path: string, key: string | undefined): StripeAnswer {
+export function demoAnswer(app: PbApp, appUrl: string, path: string, key: string | undefined) {
   if (key) {
     const id = demoSessionId($security.sha256(key));
     return { status: 200, json: { id, url: `${appUrl}${page}#${id}` } };

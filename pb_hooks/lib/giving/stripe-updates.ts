@@ -7,17 +7,11 @@ import type { FieldsOf } from './stripe';
 
 /** An id, or the expanded object; null and absent become ''. */
 const id = v.pipe(
-  v.optional(v.nullable(v.union([v.string(), v.object({ id: v.string() })])), null),
-  v.transform((given) => (typeof given === 'string' ? given : (given?.id ?? ''))),
+  v.nullish(v.union([v.string(), v.object({ id: v.string() })]), ''),
+  v.transform((given) => (typeof given === 'string' ? given : given.id)),
 );
-const text = v.pipe(
-  v.optional(v.nullable(v.string()), ''),
-  v.transform((given) => given ?? ''),
-);
-const cents = v.pipe(
-  v.optional(v.nullable(v.number()), 0),
-  v.transform((given) => given ?? 0),
-);
+const text = v.nullish(v.string(), '');
+const cents = v.nullish(v.number(), 0);
 const ours = v.object({ byop_gift: recordId() });
 
 const session = v.object({
@@ -29,11 +23,8 @@ const session = v.object({
   currency: text,
   created: v.number(),
   metadata: ours,
-  customer_details: v.optional(v.nullable(v.object({ email: text })), null),
-  payment_intent: v.optional(
-    v.nullable(v.union([v.string(), v.object({ id: v.string(), status: v.string() })])),
-    null,
-  ),
+  customer_details: v.nullish(v.object({ email: text }), null),
+  payment_intent: v.nullish(v.union([v.string(), v.object({ id: v.string(), status: v.string() })]), null),
   invoice: id,
   subscription: id,
 } satisfies FieldsOf<Stripe.Checkout.Session>);

@@ -2,7 +2,8 @@
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
-import { rows } from '../sql';
+import { storeOrFail } from '../request';
+import { idsOf } from '../sql';
 import { applyUpdate, type LedgerUpdate } from './ledger';
 import { givingSettings } from './settings';
 import type { FieldsOf } from './stripe';
@@ -35,29 +36,20 @@ export function applyEvent(app: PbApp, secrets: readonly string[], { raw, header
   const read = parse(event, jsonOf(raw));
   if (!read.ok) return 'This is not an event.';
   const update = updateFromEvent(read.value.type, read.value.data.object);
-  if (update && !store(app, read.value, update)) throw new InternalServerError('The event was not stored.');
+  if (update) store(app, read.value, update);
   return '';
 }
 
-function store(app: PbApp, { id, type }: SignedEvent, update: LedgerUpdate): boolean {
-  try {
-    app.runInTransaction((tx) => {
-      if (isKnown(tx, id)) return;
-      const { report, invoice, intent, refunded } = update;
-      const gift = report?.gift ?? '';
-      const fields = { event: id, type, gift, invoice, intent, refunded };
-      tx.save(new Record(tx.findCollectionByNameOrId('gift_events'), fields));
-      applyUpdate(tx, update);
-    });
+const store = (app: PbApp, { id, type }: SignedEvent, update: LedgerUpdate): boolean =>
+  storeOrFail(app, 'An event of Stripe was not stored', ['event', `${id} ${type}`], (tx) => {
+    const known = 'SELECT event AS id FROM gift_events WHERE event = {:id}';
+    if (idsOf(tx, known, { id }).length > 0) return false;
+    const { report, invoice, intent, refunded } = update;
+    const fields = { event: id, type, gift: report?.gift ?? '', invoice, intent, refunded };
+    tx.save(new Record(tx.findCollectionByNameOrId('gift_events'), fields));
+    applyUpdate(tx, update);
     return true;
-  } catch (error) {
-    app.logger().error('An event of Stripe was not stored', 'event', id, 'type', type, 'error', `${error}`);
-    return false;
-  }
-}
-
-const isKnown = (tx: PbApp, event: string): boolean =>
-  rows(tx, 'SELECT event FROM gift_events WHERE event = {:event}', { event }, { event: '' }).length > 0;
+  });
 
 function jsonOf(raw: string): unknown {
   try {

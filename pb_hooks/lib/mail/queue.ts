@@ -19,8 +19,8 @@ interface QueuedMessage {
 /** Delay in minutes of mails about decisions that the team may undo. */
 const graceMinutes = 5;
 
-const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
-const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
+export const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
+export const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
 const now = timeSql();
 
 /** Refuses a request that needs mail, on a server without SMTP. */

@@ -5,6 +5,7 @@ import { addPass, newSecret } from '../link-secrets';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
+import { columns, newId } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -199,8 +200,8 @@ export function sendEmailChange(app: PbApp, accountId: string, email: string, to
   const outgoing = to && formatMail(to, accountMail.changeEmail(`${origin()}/auth#new-email=${token}`));
   const [row] = rows(
     app,
-    `INSERT INTO mails (id, key, message, about, secret, tries, status, due_at, created_at)
-     VALUES (substr(lower(hex(randomblob(8))), 1, 15), {:key}, {:message}, {:about}, '', 1, 'given-up', ${now}, ${now})
+    `INSERT INTO mails (${columns})
+     VALUES (${newId}, {:key}, {:message}, {:about}, '', 1, 'given-up', ${now}, ${now})
      RETURNING id, key, message, about`,
     { key: `${changeEmail}:${accountId}:${Date.now()}`, message: changeEmail, about: accountId },
     due,

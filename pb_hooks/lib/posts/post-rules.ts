@@ -7,8 +7,8 @@ import { opportunityInput } from '../../../src/domain/posts/opportunity';
 import { mustConfirmEmail } from '../../../src/domain/posts/posting';
 import { resourceInput } from '../../../src/domain/posts/resource';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, missingParent } from '../collection-rules';
-import { bodyOf, invalidFieldsError, isAdminRequest, parseOrThrow, Refusal } from '../request';
+import { type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
+import { bodyOf, isAdminRequest, parseOrThrow, Refusal } from '../request';
 import { findOrNull, rows, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
@@ -65,11 +65,7 @@ function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind
   const sent = fieldsOf(record);
   const parsed = parse(kind.schema, sent);
   if (parsed.ok) record.load(parsed.value);
-  else {
-    const changed = difference(fieldsOf(stored), sent)?.after ?? {};
-    const wrong = Object.keys(parsed.fields).filter((field) => field in changed);
-    if (wrong.length > 0) throw invalidFieldsError(parsed.fields, wrong);
-  }
+  else refuseChanged(parsed.fields, difference(fieldsOf(stored), sent)?.after ?? {});
   for (const field of fixedFields) record.set(field, stored.get(field));
 }
 

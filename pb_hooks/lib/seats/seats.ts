@@ -44,21 +44,7 @@ export function closedReason(event: StoredEvent): ReturnType<typeof closedBecaus
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
 }
 
-/** Returns a waiting party's place in line, starting at 1. */
-export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
-  const [line] = rows(
-    tx,
-    `SELECT COUNT(*) AS place FROM event_rsvps AS mine
-     JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
-       AND before.${isRsvpSql}
-       AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
-     WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
-    { rsvp: rsvpId, event: eventId },
-    { place: 0 },
-  );
-  return line?.place ?? 0;
-}
-
+/** Returns the places in line of waiting parties by their ids, starting at 1. */
 export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
   const line = rows(
     app,
@@ -92,6 +78,12 @@ export function publishSeats(app: PbApp, eventId: string): void {
   } catch (error) {
     app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
   }
+}
+
+/** Publishes what a changed event, RSVP or door key is about. */
+export function publishAfterChange(e: RecordEvent): void {
+  publishSeats(e.app, e.record.getString('event_id') || e.record.id);
+  e.next();
 }
 
 /** Notifies the doors of an event that something changed. Never throws. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../domain/events/event';
 import { eventCalendar } from '../../features/sharing/event-calendar';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
@@ -8,25 +9,8 @@ const origin = 'https://youth.example';
 const now = Date.parse('2026-11-24T12:00:00Z');
 const options = { origin, now };
 
-const event = (id: string, change: Partial<EventRecord> = {}): EventRecord => ({
-  id: id.padEnd(15, '0'),
-  preview_url: null,
-  title: 'Harvest Festival',
-  description: 'Hay bales.',
-  date: '2026-12-06T03:00:00.000Z',
-  time: '7:00 PM',
-  location: 'Grace Chapel, the basement',
-  type: 'Special Event',
-  status: 'upcoming',
-  featured: false,
-  flyer_url: null,
-  max_attendees: 50,
-  ends_at: null,
-  updated_at: '2026-11-01T08:00:00.000Z',
-  questions: [],
-  seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 0 },
-  ...change,
-});
+const event = (id: string, change: Partial<EventRecord> = {}): EventRecord =>
+  eventRecord({ id: id.padEnd(15, '0'), location: 'Grace Chapel, the basement', ...change });
 
 const harvest = event('harvest');
 const calledOff = event('soup', { status: 'cancelled', date: '2026-12-01T03:00:00.000Z' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLinkPreview } from '../../../tests/support/pages/link-preview';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import { collaborate } from '../../content/collaborate';
 import { stories } from '../../content/stories';
 import type { EventRecord } from '../../domain/events/event';
@@ -8,24 +9,12 @@ import { pageHead } from './page-head';
 const origin = 'https://youth.example';
 const now = Date.parse('2026-11-24T12:00:00Z');
 
-const harvest: EventRecord = {
-  id: 'harvest00000000',
-  title: 'Harvest Festival',
+const harvest: EventRecord = eventRecord({
   description: 'Hay bales, a stage on a flatbed and the collective.',
-  date: '2026-12-06T03:00:00.000Z',
-  time: '7:00 PM',
   location: 'Grace Chapel, the basement',
-  type: 'Special Event',
-  status: 'upcoming',
-  featured: false,
-  flyer_url: null,
   preview_url: '/api/files/events/harvest00000000/preview_a1.jpg',
-  max_attendees: 50,
   ends_at: '2026-12-06T05:00:00.000Z',
-  updated_at: '2026-11-01T08:00:00.000Z',
-  questions: [],
-  seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 0 },
-};
+});
 
 type Options = Partial<Parameters<typeof pageHead>[0]>;
 const headOf = (options: Options) =>

@@ -100,7 +100,6 @@ export const adminDoor = {
     door: (letter: string) => `Door ${letter}`,
     name: 'Name',
     nameHint: 'The other doors see it, for example “Door B let in 3”.',
-    nameMissing: 'Add a name.',
     scanOnly: 'Scan only',
     scanOnlyHint: 'This door can scan passes, but its phone gets no names and no phone numbers.',
     save: 'Make the key',

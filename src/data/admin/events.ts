@@ -90,14 +90,5 @@ export async function readFlyer(url: string): Promise<File | null> {
   }
 }
 
-/** Counts are null if the server cannot be reached. */
-export async function readCounts(zone: string) {
-  const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
-    countRows('events', upcomingFilter(Date.now(), zone)),
-    countRows('event_rsvps', "party_of = ''"),
-    countRows('contact_submissions', "status = 'new'"),
-    countRows('artist_submissions', "status = 'new'"),
-  ]);
-  return { upcomingEvents, totalRsvps, newContacts, pendingArtists };
-}
-export type AdminCounts = Awaited<ReturnType<typeof readCounts>>;
+export const countUpcoming = (zone: string): Promise<number | null> =>
+  countRows('events', upcomingFilter(Date.now(), zone));

@@ -151,6 +151,10 @@ export const doorKeyInput = v.object({
   scan_only: optionalFlag(),
 });
 
+/** What an admin types about a key. */
+export const doorKeyForm = v.object({ name: doorKeyInput.entries.name, scan_only: v.boolean() });
+export type DoorKeyForm = v.InferOutput<typeof doorKeyForm>;
+
 /**
  * `POST /api/byop/door-correction`: an admin takes back a scan, or everything of a phone (`device`). `id` is minted in the browser; a
  * repeat changes nothing.

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from './event';
 import { closedBecause, isFull, largestParty, splitByDate, spotsLeft } from './event-rules';
 
@@ -7,25 +8,17 @@ const now = Date.parse('2026-11-21T12:00:00.000Z');
 const endOfDay = (instant: number) =>
   Math.floor(instant / millisecondsInDay) * millisecondsInDay + 86_399_999;
 
-const event = (over: Partial<EventRecord> = {}): EventRecord => ({
-  id: 'demoharvest0001',
-  title: 'Harvest Festival',
-  description: '',
-  date: '2026-11-28T18:00:00.000Z',
-  time: '6:00 PM',
-  location: 'Chapel car park',
-  type: 'Special Event',
-  status: 'upcoming',
-  featured: false,
-  flyer_url: null,
-  preview_url: null,
-  max_attendees: 50,
-  ends_at: null,
-  updated_at: '2026-11-01T00:00:00.000Z',
-  questions: [],
-  seats: { confirmedRsvps: 10, confirmedGuests: 20, waitlisted: 0 },
-  ...over,
-});
+const event = (over: Partial<EventRecord> = {}): EventRecord =>
+  eventRecord({
+    id: 'demoharvest0001',
+    description: '',
+    date: '2026-11-28T18:00:00.000Z',
+    time: '6:00 PM',
+    location: 'Chapel car park',
+    updated_at: '2026-11-01T00:00:00.000Z',
+    seats: { confirmedRsvps: 10, confirmedGuests: 20, waitlisted: 0 },
+    ...over,
+  });
 
 describe('seats', () => {
   it('count people, not RSVPs (decision 007)', () => {

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { consentTexts } from '../../content/photos';
 import { parse } from '../../domain/parse';
 import { type PhotoAsText, photoAsText } from '../../domain/posts/photo';
 import { ApplicantPhotoField } from './applicant-photo-field';
 
+const { host, render } = reactRoot();
+
 const stored: PhotoAsText = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' };
-const host = document.body.appendChild(document.createElement('div'));
-let root: Root;
 let value: unknown;
 
 function Form({ initial }: { initial: unknown }) {
@@ -17,7 +17,7 @@ function Form({ initial }: { initial: unknown }) {
   value = current;
   return <ApplicantPhotoField id="photo" error={undefined} value={current} onChange={setCurrent} />;
 }
-const render = (initial: unknown) => act(() => root.render(<Form initial={initial} />));
+const show = (initial: unknown) => render(<Form initial={initial} />);
 
 function choose(file: File): void {
   const input = host.querySelector('input');
@@ -27,17 +27,8 @@ function choose(file: File): void {
 }
 const removeButton = () => host.querySelector('button');
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(host);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
-
 it('shows the photo of a draft with the text that the person agrees to, and removes it', () => {
-  render(stored);
+  show(stored);
   expect(host.innerHTML).toContain(`data:image/png;base64,${stored.screens}`);
   expect(host.textContent).toContain(consentTexts['2026-11']);
   act(() => removeButton()?.click());
@@ -46,7 +37,7 @@ it('shows the photo of a draft with the text that the person agrees to, and remo
 });
 
 it('keeps the photo before when the next file is no picture, and says why', async () => {
-  render(stored);
+  show(stored);
   choose(new File(['hello'], 'notes.txt', { type: 'text/plain' }));
   // Not ready: the form must not be sent without it.
   expect(parse(photoAsText, value).ok).toBe(false);
@@ -59,12 +50,12 @@ it('keeps the photo before when the next file is no picture, and says why', asyn
 });
 
 it('asks for the photo again after a page that was closed while it was prepared', () => {
-  render({ ...stored, image: '', screens: '' });
+  show({ ...stored, image: '', screens: '' });
   expect(host.textContent).toContain('Choose the photo again.');
 });
 
 it('stays empty when the photo is removed while another one is prepared', async () => {
-  render(stored);
+  show(stored);
   const file = new File(['hello'], 'notes.txt');
   const isRead = new Promise<void>((read) => {
     Object.defineProperty(file, 'type', {

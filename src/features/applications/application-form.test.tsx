@@ -1,29 +1,23 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
 import ApplicationForm from './application-form';
 
-let root: Root;
-let page: HTMLElement;
+const { host, load } = reactRoot();
+
 beforeEach(async () => {
   useToasts.setState({ toasts: [] });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // The draft cannot be read without the offline client.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  await act(async () => root.render(<ApplicationForm onSent={() => {}} />));
+  await load(<ApplicationForm onSent={() => {}} />);
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  page.remove();
   useToasts.setState(useToasts.getInitialState());
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const limits = {
@@ -35,7 +29,7 @@ const limits = {
   portfolio_links: textMax.portfolioLinks,
 };
 const controlOf = (name: string) => {
-  const found = page.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const found = host.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`There is no field ${name}.`);
   return found;
 };
@@ -46,14 +40,12 @@ async function send(typed: Record<string, string>) {
   await act(async () => {
     for (const [name, text] of Object.entries({ ...blank, ...typed })) {
       const control = controlOf(name);
-      // The setter of the instance is React's.
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, text);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
+      typeInto(control, text);
       control.dispatchEvent(new Event('change', { bubbles: true }));
     }
   });
   await act(async () => {
-    page.querySelector('form')?.requestSubmit();
+    host.querySelector('form')?.requestSubmit();
     await new Promise((resolve) => setTimeout(resolve));
   });
   return useToasts.getState().toasts.map(({ text }) => text);

@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { now, scan } from '../../../tests/support/door/door-card';
 import { guest, guestId } from '../../../tests/support/door/fake-doors';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { attendanceOf } from '../../domain/door/attendance';
 import type { DoorGuest, DoorScan } from '../../domain/door/door';
 import { createDoorStore } from '../../offline/door/door-store';
 import { FindSheet } from './door-sheets';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body);
-});
-afterEach(() => act(async () => root.unmount()));
+const { load } = reactRoot();
 
 interface Shown {
   scans?: DoorScan[];
@@ -30,7 +24,7 @@ async function show(guests: DoorGuest[], { scans = [], start = 'all', isLeaving 
     attendance: attendanceOf(scans),
   };
   const sheet = { state, title: 'Find a name', start, isLeaving, onGuest: () => {}, onClose: () => {} };
-  await act(async () => root.render(<FindSheet {...sheet} />));
+  await load(<FindSheet {...sheet} />);
 }
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
 const choose = (label: string) =>

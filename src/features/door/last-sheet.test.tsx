@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { scan } from '../../../tests/support/door/door-card';
 import { guest, guestId } from '../../../tests/support/door/fake-doors';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import type { DoorScan } from '../../domain/door/door';
 import type { DoorRow } from '../../offline';
 import { createDoorStore } from '../../offline/door/door-store';
 import { LastSheet } from './last-sheet';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { load } = reactRoot();
 
 it('shows a corrected number once, and a scan that was taken back as undone', async () => {
   const row = (scannedAt: number, more: Partial<DoorScan>) => {
@@ -29,11 +28,9 @@ it('shows a corrected number once, and a scan that was taken back as undone', as
     guests: new Map([guest(1, { name: 'Tom' }), guest(2, { name: 'Ben' })].map((one) => [one.id, one])),
     scans: new Map(rows.map((one) => [one.id, one])),
   };
-  const root = createRoot(document.body);
-  await act(async () => root.render(<LastSheet state={state} onUndo={async () => {}} onClose={() => {}} />));
+  await load(<LastSheet state={state} onUndo={async () => {}} onClose={() => {}} />);
   const shown = [...document.querySelectorAll('li')].map(({ textContent }) =>
     (textContent ?? '').replace(/\d+:\d\d [AP]M · /, ''),
   );
   expect(shown.sort()).toEqual(['Ben1 person in · Undone', 'Tom5 people inUndo']);
-  await act(async () => root.unmount());
 });

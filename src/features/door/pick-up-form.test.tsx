@@ -1,34 +1,25 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { PickUpForm } from './pick-up-form';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { load } = reactRoot();
 
-let root: Root;
 const onLeave = vi.fn();
 beforeEach(() => {
   onLeave.mockClear();
-  root = createRoot(document.body);
 });
-afterEach(() => act(async () => root.unmount()));
 
 const show = (codes: string[], names = ['Rosa Bell', 'Grandma Ruth']) =>
-  act(async () => root.render(<PickUpForm pickUp={{ codes, names }} call="" onLeave={onLeave} />));
+  load(<PickUpForm pickUp={{ codes, names }} call="" onLeave={onLeave} />);
 const text = () => document.body.textContent ?? '';
 const press = (label: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
   );
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
-const type = (name: string, value: string) =>
-  act(async () => {
-    const input = field(name);
-    if (!input) throw new Error(`There is no field ${name}.`);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (name: string, value: string) => act(async () => typeInto(field(name), value));
 
 it('confirms the right code without showing it, and needs the name of who takes them', async () => {
   await show(['0420']);

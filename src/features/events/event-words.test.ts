@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../domain/events/event';
 import { dayAndTimeOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
 import { rsvpLimits } from './rsvp-dialog';
 
-const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => ({
-  id: 'abcdefghijklmno',
-  title: 'Candle Hour',
-  description: '',
-  date: '2025-10-06T02:00:00.000Z',
-  time: '7:00 PM',
-  location: 'The basement',
-  type: 'Worship Night',
-  status: 'upcoming',
-  featured: false,
-  flyer_url: null,
-  preview_url: null,
-  max_attendees: max,
-  ends_at: null,
-  updated_at: '2025-10-01T00:00:00.000Z',
-  questions: [],
-  seats: { confirmedRsvps: guests, confirmedGuests: guests, waitlisted },
-});
+const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord =>
+  eventRecord({
+    id: 'abcdefghijklmno',
+    title: 'Candle Hour',
+    description: '',
+    date: '2025-10-06T02:00:00.000Z',
+    location: 'The basement',
+    type: 'Worship Night',
+    max_attendees: max,
+    updated_at: '2025-10-01T00:00:00.000Z',
+    seats: { confirmedRsvps: guests, confirmedGuests: guests, waitlisted },
+  });
 
 describe('the words of an event', () => {
   it('give the date in the ministry’s time zone, and the time as the team wrote it', () => {

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../domain/events/event';
 import { hydrateWith } from '../../offline';
 import { NextEvent } from './next-event';
@@ -9,25 +10,11 @@ import { NextEvent } from './next-event';
 const now = Date.parse('2026-11-25T00:12:00Z');
 
 function render(change: Partial<EventRecord>): string {
-  const event: EventRecord = {
-    id: 'harvest00000000',
-    preview_url: null,
-    title: 'Harvest Festival',
-    description: 'Hay bales.',
-    date: '2026-12-06T03:00:00.000Z',
-    time: '7:00 PM',
-    location: 'Grace Chapel',
-    type: 'Special Event',
-    status: 'upcoming',
-    featured: false,
-    flyer_url: null,
+  const event: EventRecord = eventRecord({
     max_attendees: 12,
-    ends_at: null,
-    updated_at: '2026-11-01T08:00:00.000Z',
-    questions: [],
     seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 2 },
     ...change,
-  };
+  });
   hydrateWith({ now, lists: { events: { items: [event], tag: 'e1', dropped: 0 } } });
   const html = renderToString(createElement(StaticRouter, { location: '/' }, createElement(NextEvent)));
   expect(html).toContain('Harvest Festival');

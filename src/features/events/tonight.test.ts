@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxItem, Subject } from '../../offline';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import type { OutboxItem, Subject } from '../../offline/model/outbox-item';
 import { ticketsOfToday } from './tickets-of-today';
 import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
 
@@ -7,20 +8,13 @@ import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words'
 const start = '2026-12-13T02:00:00.000Z';
 const at = (time: string) => Date.parse(`2026-12-12T${time}:00-08:00`);
 
-const ticket = (id: string, subject: Partial<Subject> = {}, more: Partial<OutboxItem> = {}): OutboxItem => ({
-  id,
-  kind: 'rsvp',
-  schemaVersion: 1,
-  input: null,
-  subject: { title: id, eventId: id, date: start, guests: 2, ...subject },
-  state: 'accepted',
-  outcome: 'confirmed',
-  createdAt: 0,
-  attempts: 1,
-  nextAt: 0,
-  trouble: null,
-  ...more,
-});
+const ticket = (id: string, subject: Partial<Subject> = {}, more: Partial<OutboxItem> = {}): OutboxItem =>
+  outboxItem({
+    id,
+    subject: { title: id, eventId: id, date: start, guests: 2, ...subject },
+    outcome: 'confirmed',
+    ...more,
+  });
 const shown = (items: OutboxItem[], now: number) => ticketsOfToday(items, now).map(({ id }) => id);
 
 describe('the tickets that Home shows', () => {

@@ -1,32 +1,26 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { august2025, gameNight, videos } from '../../content/music/films';
 import { FilmCard } from './film-card';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { render } = reactRoot();
 
 beforeEach(() => {
   // happy-dom loads no images: without this they would count as broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') ?? document.body);
-  act(() =>
-    root.render(
-      <>
-        <FilmCard film={gameNight} as="h2">
-          {gameNight.line}
-        </FilmCard>
-        <FilmCard film={august2025} as="h2">
-          {august2025.line}
-        </FilmCard>
-      </>,
-    ),
+  render(
+    <>
+      <FilmCard film={gameNight} as="h2">
+        {gameNight.line}
+      </FilmCard>
+      <FilmCard film={august2025} as="h2">
+        {august2025.line}
+      </FilmCard>
+    </>,
   );
 });
-afterEach(() => act(() => root.unmount()));
 
 const films = () => [...document.querySelectorAll('video')];
 const press = (title: string) =>

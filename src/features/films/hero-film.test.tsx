@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { home } from '../../content/home';
 import { HeroFilm } from './hero-film';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { render } = reactRoot();
+
 const preferences = { lessMotion: false, saveData: false, slowLine: false };
 
 beforeEach(() => {
@@ -21,12 +21,9 @@ beforeEach(() => {
   // happy-dom loads no images: without this they would count as broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' });
-  document.body.innerHTML = '<div id="root"></div>';
-  root = createRoot(document.getElementById('root') ?? document.body);
 });
-afterEach(() => act(() => root.unmount()));
 
-const show = () => act(() => root.render(<HeroFilm />));
+const show = () => render(<HeroFilm />);
 const film = () => document.querySelector('video');
 const button = () => document.querySelector('button');
 const fire = (event: string) => act(() => film()?.dispatchEvent(new Event(event)));

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import * as offline from '../../offline';
 import { type OutboxItem, publishResult, useOffline } from '../../offline';
 import { useToasts } from '../../ui/sheet/toast-store';
 import { useAnnouncements } from './announcements';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { load } = reactRoot();
 
 const event = {
   id: 'event0000000001',
@@ -16,19 +17,7 @@ const event = {
   time: '6:00 PM',
   location: 'Grace Chapel',
 };
-const confirmed: OutboxItem = {
-  id: 'rsvp00000000001',
-  kind: 'rsvp',
-  schemaVersion: 1,
-  state: 'accepted',
-  outcome: 'confirmed',
-  input: null,
-  subject: { ...event, eventId: event.id },
-  createdAt: 0,
-  attempts: 1,
-  nextAt: 0,
-  trouble: null,
-};
+const confirmed: OutboxItem = outboxItem({ outcome: 'confirmed', subject: { ...event, eventId: event.id } });
 
 function Page() {
   useAnnouncements();
@@ -38,8 +27,7 @@ function Page() {
 it('announces an RSVP that the worker has sent after the events were read, with the current place', async () => {
   useToasts.setState({ toasts: [] });
   useOffline.setState({ items: [confirmed], readingEvents: true });
-  const root = createRoot(document.body);
-  await act(async () => root.render(<Page />));
+  await load(<Page />);
   expect(useToasts.getState().toasts).toEqual([]);
 
   const { lists } = useOffline.getState();
@@ -50,7 +38,6 @@ it('announces an RSVP that the worker has sent after the events were read, with 
   await act(async () => useOffline.setState({ lists: { ...lists, events: moved }, readingEvents: false }));
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
-  await act(async () => root.unmount());
 });
 
 /** Shows the events as they are read now, from the server. */
@@ -68,13 +55,11 @@ it('reads the events before it announces an RSVP that was sent after they were r
   const client = vi.spyOn(offline, 'offline').mockResolvedValue({ refreshList } as never);
   const later = { ...confirmed, id: 'rsvp00000000002', settledAt: Date.now() + 1000 };
   useOffline.setState({ items: [later] });
-  const root = createRoot(document.body);
-  await act(async () => root.render(<Page />));
+  await load(<Page />);
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
   expect(refreshList).toHaveBeenCalledOnce();
   client.mockRestore();
-  await act(async () => root.unmount());
 });
 
 it('waits with the result of a form while the events are being read', async () => {
@@ -82,8 +67,7 @@ it('waits with the result of a form while the events are being read', async () =
   const result = { ...confirmed, id: 'rsvp00000000003' };
   useOffline.setState({ items: [result], readingEvents: true });
   publishResult({ state: 'accepted', item: result });
-  const root = createRoot(document.body);
-  await act(async () => root.render(<Page />));
+  await load(<Page />);
   expect(useToasts.getState().toasts).toEqual([]);
   const moved = {
     ...result,
@@ -92,7 +76,6 @@ it('waits with the result of a form while the events are being read', async () =
   await act(async () => useOffline.setState({ items: [moved], readingEvents: false }));
   expect(useToasts.getState().toasts).toHaveLength(1);
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
-  await act(async () => root.unmount());
 });
 
 it('leaves the result of a waiting form to that form, and a result on screen unannounced', async () => {
@@ -101,8 +84,7 @@ it('leaves the result of a waiting form to that form, and a result on screen una
   if (!awaited || !seen) throw new Error('There are no items.');
   readEvents({});
   useOffline.setState({ items: [] });
-  const root = createRoot(document.body);
-  await act(async () => root.render(<Page />));
+  await load(<Page />);
   publishResult({ state: 'awaited', id: awaited.id });
   publishResult({ state: 'seen', id: seen.id });
   await act(async () => useOffline.setState({ items: [awaited, seen] }));
@@ -110,5 +92,4 @@ it('leaves the result of a waiting form to that form, and a result on screen una
   await act(async () => publishResult({ state: 'accepted', item: awaited }));
   expect(useToasts.getState().toasts).toHaveLength(1);
   expect(useOffline.getState().results).toEqual([]);
-  await act(async () => root.unmount());
 });

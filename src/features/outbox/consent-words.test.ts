@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import type { ConsentState } from '../../domain/choices';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import { isOfKind, type OutboxItem } from '../../offline';
@@ -12,22 +13,15 @@ const subject = {
   guests: 1,
   date: new Date(Date.now() + millisecondsInDay).toISOString(),
 };
-const rsvp = (more: Partial<OutboxItem> = {}): OutboxItem => ({
-  id: 'abcdefghijklmno',
-  kind: 'rsvp',
-  schemaVersion: 1,
-  input: null,
-  subject,
-  state: 'accepted',
-  outcome: 'confirmed',
-  consent: 'asked',
-  consentSecret: 'x'.repeat(32),
-  createdAt: 0,
-  attempts: 1,
-  nextAt: 0,
-  trouble: null,
-  ...more,
-});
+const rsvp = (more: Partial<OutboxItem> = {}): OutboxItem =>
+  outboxItem({
+    id: 'abcdefghijklmno',
+    subject,
+    outcome: 'confirmed',
+    consent: 'asked',
+    consentSecret: 'x'.repeat(32),
+    ...more,
+  });
 const signed: OutboxItem = {
   ...rsvp(),
   id: 'ponmlkjihgfedcb',

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import type { OutboxItem } from '../../offline/model/outbox-item';
 import { inputRows, textOf, textOfAll } from './item-text';
 
 const now = Date.now();
-const waiting: OutboxItem = {
+const waiting: OutboxItem = outboxItem({
   id: 'abcdefghijklmno',
-  kind: 'rsvp',
-  schemaVersion: 1,
   input: {
     event_id: 'harvest00000001',
     name: 'Ana <b>Canary</b>',
@@ -20,8 +19,7 @@ const waiting: OutboxItem = {
   createdAt: now,
   attempts: 0,
   nextAt: now,
-  trouble: null,
-};
+});
 
 it('lists the fields of an input, without ids, secrets and empty fields', () => {
   expect(inputRows(waiting)).toEqual([

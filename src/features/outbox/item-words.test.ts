@@ -1,23 +1,19 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import type { OutboxItem } from '../../offline/model/outbox-item';
 import { canChange, canManage, hasPass, isConfirmed, needsYou, sentenceOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';
 import { whenOf } from './ticket-facts';
 
-const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
-  id: 'abcdefghijklmno',
-  kind: 'rsvp',
-  schemaVersion: 1,
-  input: null,
-  subject: { title: 'Candle Hour', date: '2025-10-26T23:00:00.000Z', time: '4:00 PM' },
-  state: 'waiting',
-  createdAt: 0,
-  attempts: 0,
-  nextAt: 0,
-  trouble: null,
-  ...more,
-});
+const item = (more: Partial<OutboxItem> = {}): OutboxItem =>
+  outboxItem({
+    id: 'abcdefghijklmno',
+    subject: { title: 'Candle Hour', date: '2025-10-26T23:00:00.000Z', time: '4:00 PM' },
+    state: 'waiting',
+    attempts: 0,
+    ...more,
+  });
 
 describe('the stamp of a ticket', () => {
   it('shows only what is known', () => {

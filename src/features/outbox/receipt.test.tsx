@@ -1,35 +1,31 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OutboxItem, useOffline } from '../../offline';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
+import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import type { OutboxItem } from '../../offline/model/outbox-item';
+import { useOffline } from '../../offline/state/offline-store';
 import { sheetOpened } from '../../ui/sheet/toast-store';
 import { ItemTicket } from './item-ticket';
 import { Receipt } from './receipt';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { render } = reactRoot();
 
-const waiting: OutboxItem = {
+const waiting: OutboxItem = outboxItem({
   id: 'message00000001',
   kind: 'contact',
-  schemaVersion: 1,
   state: 'waiting',
-  input: null,
   subject: { title: 'To the team', section: 'ministries' },
   createdAt: Date.now(),
   attempts: 0,
-  nextAt: 0,
   trouble: 'offline',
-};
+});
 const accepted: OutboxItem = { ...waiting, state: 'accepted', outcome: 'received', settledAt: Date.now() };
 const steps = [{ title: 'Denise reads it', text: 'Every message.' }];
 
 beforeEach(() => {
-  root = createRoot(document.body);
   useOffline.setState({ items: [], sendsWhenClosed: true });
 });
-afterEach(() => act(() => root.unmount()));
 
 const store = (...items: OutboxItem[]) => act(() => useOffline.setState({ items }));
 const text = () => document.body.textContent ?? '';
@@ -37,7 +33,7 @@ const text = () => document.body.textContent ?? '';
 it('shows what was saved, and its answer when it comes', () => {
   const onAgain = vi.fn();
   store(waiting);
-  act(() => root.render(<Receipt item={waiting} steps={steps} again="Write another" onAgain={onAgain} />));
+  render(<Receipt item={waiting} steps={steps} again="Write another" onAgain={onAgain} />);
   expect(document.activeElement?.textContent).toBe('Saved on this phone');
   expect(document.querySelector('.step-primary')?.textContent).toContain('when you’re back online');
 
@@ -55,7 +51,7 @@ it('shows what was saved, and its answer when it comes', () => {
 it('gives way to the form when an unsent item is taken back', () => {
   const onAgain = vi.fn();
   store(waiting);
-  act(() => root.render(<Receipt item={waiting} onAgain={onAgain} />));
+  render(<Receipt item={waiting} onAgain={onAgain} />);
   expect(onAgain).not.toHaveBeenCalled();
   store();
   expect(onAgain).toHaveBeenCalledOnce();
@@ -68,7 +64,7 @@ it('stamps a ticket in sight: not while a sheet covers it', () => {
     kind: 'rsvp',
     subject: { title: 'Candle Hour' },
   };
-  const show = (item: OutboxItem) => act(() => root.render(<ItemTicket item={item} />));
+  const show = (item: OutboxItem) => render(<ItemTicket item={item} />);
   const stamp = () => document.querySelector('.stamp')?.textContent;
   let close = () => {};
   act(() => {

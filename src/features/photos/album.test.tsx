@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { albumOf, type PhotoRecord, photoOf } from '../../domain/posts/photo';
 import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Album } from './album';
 import { StoryPhoto } from './story-photo';
+
+const { host, render } = reactRoot();
 
 const photo = (n: number, place: string): PhotoRecord => ({
   id: `photo${n}`.padEnd(15, '0'),
@@ -19,9 +21,7 @@ const photo = (n: number, place: string): PhotoRecord => ({
 });
 const items = [...Array(9).keys()].map((n) => photo(n, 'album')).concat(photo(20, 'story:marisol-v'));
 
-const host = document.body.appendChild(document.createElement('div'));
-let root: Root;
-const render = (page: React.ReactNode) => act(() => root.render(<MemoryRouter>{page}</MemoryRouter>));
+const renderPage = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
 const show = (shown: PhotoRecord[]) =>
   act(() =>
     useOffline.setState(({ lists }) => ({
@@ -30,17 +30,11 @@ const show = (shown: PhotoRecord[]) =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(host);
   show(items);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 it('shows the album without stories, seven photos in the strip, and none of their originals', () => {
-  render(<Album />);
+  renderPage(<Album />);
   const pictures = [...host.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'));
   expect(pictures).toEqual(
     albumOf(items)
@@ -52,22 +46,22 @@ it('shows the album without stories, seven photos in the strip, and none of thei
 });
 
 it('shows nothing once the last photo is withdrawn', () => {
-  render(<Album />);
+  renderPage(<Album />);
   show([]);
   expect(host.textContent).toBe('');
 });
 
 it('shows the photo of a story, else what stands in for it', () => {
-  render(<StoryPhoto id="marisol-v" otherwise="initials" />);
+  renderPage(<StoryPhoto id="marisol-v" otherwise="initials" />);
   expect(host.textContent).toContain('Caption 20');
-  render(<StoryPhoto id="devon-t" otherwise="initials" />);
+  renderPage(<StoryPhoto id="devon-t" otherwise="initials" />);
   expect(host.textContent).toBe('initials');
   expect(photoOf(items, 'story:marisol-v')?.alt).toBe('Shows 20');
 });
 
 it('loads the original when it is asked for, and says when it cannot', () => {
   const original = { src: '/image.webp', see: 'See in color', back: 'See in ink', failed: 'Needs signal' };
-  render(<Halftone plates="/plates.png" plateRatio={1} ratio={1} alt="Hands" original={original} />);
+  renderPage(<Halftone plates="/plates.png" plateRatio={1} ratio={1} alt="Hands" original={original} />);
   expect(host.querySelector('img')).toBe(null);
   act(() => host.querySelector('button')?.click());
   expect(host.querySelector('img')?.getAttribute('src')).toBe('/image.webp');

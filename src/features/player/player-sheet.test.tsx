@@ -1,33 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { player } from '../../content/music/player';
 import PlayerSheet from './player-sheet';
 import { initialPlayer, usePlayer } from './player-store';
 
-const host = document.createElement('div');
+const { host, render } = reactRoot();
+
 const onClose = vi.fn();
-let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   usePlayer.setState({ ...initialPlayer, current: 'back-row-hymn', seconds: 33 }, true);
   onClose.mockClear();
-  document.body.append(host);
-  root = createRoot(host);
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <PlayerSheet onClose={onClose} />
-      </MemoryRouter>,
-    ),
+  render(
+    <MemoryRouter>
+      <PlayerSheet onClose={onClose} />
+    </MemoryRouter>,
   );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const tabs = () => [...host.querySelectorAll<HTMLElement>('[role=tab]')];

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { listWords } from '../../content/shell/shell';
 import { listRowsMax } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/posts/resource';
 import { useOffline } from '../../offline';
 import { ResourceLibrary } from './resource-library';
+
+const { host, render } = reactRoot();
 
 const resource = (id: string, category: ResourceRecord['category']): ResourceRecord => ({
   id,
@@ -26,31 +28,20 @@ const items = [
   resource('third0000000000', 'Biblical Foundations'),
 ];
 
-const host = document.body.appendChild(document.createElement('div'));
-let root: Root;
-
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const list = { items, asOf: 1, state: 'ready', dropped: 0 } as const;
   useOffline.setState(({ lists }) => ({ lists: { ...lists, resources: list } }));
-  root = createRoot(host);
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <ResourceLibrary
-          readAccount={() => null}
-          signIn={() => {}}
-          writes={false}
-          emailNotice={() => null}
-          tools={() => null}
-        />
-      </MemoryRouter>,
-    ),
+  render(
+    <MemoryRouter>
+      <ResourceLibrary
+        readAccount={() => null}
+        signIn={() => {}}
+        writes={false}
+        emailNotice={() => null}
+        tools={() => null}
+      />
+    </MemoryRouter>,
   );
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const press = (text: string) => {

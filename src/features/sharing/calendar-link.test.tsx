@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import type { EventRecord } from '../../domain/events/event';
 import { useOffline } from '../../offline';
 import { CalendarLink } from './calendar-link';
+
+const { render } = reactRoot();
 
 const event = {
   id: 'harvest00000000',
@@ -20,20 +21,13 @@ const event = {
 } as EventRecord;
 const link = <CalendarLink events={[event]} />;
 
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
 afterEach(() => {
-  act(() => root.unmount());
   useOffline.setState(useOffline.getInitialState());
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function show(): HTMLAnchorElement {
-  act(() => root.render(link));
+  render(link);
   const [shown] = document.getElementsByTagName('a');
   if (!shown) throw new Error('There is no link.');
   return shown;
@@ -42,7 +36,7 @@ function show(): HTMLAnchorElement {
 it('leads to the calendar, to which Apple devices subscribe', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16)');
   expect(show().getAttribute('href')).toBe('/events.ics');
-  act(() => root.render(null));
+  render(null);
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)');
   expect(show().getAttribute('href')).toBe(`webcal://${location.host}/events.ics`);
   expect(renderToString(link)).toContain('href="/events.ics"');

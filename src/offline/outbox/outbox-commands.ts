@@ -140,6 +140,27 @@ export function createCommands(needs: Needs) {
     }
   }
 
+  async function replace(
+    id: string,
+    input: Inputs[Kind],
+    subject: Subject,
+    draft?: string,
+  ): Promise<EditResult> {
+    const old = await outbox.get(id);
+    if (!old) return { state: 'gone' };
+    const item = createItem(old.kind, input, subject, old.signs);
+    if (mayHaveArrived(old)) await attempt(old, editTimeout);
+    const replaced = await outbox.replace(id, item, draft);
+    if (replaced === 'replaced') {
+      return {
+        state: 'replaced',
+        submission: { id: item.id, kind: item.kind, isStored: true, settled: attempt(item) },
+      };
+    }
+    const current = await outbox.get(id);
+    return current && replaced !== 'gone' ? { state: replaced, item: current } : { state: 'gone' };
+  }
+
   return {
     async submit<K extends Kind>(
       kind: K,
@@ -168,49 +189,13 @@ export function createCommands(needs: Needs) {
       if (item?.state === 'waiting') await attempt(item);
     },
 
-    async edit<K extends Kind>(
-      id: string,
-      input: Inputs[K],
-      subject: Subject,
-      draft?: string,
-    ): Promise<EditResult> {
-      try {
-        const old = await outbox.get(id);
-        if (!old) return { state: 'gone' };
-        const item = createItem(old.kind, input, subject, old.signs);
-        if (mayHaveArrived(old)) await attempt(old, editTimeout);
-        const replaced = await outbox.replace(id, item, draft);
-        if (replaced === 'replaced') {
-          return {
-            state: 'replaced',
-            submission: { id: item.id, kind: item.kind, isStored: true, settled: attempt(item) },
-          };
-        }
-        const current = await outbox.get(id);
-        return current && replaced !== 'gone' ? { state: replaced, item: current } : { state: 'gone' };
-      } catch (error) {
-        if (error instanceof StorageError) return { state: 'unsaved' };
-        throw error;
-      }
-    },
+    edit: (id: string, input: Inputs[Kind], subject: Subject, draft?: string): Promise<EditResult> =>
+      orUnsaved(replace(id, input, subject, draft), { state: 'unsaved' }),
 
-    async discard(id: string): Promise<DiscardResult> {
-      try {
-        return await outbox.remove(id);
-      } catch (error) {
-        if (error instanceof StorageError) return { state: 'unsaved' };
-        throw error;
-      }
-    },
+    discard: (id: string): Promise<DiscardResult> => orUnsaved(outbox.remove(id), { state: 'unsaved' }),
 
-    async reopen(id: string, draft: string): Promise<ReopenResult> {
-      try {
-        return await outbox.reopen(id, draft);
-      } catch (error) {
-        if (error instanceof StorageError) return 'unsaved';
-        throw error;
-      }
-    },
+    reopen: (id: string, draft: string): Promise<ReopenResult> =>
+      orUnsaved(outbox.reopen(id, draft), 'unsaved'),
 
     /** Settles the pending attempts of an item after an attempt in this or another tab. */
     onAttempt(item: OutboxItem) {
@@ -222,5 +207,12 @@ export function createCommands(needs: Needs) {
     },
   };
 }
+
+/** Returns the result of `work`; `unsaved` if nothing could be stored. */
+const orUnsaved = <T>(work: Promise<T>, unsaved: T): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (error instanceof StorageError) return unsaved;
+    throw error;
+  });
 
 const contentKey = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { type TourStop, tour } from '../../content/music/tour';
 import Tour from './tour';
+
+const { host, render } = reactRoot();
 
 const paid = (id: string, start: string): TourStop => ({
   id,
@@ -21,30 +22,22 @@ const paid = (id: string, start: string): TourStop => ({
   more: { label: 'See all events', to: '/ministries/events' },
 });
 
-const host = document.createElement('div');
 const known = [...tour.dates.list];
-let root: Root;
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: Date.parse('2026-12-01T20:00:00Z') });
-  root = createRoot(host);
 });
 afterEach(() => {
-  act(() => root.unmount());
   tour.dates.list.splice(0, Infinity, ...known);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const show = (...stops: TourStop[]) => {
   tour.dates.list.splice(0, Infinity, ...stops);
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <Tour />
-      </MemoryRouter>,
-    ),
+  render(
+    <MemoryRouter>
+      <Tour />
+    </MemoryRouter>,
   );
 };
 /** Returns the visible text, without labels for screen readers. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { Stepper } from './stepper';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { render } = reactRoot();
+
 const changes: number[] = [];
 
 function Guests() {
@@ -19,23 +19,12 @@ function Guests() {
 
 beforeEach(() => {
   changes.length = 0;
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  act(() => root.render(<Guests />));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  render(<Guests />);
 });
 
 const input = () => document.querySelector('input') ?? document.createElement('input');
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`);
-const type = (text: string) =>
-  act(() => {
-    // The native setter, because React ignores a value that is set with its own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-    input().dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (text: string) => act(() => typeInto(input(), text));
 
 it('disables a button at its limit', () => {
   act(() => button('One more, guests')?.click());

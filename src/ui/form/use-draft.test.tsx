@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { typeInto } from '../../../tests/support/pages/react-root';
 import { type Draft, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
@@ -42,15 +43,7 @@ function Form({ start = blank }: { start?: typeof blank & { answers?: Record<str
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const values = () => [field('name').value, field('message').value];
-const type = (name: string, words: string) =>
-  act(async () => {
-    // React ignores a value that is set with its own setter.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field(name)), 'value')?.set?.call(
-      field(name),
-      words,
-    );
-    field(name).dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const type = (name: string, words: string) => act(async () => typeInto(field(name), words));
 const send = () =>
   act(async () => {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

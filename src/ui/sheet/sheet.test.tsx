@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { Sheet } from './sheet';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { host, render } = reactRoot();
 
 beforeEach(() => {
-  document.body.innerHTML = '<button id="opener">Open</button><div id="root"></div>';
-  root = createRoot(document.getElementById('root') ?? document.body);
+  host.insertAdjacentHTML('beforebegin', '<button id="opener">Open</button>');
   document.getElementById('opener')?.focus();
 });
-afterEach(() => act(() => root.unmount()));
 
 const show = (open: boolean, onClose: () => void, dismissable = true) =>
-  act(() =>
-    root.render(
-      <Sheet open={open} onClose={onClose} title="Your ticket" dismissable={dismissable}>
-        <input id="name" />
-      </Sheet>,
-    ),
+  render(
+    <Sheet open={open} onClose={onClose} title="Your ticket" dismissable={dismissable}>
+      <input id="name" />
+    </Sheet>,
   );
 const dialog = () => document.querySelector('dialog');
 const pressEscape = () =>

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../tests/support/pages/react-root';
 import { sheetOpened, toast, useToasts } from './toast-store';
 import { Toaster } from './toaster';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-let root: Root;
+const { render } = reactRoot();
 
 beforeEach(() => {
   vi.useFakeTimers();
   useToasts.setState({ toasts: [] });
-  root = createRoot(document.body);
-  act(() => root.render(<Toaster />));
+  render(<Toaster />);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
 });
 

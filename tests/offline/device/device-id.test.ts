@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deviceHeader } from '../../../src/data/http';
 import type { Environment } from '../../../src/offline/device/environment';
 import { sendInBackground } from '../../../src/offline/outbox/send-in-background';
-import { createDevice, type Device, rsvp, subject } from '../../support/offline/device';
+import { rsvp, subject } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 
-let device: Device;
+const device = deviceForEach();
 /** The ids of all posts, in order. */
 let sent: string[];
 let stored: Map<string, string>;
 beforeEach(() => {
-  device = createDevice();
   sent = [];
   stored = new Map();
   vi.stubGlobal('localStorage', {
@@ -21,10 +21,7 @@ beforeEach(() => {
     clear: () => stored.clear(),
   });
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await device.switchOff();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const transport: Environment['transport'] = (path, init) => {
   if (init.method === 'POST') sent.push(new Headers(init.headers).get(deviceHeader) ?? '');

@@ -5,24 +5,21 @@ import { connectDatabase } from '../../../src/offline/device/database-connection
 import { ItemsWait, sendInBackground } from '../../../src/offline/outbox/send-in-background';
 import { kinds } from '../../../src/offline/outbox/submission-kinds';
 import { doorKeys, guest, guestId } from '../../support/door/fake-doors';
-import { createDevice, type Device, rsvp, subject } from '../../support/offline/device';
+import { rsvp, subject } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { plainKinds } from '../../support/offline/every-kind';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 
 const mistake = new TypeError('x is not a function');
 
-let device: Device;
+const device = deviceForEach();
 let logged: unknown[];
 beforeEach(() => {
-  device = createDevice();
   logged = [];
   vi.spyOn(console, 'error').mockImplementation((error) => void logged.push(error));
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await device.switchOff();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Makes a method of all object stores throw, for one table. */
 function breakTable(method: 'add' | 'put', table: string) {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 /** The public API and its hooks, as a page uses them. */
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import * as offline from '../../../src/offline/index';
 import { useStorageUsage, useStoredItem, useStoredItems } from '../../../src/offline/live-queries';
 import {
@@ -17,9 +16,11 @@ import {
 import { createDevice, rsvp, subject } from '../../support/offline/device';
 import { createFakeLive, createFakePage } from '../../support/offline/fake-page';
 import { shows } from '../../support/offline/shows';
+import { reactRoot } from '../../support/pages/react-root';
 import { until } from '../../support/until';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { host, load } = reactRoot();
+
 const device = createDevice();
 let stop = () => {};
 afterEach(async () => {
@@ -52,9 +53,7 @@ it('shows the list, a submission and its outcome', async () => {
     transport,
     live: createFakeLive().open,
   });
-  const host = document.createElement('div');
-  const root = createRoot(host);
-  await act(async () => root.render(<Page />));
+  await load(<Page />);
   await act(() => until('the list is shown', () => host.textContent?.includes('ready: Harvest') ?? false));
 
   const sent = await offline.submit('rsvp', rsvp(), subject);
@@ -63,13 +62,12 @@ it('shows the list, a submission and its outcome', async () => {
     { state: 'awaited', id },
     { state: 'accepted', item: { id } },
   ]);
-  await act(async () => root.render(<Page id={id} />));
+  await load(<Page id={id} />);
   await act(() => until('the outcome is shown', () => host.textContent?.includes('confirmed') ?? false));
   expect(host.textContent).toBe('ready: Harvest Festival / 1 / confirmed / online / ready');
 
   expect(await (await offline.offline())?.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
   await act(() => until('the receipt is gone', () => host.textContent?.includes('/ 0 /') ?? false));
-  await act(async () => root.unmount());
 });
 
 it('keeps the text of a refused edit in the outbox', async () => {
@@ -112,9 +110,7 @@ it('shows the database in lazy components, also after the connection was replace
   const sent = await offline.submit('rsvp', rsvp(), subject);
   const id = sent.next === 'done' ? sent.item.id : '';
   offline.draftOf('contact').keep({ message: 'Ladder' });
-  const host = document.createElement('div');
-  const root = createRoot(host);
-  await act(async () => root.render(<Tray id={id} />));
+  await load(<Tray id={id} />);
   await shows('all is read', () => host.textContent === '1 / confirmed / 1 drafts, 1 rows');
 
   const client = await offline.offline();
@@ -126,5 +122,4 @@ it('shows the database in lazy components, also after the connection was replace
   expect(useOffline.getState().database).not.toBe(before);
   await client?.discard(id);
   await shows('the item is gone', () => host.textContent === '0 / none / 1 drafts, 1 rows');
-  await act(async () => root.unmount());
 });

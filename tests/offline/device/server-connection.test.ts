@@ -1,18 +1,17 @@
 /** The state of the connection, and that personal input is sent only to our server. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { beforeEach, expect, it } from 'vitest';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json, page } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(async () => {
-  device = createDevice();
   tab = device.openTab();
   await device.clock.pass(10_000);
 });
-afterEach(() => device.switchOff());
 const connection = () => tab.offlineStore.getState().connection;
 
 it.each([

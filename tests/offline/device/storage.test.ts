@@ -1,19 +1,16 @@
 /** Missing, unresponsive, full or closed storage. The client never reports unsaved input as saved. */
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
-import { createFakeServer, pastEvent } from '../../support/offline/fake-server';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
+import { pastEvent } from '../../support/offline/fake-server';
 import { countOpening, rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 
-let device: Device;
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await device.switchOff();
-});
+const device = deviceForEach();
+afterEach(() => void vi.restoreAllMocks());
 
 const onPhone = (indexedDB: IDBFactory | undefined) => {
-  device = createDevice();
   const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => false };
   return device.openTab({ storage });
 };
@@ -69,7 +66,6 @@ it('treats storage as missing after four seconds without an answer, and still sh
 });
 
 it('reports that nothing was saved when storage is full and there is no signal', async () => {
-  device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
@@ -89,7 +85,7 @@ it('reports that nothing was saved when storage is full and there is no signal',
 });
 
 it('deletes stored lists and receipts before it rejects an item', async () => {
-  device = createDevice({ server: createFakeServer([pastEvent]) });
+  device.server.events[0] = pastEvent;
   const tab = device.openTab();
   await rest();
   await submit(tab);
@@ -115,7 +111,6 @@ it.each([
   ['InvalidStateError', 'The database connection is closing.'],
   ['UnknownError', 'Connection to Indexed Database server lost.'],
 ])('opens a new connection when the old one was killed in the background: %s', async (name, message) => {
-  device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
@@ -127,7 +122,6 @@ it.each([
 });
 
 it('checks the connection when the page becomes visible again', async () => {
-  device = createDevice();
   const tab = device.openTab();
   await rest();
   const before = tab.connections();
@@ -139,7 +133,6 @@ it('checks the connection when the page becomes visible again', async () => {
 });
 
 it('lets a newer version of the site upgrade the database, and stops writing', async () => {
-  device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await submit(tab);
@@ -155,7 +148,6 @@ it('lets a newer version of the site upgrade the database, and stops writing', a
 });
 
 it('uses slow storage again once it answers', async () => {
-  device = createDevice();
   const real = device.indexedDB;
   let isSilent = true;
   const indexedDB = Object.assign(Object.create(real), {
@@ -172,7 +164,6 @@ it('uses slow storage again once it answers', async () => {
 });
 
 it('requests persistent storage once, with the first item', async () => {
-  device = createDevice();
   const tab = device.openTab();
   await rest();
   expect(tab.persistAsked).toBe(0);
@@ -182,7 +173,6 @@ it('requests persistent storage once, with the first item', async () => {
 });
 
 it('leaves no transaction open in the back-forward cache, so that storage is free for the next page', async () => {
-  device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
@@ -205,7 +195,6 @@ it('leaves no transaction open in the back-forward cache, so that storage is fre
 });
 
 it('aborts the transactions of a suspended page, and repeats them when the page is restored', async () => {
-  device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();

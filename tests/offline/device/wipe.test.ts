@@ -1,14 +1,11 @@
 /** Deleting all data of a device, in all tabs, also during requests. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDevice, type Device, rsvp, subject } from '../../support/offline/device';
+import { expect, it } from 'vitest';
+import { rsvp, subject } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 
 const tables = [
   'outbox',

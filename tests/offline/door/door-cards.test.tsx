@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 /** What a scanned, typed or found guest leads to: which scans are stored, and which card opens. */
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { passCode, passText } from '../../../src/domain/rsvps/pass';
 import { useDoorCards } from '../../../src/features/door/use-door-cards';
 import type { DoorClient } from '../../../src/offline/door/door-client';
 import { doorKeys, guest, guestId, passOf } from '../../support/door/fake-doors';
-import { createDevice, type Device } from '../../support/offline/device';
-import { createFakeServer } from '../../support/offline/fake-server';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
+import { reactRoot } from '../../support/pages/react-root';
 import { until } from '../../support/until';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { load } = reactRoot();
 
-let device: Device;
+const device = deviceForEach();
 let client: DoorClient;
-let root: Root;
 let cards: ReturnType<typeof useDoorCards>;
 let isLeaving = false;
 
@@ -27,7 +25,7 @@ function Cards() {
 
 beforeEach(async () => {
   isLeaving = false;
-  const server = createFakeServer();
+  const { server } = device;
   const guardian = { name: 'Rosa Moreno', contact: '(615) 555-0142' };
   server.doors.guests = [
     guest(1, { party: 4 }),
@@ -35,19 +33,13 @@ beforeEach(async () => {
     guest(3, { status: 'cancelled' }),
     guest(4, { party: 2, under_18: true, consent: 'asked', guardian }),
   ];
-  device = createDevice({ server });
   const tab = device.openTab();
   client = await tab.client.doors();
   await device.settle(client.open(doorKeys.a));
   await device.settle(client.flush(true));
   await until('the door is open', () => client.useDoor.getState().phase === 'open');
   server.fault = () => 'dead';
-  root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Cards />));
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  await device.switchOff();
+  await load(<Cards />);
 });
 
 const facts = () => [...client.useDoor.getState().scans.values()].map(({ fact }) => fact);
@@ -107,7 +99,7 @@ it('shows who was scanned before, and records nothing until somebody presses', a
 
 it('lets people leave only with a press where people leave, also if another phone has their arrival', async () => {
   isLeaving = true;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(1)));
   expect(cards.card).toMatchObject({ leaving: 'yes', entry: null });
   expect(facts()).toEqual([]);
@@ -122,11 +114,11 @@ it('lets people leave only with a press where people leave, also if another phon
 
 it('records nothing when somebody who has left is looked up, and lets them in with a press', async () => {
   isLeaving = true;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(2)));
   await act(() => cards.leave(1));
   isLeaving = false;
-  await act(async () => root.render(<Cards />));
+  await load(<Cards />);
   await act(() => cards.openGuest(guestId(2)));
   expect(cards.card).toMatchObject({ entry: null });
   expect(inside(2)).toBe(0);

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 /** "Storage on this phone" with a door: its guest list is listed, and unsent scans are not deleted without a second question. */
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { DeviceStorage } from '../../../src/features/outbox/device-storage';
 import * as offline from '../../../src/offline/index';
 import { doorKeys, guest, guestId } from '../../support/door/fake-doors';
 import { createDevice } from '../../support/offline/device';
 import { createFakeLive } from '../../support/offline/fake-page';
 import { shows } from '../../support/offline/shows';
+import { reactRoot } from '../../support/pages/react-root';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { host, load } = reactRoot();
+
 const device = createDevice();
 let stop = () => {};
 afterEach(async () => {
@@ -26,9 +27,7 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
     transport,
     live: createFakeLive().open,
   });
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
-  await act(async () => root.render(<DeviceStorage items={[]} omitsSharedNote />));
+  await load(<DeviceStorage items={[]} omitsSharedNote />);
   await shows('the sizes', () => host.textContent?.includes('Songs') ?? false);
   expect(host.textContent).not.toContain('door');
 
@@ -56,5 +55,4 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   expect(question).toContain('2 scans at the door. Only this phone has this.');
   await press('Keep it');
   expect(await device.stored('doorScans')).toHaveLength(2);
-  await act(async () => root.unmount());
 });

@@ -50,6 +50,10 @@ async function readyDoor(device: Device, name: DoorName | null = 'a', tab?: Tab)
   await until('the guest list is shown', () => opened.state().phase === 'open');
   return opened;
 }
+async function phoneAtDoor() {
+  const device = newPhone();
+  return { device, opened: await readyDoor(device) };
+}
 type Opened = Awaited<ReturnType<typeof openDoor>>;
 
 const letIn = ({ door }: Opened, n: number, people = 1) =>
@@ -73,8 +77,7 @@ async function meet(device: Device, doors: Opened[]) {
 
 describe('a scan', () => {
   it('is on disk before it is shown, and before a request', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     const asked = posts().length;
     const [scan] = await letIn(opened, 1);
@@ -85,8 +88,7 @@ describe('a scan', () => {
   });
 
   it('is sent, and waits until the server names it as stored', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = only('answer-lost');
     const [scan] = await letIn(opened, 1);
     await device.settle(opened.door.flush(true));
@@ -100,8 +102,7 @@ describe('a scan', () => {
   });
 
   it('that the server does not name keeps waiting', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.doors.storesNothing = true;
     await letIn(opened, 1);
     await device.settle(opened.door.flush(true));
@@ -112,8 +113,7 @@ describe('a scan', () => {
   });
 
   it('that can never be stored stays visible', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     const [scan] = await letIn(opened, 1);
     server.doors.rejected.add(scan?.id ?? '');
@@ -173,8 +173,7 @@ describe('a scan', () => {
 
 describe('the guest list', () => {
   it('is on disk only encrypted, without the secret, also the names of walk-ins', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     await opened.door.record({
       action: 'in',
@@ -306,8 +305,7 @@ describe('the guest list', () => {
   });
 
   it('is deleted when the server ends the key, but unsent scans are sent first', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(opened, 1);
     server.doors.ended = 'turned-off';
@@ -321,8 +319,7 @@ describe('the guest list', () => {
   });
 
   it('is deleted on a page that stays open without signal, once its key has ended', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(opened, 1);
     clock.jump(server.doors.endsAt - clock.now() - 60_000);
@@ -339,8 +336,7 @@ describe('the guest list', () => {
   });
 
   it('stays when the event was postponed while the phone slept', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     const sleep = server.doors.endsAt - clock.now() + 60_000;
     server.doors.endsAt += 86_400_000;
     clock.jump(sleep);
@@ -350,8 +346,7 @@ describe('the guest list', () => {
   });
 
   it('is deleted by the wipe, with all scans', async () => {
-    const device = newPhone();
-    const opened = await readyDoor(device);
+    const { device, opened } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(opened, 1);
     expect(await device.settle(opened.tab.client.wipe())).toBe(true);

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localDraft, localDraftNames } from '../../../src/offline/drafts/local-drafts';
 import { changeDraftName, type OutboxItem } from '../../../src/offline/model/outbox-item';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { createLocalStorage } from '../../support/offline/local-storage';
 import { rest } from '../../support/offline/work';
 
@@ -11,18 +12,14 @@ const draft = 'draft0000000001';
 const typed = rsvp({ message: 'Two of us need a ramp' });
 const photo = { image: 'aW1hZ2U=', screens: 'c2NyZWVucw==' };
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(() => {
   vi.stubGlobal('localStorage', createLocalStorage());
-  device = createDevice();
   device.server.fault = () => 'dead';
   tab = device.openTab();
 });
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await device.switchOff();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 it('stores the id of the draft with the item, so that a draft that a crash has left is recognised', async () => {
   await tab.client.submit('rsvp', typed, subject, undefined, draft);

@@ -1,19 +1,18 @@
 /** Editing and discarding: at once if nothing can be stored, after another attempt if it may be. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { beforeEach, expect, it } from 'vitest';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { drain } from '../outbox/guarantees';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(async () => {
-  device = createDevice();
   tab = device.openTab();
   // The last response is old, so the next post needs a health check.
   await device.clock.pass(10_000);
 });
-afterEach(() => device.switchOff());
 
 const corrected = rsvp({ number_of_guests: 5 });
 const submit = async () => {

@@ -3,7 +3,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiptLifetime } from '../../../src/offline/outbox/outbox-item-rules';
 import { noteServerDate, serverNow } from '../../../src/offline/state/server-time-store';
-import { createDevice, type Device, rsvp, type Tab } from '../../support/offline/device';
+import { rsvp, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { createFakeServer, type FakeEvent } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
@@ -18,17 +19,13 @@ const december: FakeEvent = {
 const november: FakeEvent = { ...december, date: '2026-11-27T23:00:00.000Z', location: 'Town Hall' };
 const about = { title: 'Harvest Festival', eventId: december.id, date: december.date ?? '', guests: 2 };
 
-let device: Device;
+const device = deviceForEach(() => ({ server: createFakeServer([december]) }));
 let tab: Tab;
 beforeEach(async () => {
-  device = createDevice({ server: createFakeServer([december]) });
   tab = device.openTab();
   await device.clock.pass(10_000);
 });
-afterEach(async () => {
-  await device.switchOff();
-  noteServerDate(Date.now(), Date.now());
-});
+afterEach(() => void noteServerDate(Date.now(), Date.now()));
 
 const subject = async () => (await device.items())[0]?.subject;
 const move = async (event: FakeEvent) => {

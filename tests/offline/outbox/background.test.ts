@@ -1,18 +1,15 @@
 /** The service worker sends the outbox, with and without open tabs. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ItemsWait, sendInBackground } from '../../../src/offline/outbox/send-in-background';
-import { createDevice, type Device, rsvp, subject } from '../../support/offline/device';
+import { rsvp, subject } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { figure } from '../../support/server/figures';
 import { until } from '../../support/until';
 import { submitMany } from './guarantees';
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 
 const sync = () => sendInBackground(device.forWorker());
 

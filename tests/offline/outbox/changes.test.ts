@@ -4,22 +4,19 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Inputs, OutboxItem } from '../../../src/offline/model/outbox-item';
 import { receiptLifetime } from '../../../src/offline/outbox/outbox-item-rules';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json, pastEvent } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { drain, minute } from './guarantees';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(async () => {
-  device = createDevice();
   tab = device.openTab();
   await device.clock.pass(10_000);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  return device.switchOff();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const itemOf = async (id: string) => (await device.items()).find((item) => item.id === id);
 

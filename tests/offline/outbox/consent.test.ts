@@ -1,18 +1,15 @@
 /** A guardian's yes, signed on the young person's phone (decision 071). */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ConsentInput } from '../../../src/domain/rsvps/consent';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 // Loaded before, so that no test waits for it.
 import '../../../src/offline/outbox/my-rsvps';
-import { createDevice, type Device, rsvp, subject } from '../../support/offline/device';
+import { rsvp, subject } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 import { drain } from './guarantees';
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 
 const minor = { under_18: true, guardian_name: 'Rosa Canary', guardian_contact: '(615) 555-0142' };
 const yes = ({ id, consentSecret = '' }: OutboxItem): ConsentInput => ({

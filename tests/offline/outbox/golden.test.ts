@@ -1,9 +1,10 @@
 /** This version of the site can send the items that earlier versions stored. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forms } from '../../../src/domain/forms';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 import { kinds } from '../../../src/offline/outbox/submission-kinds';
-import { createDevice, type Device } from '../../support/offline/device';
+import { createDevice } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import {
   goldenFiles,
   layIn,
@@ -15,11 +16,7 @@ import {
 import { rest } from '../../support/offline/work';
 import { drain, minute } from './guarantees';
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 
 const arrived = () => [...device.server.rsvps.keys(), ...device.server.rows.keys()];
 

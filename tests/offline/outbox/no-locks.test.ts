@@ -1,15 +1,11 @@
 /** Without Web Locks, two tabs may send the same item. The server has one row for it, and the device the right result. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPageLocks } from '../../../src/offline/device/environment';
-import { createDevice, type Device } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 import { drain, killedWhileSendingIsSentAgain, submitMany } from './guarantees';
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 const openTab = () => device.openTab({ locks: createPageLocks() });
 
 it('stores each item once from two tabs that send at once', async () => {

@@ -1,21 +1,20 @@
 /** Answers to custom questions on the phone: sent once, refused beside their question, and back in their form. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reviveEvent } from '../../../src/data/events';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { localDraft } from '../../../src/offline/drafts/local-drafts';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json } from '../../support/offline/fake-server';
 import { createLocalStorage } from '../../support/offline/local-storage';
 import { rest } from '../../support/offline/work';
 import { drain } from './guarantees';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(() => {
-  device = createDevice();
   tab = device.openTab();
 });
-afterEach(() => device.switchOff());
 
 const answers: Answer[] = [
   { id: 'qsize0001', label: 'Shirt size', value: 'M' },

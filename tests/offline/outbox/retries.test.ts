@@ -1,23 +1,22 @@
 /** When items are sent again, and the results for forms. */
 import { millisecondsInDay } from 'date-fns/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attentionAfter } from '../../../src/offline/model/outbox-item';
 import { receiptLifetime } from '../../../src/offline/outbox/outbox-item-rules';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { json, pastEvent } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 import { drain, minute, submitMany } from './guarantees';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 beforeEach(async () => {
-  device = createDevice();
   tab = device.openTab();
   // The last response is old, so the next post needs a health check.
   await device.clock.pass(10_000);
 });
-afterEach(() => device.switchOff());
 
 const first = async () => (await device.items())[0];
 

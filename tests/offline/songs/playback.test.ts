@@ -1,7 +1,7 @@
 /** The playback survives a restart of the browser. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Playback } from '../../../src/offline/model/offline-state';
-import { createDevice, type Device } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { rest } from '../../support/offline/work';
 import { until } from '../../support/until';
 
@@ -16,11 +16,7 @@ const last: Playback = {
   shown: true,
 };
 
-let device: Device;
-beforeEach(() => {
-  device = createDevice();
-});
-afterEach(() => device.switchOff());
+const device = deviceForEach();
 
 it('is null on a device on which nothing was played', async () => {
   const tab = device.openTab();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TrackView } from '../../../src/offline/model/offline-state';
 import { audioCacheName, stalledAfter } from '../../../src/offline/songs/audio-cache';
 import { reserve, reserveWhileUnsent } from '../../../src/offline/songs/tracks';
-import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { type Device, rsvp, subject, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { createFakePage } from '../../support/offline/fake-page';
 import { rest } from '../../support/offline/work';
 import { createFakeCaches, type FakeCaches } from '../../support/songs/fake-caches';
@@ -16,23 +17,19 @@ const hymnAsAac = song('hymn', 'm4a', 50_000);
 const psalm = song('psalm');
 const plays = async () => true;
 
-let device: Device;
+const device = deviceForEach();
 let caches: FakeCaches;
 let web: ReturnType<typeof createSongServer>;
 let estimate: { quota: number; usage: number } | undefined;
 
 beforeEach(() => {
-  device = createDevice();
   caches = createFakeCaches();
   web = createSongServer([hymn, hymnAsAac, psalm], device.server.transport);
   estimate = { quota: 1e9, usage: 0 };
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('navigator', { storage: { estimate: async () => estimate ?? {} } });
 });
-afterEach(async () => {
-  await device.switchOff();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 const open = (change: Parameters<Device['openTab']>[0] = {}) =>
   device.openTab({ transport: web.transport, ...change });
@@ -48,6 +45,15 @@ async function withHymn() {
   tab.kill();
   await rest();
   web.asked.length = 0;
+}
+
+/** Begins to save the hymn, and waits until the network has ended that. */
+async function interrupted(fault: 'breaks' | 'dead') {
+  const tab = open();
+  web.fault = fault;
+  const saving = save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  return { tab, saving };
 }
 
 it('saves a song, shows its progress, and requests persistent storage', async () => {
@@ -80,19 +86,13 @@ it.each([
   ['breaks', 'breaks', 0.5],
   ['is not there', 'dead', 0],
 ] as const)('waits when the network %s, and stores nothing yet', async (_how, fault, progress) => {
-  const tab = open();
-  web.fault = fault;
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab } = await interrupted(fault);
   expect(view(tab)).toMatchObject({ progress, reason: null });
   expect(kept()).toEqual([]);
 });
 
 it('resumes an interrupted download where it stopped', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  const saving = save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab, saving } = await interrupted('breaks');
   web.fault = 'fine';
   await device.clock.pass(5_000);
   await saving;
@@ -116,10 +116,7 @@ it('aborts a stalled download, and resumes it', async () => {
 });
 
 it('retries with backoff, like the outbox', async () => {
-  const tab = open();
-  web.fault = 'dead';
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  await interrupted('dead');
   for (let minute = 0; minute < 10; minute += 1) {
     await device.clock.pass(60_000);
     await rest();
@@ -129,10 +126,7 @@ it('retries with backoff, like the outbox', async () => {
 });
 
 it('fetches the complete song when the server has another version', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  const saving = save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab, saving } = await interrupted('breaks');
   const other = hymn.bytes.map((byte) => 255 - byte);
   web.fault = 'fine';
   web.replace(hymn, other);
@@ -167,10 +161,7 @@ it('starts again if the server names no version', async () => {
 });
 
 it('continues a download after the page was closed', async () => {
-  const tab = open();
-  web.fault = 'breaks';
-  void save(tab);
-  await until('it waits', () => view(tab)?.state === 'waiting');
+  const { tab } = await interrupted('breaks');
   tab.kill();
   await rest();
   web.fault = 'fine';

@@ -59,7 +59,7 @@ it('never exceeds the seats, and leaves no seat free while a party waits', {
 });
 
 it('exceeds the seats without the transaction (control)', async () => {
-  await serve([['e.app.runInTransaction(', '((work) => work(e.app))(']]);
+  await serve([['.storeOrFail(e.app,', '.storeOrFail && ((app, _, _about, work) => work(app))(e.app,']]);
   const most = async (left: number): Promise<number> => {
     const given = (await race()).most;
     return given > seats || left === 0 ? given : most(left - 1);

@@ -93,7 +93,7 @@ it('reports a job that throws and a record that was not stored', async () => {
     add: {
       'broken.pb.js': `cronAdd('broken', '0 0 1 1 *', () => { throw new Error('for canary.job@example.org') })`,
     },
-    edits: [['committed.push(stored)', "throw new Error('database or disk is full')"]],
+    edits: [['committed.push(work(tx))', "throw new Error('database or disk is full')"]],
   });
   const server = await serverWith({}, hooks);
   await server.ask('POST', '/api/crons/broken', undefined, server.token);

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Transport } from '../../../src/data/http';
 import { openLive } from '../../../src/data/live-updates';
 import { eventSourceOf } from '../../support/network/event-source';
-import { createDevice, type Device, rsvp, type Tab } from '../../support/offline/device';
+import { rsvp, type Tab } from '../../support/offline/device';
+import { deviceForEach } from '../../support/offline/each-device';
 import { sharedServer } from '../../support/server/fixtures';
 import { until } from '../../support/until';
 
-let device: Device;
+const device = deviceForEach();
 let tab: Tab;
 let eventId: string;
 let onTheWayBack = (answer: Response) => answer;
@@ -22,7 +23,6 @@ afterAll(async () => {
 beforeEach(async () => {
   onTheWayBack = (answer) => answer;
   eventId = (await server.putEvent({ max_attendees: 3 })).id;
-  device = createDevice();
   const transport: Transport = async (path, init) => {
     const answer = await fetch(`${server.url}${path}`, init);
     return init.method === 'POST' && path.endsWith('/records') ? onTheWayBack(answer) : answer;
@@ -37,7 +37,6 @@ beforeEach(async () => {
     tab.offlineStore.getState().lists.events.items.some(({ id }) => id === eventId),
   );
 });
-afterEach(() => device.switchOff());
 
 const ofEvent = () => tab.offlineStore.getState().lists.events.items.find(({ id }) => id === eventId);
 const submit = async (change: Parameters<typeof rsvp>[0]) => {

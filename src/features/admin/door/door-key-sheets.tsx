@@ -1,17 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { createDoorKey, type DoorKey } from '../../../data/admin/door';
 import { mintId, mintSecret } from '../../../data/id';
+import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { textMax } from '../../../domain/limits';
 import { qrPath } from '../../../ui/art/qr-path';
 import { Field } from '../../../ui/form/field';
-import { Checkbox, TextInput } from '../../../ui/form/inputs';
+import { FormDialog } from '../../../ui/form/form-dialog';
+import type { FieldSpec } from '../../../ui/form/form-field';
+import { TextInput } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { copyText } from '../../../ui/sheet/copy-text';
-import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
+import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
-import { failureText } from '../kit/failure-toast';
+import { reasonOf } from '../kit/apply-change';
 import { markLocalChange } from '../kit/live-changes';
 
 const words = adminDoor.newKey;
@@ -34,62 +38,45 @@ interface NewDoorKeySheetProps {
   onMade: (key: DoorKey) => void;
 }
 
+const fields: readonly FieldSpec<DoorKeyForm>[] = [
+  {
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    max: textMax.name,
+    control: { autoComplete: 'off' },
+  },
+  { name: 'scan_only', label: words.scanOnly, hint: words.scanOnlyHint, kind: 'check' },
+];
+
 export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeySheetProps) {
   const [minted, setMinted] = useState(mintKey);
-  const [name, setName] = useState(() => nextDoorName(taken));
-  const [scanOnly, setScanOnly] = useState(false);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (busy) return;
-    if (!name.trim()) return setError(words.nameMissing);
-    setBusy(true);
-    const key = { ...minted, event_id: eventId, name: name.trim(), scan_only: scanOnly };
-    markLocalChange(key.id);
-    const change = await createDoorKey(key);
-    setBusy(false);
-    if (change.ok) return onMade({ ...key, turned_off_at: '', created_at: '' });
-    if (change.why === 'already') {
-      setMinted(mintKey());
-      return setError(words.already);
-    }
-    const reason = change.why === 'failed' ? failureText(change) : undefined;
-    toast({ title: words.failed, text: reason, tone: 'bad' }, 'door-key');
-  };
   return (
-    <Sheet open title={words.title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <Field label={words.name} hint={words.nameHint} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={textMax.name}
-              autoComplete="off"
-              onChange={({ target }) => {
-                setName(target.value);
-                setError('');
-              }}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label={words.scanOnly}
-          hint={words.scanOnlyHint}
-          checked={scanOnly}
-          onChange={({ target }) => setScanOnly(target.checked)}
-        />
-        <SheetActions>
-          <Button kind="primary" type="submit" busy={busy}>
-            {busy ? words.saving : words.save}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </SheetActions>
-      </form>
-    </Sheet>
+    <FormDialog<DoorKeyForm, DoorKeyForm>
+      title={words.title}
+      fields={fields}
+      resolver={valibotResolver(doorKeyForm)}
+      initialValues={{ name: nextDoorName(taken), scan_only: false }}
+      submit={words.save}
+      working={words.saving}
+      cancel={words.cancel}
+      onSubmit={async (input) => {
+        const key = { ...minted, event_id: eventId, ...input };
+        markLocalChange(key.id);
+        const change = await createDoorKey(key);
+        if (change.ok) {
+          onMade({ ...key, turned_off_at: '', created_at: '' });
+          return { next: 'done' };
+        }
+        if (change.why === 'already') {
+          setMinted(mintKey());
+          return { next: 'stay', fields: { name: words.already } };
+        }
+        toast({ title: words.failed, text: reasonOf(change), tone: 'bad' }, 'door-key');
+        return { next: 'stay' };
+      }}
+      onClose={onClose}
+    />
   );
 }
 

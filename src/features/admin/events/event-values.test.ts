@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../../domain/events/event';
 import {
   copiedValues,
@@ -20,25 +21,19 @@ const typed = {
   location: 'The yard',
 };
 
-const stored = (change: Partial<EventRecord>): EventRecord => ({
-  id: 'abcdefghijklmno',
-  title: 'Harvest Festival',
-  description: 'Soup.',
-  date: '2026-10-24T23:00:00.000Z',
-  time: '4:00 PM',
-  location: 'The yard',
-  type: 'Worship Night',
-  status: 'upcoming',
-  featured: false,
-  max_attendees: null,
-  ends_at: null,
-  flyer_url: null,
-  preview_url: null,
-  updated_at: '2026-01-01T00:00:00.000Z',
-  questions: [],
-  seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
-  ...change,
-});
+const stored = (change: Partial<EventRecord>): EventRecord =>
+  eventRecord({
+    id: 'abcdefghijklmno',
+    description: 'Soup.',
+    date: '2026-10-24T23:00:00.000Z',
+    time: '4:00 PM',
+    location: 'The yard',
+    type: 'Worship Night',
+    max_attendees: null,
+    updated_at: '2026-01-01T00:00:00.000Z',
+    seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
+    ...change,
+  });
 
 const instants = (values: typeof typed, base: EventRecord | null = null) => {
   const read = toInput(values, base);

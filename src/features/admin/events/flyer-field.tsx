@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { pictureProblems } from '../../../content/photos';
 import { preparePicture } from '../../../platform/prepare-picture';
 import { PictureInput } from '../../../ui/form/picture-input';
+import { useObjectUrl } from '../../../ui/form/use-object-url';
 import { Button } from '../../../ui/parts/button';
 
 const words = adminPages.flyer;
@@ -21,7 +22,7 @@ interface FlyerFieldProps {
 export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
   const [fileError, setFileError] = useState('');
   const [working, setWorking] = useState(false);
-  const preview = usePreview(value);
+  const preview = useObjectUrl(value instanceof File ? value : null);
   const shown = value === 'kept' ? url : preview;
   const choose = async (file: File) => {
     setWorking(true);
@@ -50,15 +51,4 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
       </div>
     </div>
   );
-}
-
-function usePreview(value: FlyerChoice): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return setAddress(null);
-    const created = URL.createObjectURL(value);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [value]);
-  return address;
 }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { useToasts } from '../../../ui/sheet/toast-store';
 import { ArtistsPanel } from '../people/artists-panel';
 import { ContactsPanel } from '../people/contacts-panel';
 import type { PanelProps } from './panel-props';
 import { useView } from './use-view';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+const { host, load } = reactRoot();
 
 const sent = { email: 'ada@example.org', phone: '', notes: '', created_at: '2026-11-20 10:00:00.000Z' };
 const message = {
@@ -43,8 +43,6 @@ const rows: Record<string, object[]> = {
 };
 
 let requests: URL[] = [];
-let host: HTMLElement;
-let root: Root;
 beforeEach(() => {
   requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -57,12 +55,6 @@ beforeEach(() => {
     const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
   });
-  host = document.body.appendChild(document.createElement('div'));
-  root = createRoot(host);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  host.remove();
 });
 
 const eventually = (look: () => void) =>
@@ -77,12 +69,10 @@ const card = () => <p>card</p>;
 
 async function show(Panel: ComponentType<PanelProps>, search = '') {
   const Place = () => <Panel view={useView()} memberCard={card} />;
-  await act(async () =>
-    root.render(
-      <MemoryRouter key={search} initialEntries={[`/admin${search}`]}>
-        <Place />
-      </MemoryRouter>,
-    ),
+  await load(
+    <MemoryRouter key={search} initialEntries={[`/admin${search}`]}>
+      <Place />
+    </MemoryRouter>,
   );
   await eventually(() => expect(host.querySelector('tbody tr')).not.toBeNull());
 }

@@ -22,7 +22,7 @@ interface DataTableProps<Row extends { id: string }> {
 
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
-/** A table with more columns becomes cards on tablets too. */
+/** A table with more columns becomes cards on tablets too. A long text counts as two. */
 const columnsOnTablet = 6;
 
 /** Renders rows as a table, or as cards where it does not fit (`cards:`, src/app/theme.css). */
@@ -33,12 +33,13 @@ export function DataTable<Row extends { id: string }>({
   fresh,
   stale,
 }: DataTableProps<Row>) {
+  const texts = columns.filter(({ long, wrap }) => long && wrap);
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
   return (
     <section
       className="group overflow-x-auto cards:border-t-2 cards:border-rule"
       data-scroll=""
-      data-wide={columns.length > columnsOnTablet ? '' : undefined}
+      data-wide={columns.length + texts.length > columnsOnTablet ? '' : undefined}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
       tabIndex={0}

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { LiveChangesContext } from './live-changes';
 import { useLiveValue } from './use-live-value';
+
+const { host, load } = reactRoot();
 
 let answers: ((text: string) => void)[];
 let change: () => void;
@@ -19,30 +21,21 @@ const follows = ['events'] as const;
 const Value = () => useLiveValue(read, follows);
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   answers = [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('shows the answer to the latest request, also if an older one lands last', async () => {
-  const page = document.createElement('div');
-  const root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <LiveChangesContext value={live}>
-        <Value />
-      </LiveChangesContext>,
-    ),
+  await load(
+    <LiveChangesContext value={live}>
+      <Value />
+    </LiveChangesContext>,
   );
   change();
   await act(() => vi.advanceTimersByTimeAsync(500));
   const [first, second] = answers;
   await act(async () => second?.('new'));
   await act(async () => first?.('old'));
-  expect(page.textContent).toBe('new');
-  await act(async () => root.unmount());
+  expect(host.textContent).toBe('new');
 });

@@ -4,7 +4,8 @@ import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { remindParents } from '../../../data/admin/actions';
-import { type AdminCounts, readCounts, readUpcoming } from '../../../data/admin/events';
+import { countUpcoming, readUpcoming } from '../../../data/admin/events';
+import { countRows } from '../../../data/admin/list-query';
 import { readWaiting } from '../../../data/admin/waiting';
 import { browserHttp } from '../../../data/http';
 import { readFeatures } from '../../../data/server-status';
@@ -22,12 +23,15 @@ import { HealthList } from './health-list';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
 
-const cards: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
+const cards = [
   { count: 'upcomingEvents', show: { tab: 'events' } },
   { count: 'totalRsvps', show: { tab: 'rsvps' } },
   { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
   { count: 'pendingArtists', show: { tab: 'artists', status: 'new' } },
-];
+] as const;
+
+/** Null if the server cannot be reached. */
+type Counts = Record<(typeof cards)[number]['count'], number | null>;
 
 const follows = [
   'events',
@@ -41,12 +45,20 @@ const follows = [
 ] as const;
 
 const readOverview = async () => {
-  const [waiting, upcoming, features] = await Promise.all([
+  const [waiting, upcoming, features, upcomingEvents, totalRsvps] = await Promise.all([
     readWaiting(),
     readUpcoming(50, site.zone),
     readFeatures(browserHttp),
+    countUpcoming(site.zone),
+    countRows('event_rsvps', "party_of = ''"),
   ]);
-  return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
+  const counts: Counts = {
+    upcomingEvents,
+    totalRsvps,
+    newContacts: waiting.messages?.total ?? null,
+    pendingArtists: waiting.applications?.total ?? null,
+  };
+  return { waiting, counts, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
 };
 
 /** Four count cards, what to do next, the next events and the state of the server. */
@@ -72,7 +84,7 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
   return (
     <>
-      <CountCards view={view} />
+      <CountCards counts={overview?.counts} view={view} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!overview}>
           {!overview && <Skeleton label={adminPages.loading} lines={6} />}
@@ -100,11 +112,8 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   );
 }
 
-const readSiteCounts = () => readCounts(site.zone);
-
 /** Each card opens its list. */
-function CountCards({ view }: { view: View }) {
-  const counts = useLiveValue(readSiteCounts, follows);
+function CountCards({ counts, view }: { counts: Counts | undefined; view: View }) {
   return (
     <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
       {cards.map(({ count, show }) => (

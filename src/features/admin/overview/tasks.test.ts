@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import type { Waiting } from '../../../data/admin/waiting';
 import type { EventRecord } from '../../../domain/events/event';
 import { daysUntil, sinceText, tasksOf } from './tasks';
@@ -8,7 +9,7 @@ const now = Date.parse('2026-11-23T18:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-const event: EventRecord = {
+const event: EventRecord = eventRecord({
   id: 'event0000000001',
   title: 'Soup',
   description: '',
@@ -16,16 +17,10 @@ const event: EventRecord = {
   time: '6:00 PM',
   location: 'Hall',
   type: 'Concert',
-  status: 'upcoming',
-  featured: false,
-  flyer_url: null,
-  preview_url: null,
   max_attendees: 24,
-  ends_at: null,
   updated_at: '2026-11-20T10:00:00Z',
-  questions: [],
   seats: { confirmedRsvps: 10, confirmedGuests: 24, waitlisted: 3 },
-};
+});
 const nothing: Waiting = {
   messages: null,
   applications: null,

@@ -7,6 +7,7 @@ import { preparePicture } from '../../../platform/prepare-picture';
 import { Halftone } from '../../../ui/art/halftone';
 import { Field } from '../../../ui/form/field';
 import { PictureInput } from '../../../ui/form/picture-input';
+import { useObjectUrl } from '../../../ui/form/use-object-url';
 
 const words = adminPages.photos.form;
 
@@ -83,15 +84,4 @@ export function PhotoField({ place, value, onChange, error }: PhotoFieldProps) {
       </div>
     </div>
   );
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setAddress(null);
-    const created = URL.createObjectURL(file);
-    setAddress(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return address;
 }

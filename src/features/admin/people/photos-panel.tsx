@@ -94,7 +94,7 @@ function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow>
     });
   const { published, alt } = row;
   return (
-    <>
+    <span className="flex max-w-44 flex-wrap gap-1.5 cards:max-w-none pointer-fine:*:[--size:2.25rem]">
       {!isWaitingForPerson(row) && (
         <Button
           size="sm"
@@ -116,7 +116,7 @@ function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow>
       >
         {words.withdrawShort}
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -34,7 +34,7 @@ const notes: Readonly<Record<string, string>> = consents.note;
 const noteOf = ({ consent_state }: RsvpRow) => notes[consent_state] ?? consents.note.asked;
 
 const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
-  { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
+  { label: event, wrap: true, long: true, cell: (rsvp) => rsvp.event_title || more.gone },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     cell: (rsvp) => (

@@ -1,0 +1,10 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createDevice, type Device, type DeviceParts } from './device';
+
+/** Returns the device of the running test: a new one for each, which is switched off at its end. */
+export function deviceForEach(parts: () => DeviceParts = () => ({})): Device {
+  const device = {} as Device;
+  beforeEach(() => void Object.assign(device, createDevice(parts())));
+  afterEach(() => device.switchOff());
+  return device;
+}
