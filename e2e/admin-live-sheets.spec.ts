@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { putDoorKey, scanOf, syncDoor } from '../tests/support/door/door';
 import type { Server } from '../tests/support/server/pocketbase';
-import { consentFields, type Fields, youngFields } from '../tests/support/server/records';
+import { consentFields, type Fields } from '../tests/support/server/records';
 import { asAdmin, desktop, openAdmin } from './support/admin';
 import { expect, test } from './support/test';
 
@@ -13,8 +13,7 @@ async function openSheet(
   page: Page,
 ): Promise<{ sheet: Locator; event: string; ben: Fields & { id: string } }> {
   const { id: event } = await server.putEvent({ title: 'Harvest Festival', consent_required: true });
-  const ben = youngFields(event, { name: 'Ben', number_of_guests: 1 });
-  await server.create('event_rsvps', ben);
+  const ben = await server.sendYoung(event, { name: 'Ben', number_of_guests: 1 });
   await asAdmin(server, page);
   await openAdmin(page, `rsvps&event=${event}`);
   await page.getByRole('button', { name: 'Details of Ben' }).click();

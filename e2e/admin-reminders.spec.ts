@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { consentFields, newId, youngFields } from '../tests/support/server/records';
+import { consentFields, newId } from '../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
@@ -17,12 +17,11 @@ mailTest(
     });
     const parents = [address(), address()];
     for (const guardian_contact of parents) {
-      await server.create('event_rsvps', youngFields(event.id, { guardian_contact }));
+      await server.sendYoung(event.id, { guardian_contact });
       await mailbox.next(guardian_contact);
     }
-    await server.create('event_rsvps', youngFields(event.id));
-    const refused = youngFields(event.id, { guardian_contact: address() });
-    await server.create('event_rsvps', refused);
+    await server.sendYoung(event.id);
+    const refused = await server.sendYoung(event.id, { guardian_contact: address() });
     await server.create('consents', consentFields(refused, { state: 'refused' }));
 
     await asAdmin(server, page);
@@ -60,7 +59,7 @@ mailTest(
 
 test('Without email, the overview says to call, and has no dead button', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  await server.create('event_rsvps', youngFields(event.id, { guardian_contact: address() }));
+  await server.sendYoung(event.id, { guardian_contact: address() });
   await asAdmin(server, page);
   await page.setViewportSize(desktop);
   await page.goto('/admin');

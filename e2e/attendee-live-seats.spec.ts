@@ -1,5 +1,4 @@
 import { measureContention } from '../tests/support/server/cpu-contention';
-import { rsvpFields } from '../tests/support/server/records';
 import { eventEntry, field, fillIn, openRsvp, send } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
@@ -14,7 +13,7 @@ test('An open page shows a taken seat within two seconds', async ({ server, page
   await workerReady(page);
   await subscribed;
   const machine = await measureContention();
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 3 }));
+  await server.sendRsvp(event.id, { number_of_guests: 3 });
   const from = performance.now();
   await expect(page.getByText('9 of 12 seats left')).toBeVisible();
   const time = performance.now() - from;
@@ -30,7 +29,7 @@ test('Seats taken while a person types are checked when they send', async ({ ser
   await field(page, 'Name').fill('Ada Moreno');
   await field(page, 'Email').fill('ada@moreno.example');
   await field(page, 'How many, including you?').fill('4');
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.sendRsvp(event.id, { number_of_guests: 2 });
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
   await expect(page.locator('.validator-hint')).toHaveText('2 seats are left. Choose 2 or fewer.');
@@ -38,7 +37,7 @@ test('Seats taken while a person types are checked when they send', async ({ ser
 
 test('A party that does not fit waits together, and comes in part later', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 4 });
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.sendRsvp(event.id, { number_of_guests: 2 });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   const dialog = page.getByRole('dialog', { name: 'Candle Hour' });

@@ -1,4 +1,3 @@
-import { rsvpFields } from '../tests/support/server/records';
 import { eventEntry, openTray, sendRsvp, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
@@ -58,7 +57,7 @@ test('An RSVP sent too late for a seat joins the waitlist and shows its position
   await phone.close();
 
   await server.restart();
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.sendRsvp(event.id, { number_of_guests: 2 });
   page = await phone.open(address);
   await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible(afterReconnecting);
   await expect((await openTray(page)).getByRole('article')).toContainText('Waitlist #1');

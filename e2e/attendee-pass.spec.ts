@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
-import { changeFields, newSecret, rsvpFields } from '../tests/support/server/records';
+import { changeFields, newSecret } from '../tests/support/server/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
 import { eventOnPhone, openTray, sendRsvp, toast } from './support/rsvp';
@@ -145,9 +145,8 @@ test('The link of a mail brings a pass to another phone, also from the waitlist'
   page,
 }) => {
   const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 1 });
-  await server.create('event_rsvps', rsvpFields(event.id));
-  const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), name: ada.name });
-  await server.create('event_rsvps', rsvp);
+  await server.sendRsvp(event.id);
+  const rsvp = await server.sendRsvp(event.id, { manage_secret: newSecret(), name: ada.name });
   await page.goto(`${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`);
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await sheet.getByRole('link', { name: 'Show your pass' }).click();

@@ -4,7 +4,7 @@ import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
 import { putDoorKey, storedScans } from '../tests/support/door/door';
 import type { Server } from '../tests/support/server/pocketbase';
-import { newId, newSecret, rsvpFields } from '../tests/support/server/records';
+import { newId, newSecret } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { test } from './support/fake-camera';
 import { afterReconnecting, expect, workerReady } from './support/test';
@@ -13,8 +13,7 @@ import { afterReconnecting, expect, workerReady } from './support/test';
 const passOf = (id: string) => passText(id, '0123456789abcdef');
 
 async function rsvp(server: Server, eventId: string, name: string, party: number) {
-  const fields = rsvpFields(eventId, { name, number_of_guests: party });
-  expect((await server.create('event_rsvps', fields)).status).toBe(200);
+  const fields = await server.sendRsvp(eventId, { name, number_of_guests: party });
   return fields.id;
 }
 

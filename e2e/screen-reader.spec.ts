@@ -142,7 +142,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
   `);
 
   await server.restart();
-  await server.create('event_rsvps', rsvpFields(small.id));
+  await server.sendRsvp(small.id);
   await server.create('event_rsvps', rsvpFields(twice.id, ada));
   await tray.getByRole('button', { name: 'Send now' }).click();
   await expectAnnouncedOnce(announced, 'RSVP Confirmed! Candle Hour', afterReconnecting);

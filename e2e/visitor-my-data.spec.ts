@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { newId, rsvpFields } from '../tests/support/server/records';
+import { newId } from '../tests/support/server/records';
 import { asAdmin, openAdmin } from './support/admin';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';
@@ -9,8 +9,7 @@ mailTest(
   'A person reads their data, saves it, and erases it; the link works once',
   async ({ server, mailbox, page, watchErrors }) => {
     watchErrors(page);
-    const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp((await server.putEvent()).id, { name: 'Zebedee Quill' });
     await mailbox.next(`${rsvp.email}`);
     await server.create('newsletter_subscribers', { id: newId(), email: rsvp.email });
     await mailbox.next(`${rsvp.email}`); // "You're on the list"
@@ -71,8 +70,7 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   watchErrors,
 }) => {
   watchErrors(page);
-  const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp((await server.putEvent()).id, { name: 'Zebedee Quill' });
   await asAdmin(server, page);
   await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'Data request' });

@@ -60,7 +60,7 @@ test.describe('before hydration', () => {
     page,
     server,
   }) => {
-    const letGo = await holdScripts(page, /contact-part/);
+    const letGo = await holdScripts(page, /contact-sheets/);
     await page.goto('/ministries/contact');
     await isHydrated(page);
     await sendMessage(page, 'I was quicker than the form.');

@@ -1,5 +1,4 @@
 import { putDoorKey, storedScans } from '../../tests/support/door/door';
-import { rsvpFields } from '../../tests/support/server/records';
 import { button, field, fill, heading, press, see, words } from './support/actions';
 import { widths } from './support/in-page';
 import { expect, onPhone, test } from './support/test';
@@ -11,8 +10,7 @@ test('A door opens without signal after a browser restart, with its guests, and 
 }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
   const key = await putDoorKey(server, event.id);
-  const ada = rsvpFields(event.id, { name: 'Ada Moreno', number_of_guests: 2 });
-  await server.create('event_rsvps', ada);
+  const ada = await server.sendRsvp(event.id, { name: 'Ada Moreno', number_of_guests: 2 });
   let tab = await phone.open(`${line.url}/door#${key.id}.${key.secret}`);
   await see(tab, heading('Door A'));
   await onPhone(tab);

@@ -4,7 +4,7 @@ import { attendanceOf } from '../../src/domain/door/attendance';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
 import { putDoorKey, storedScans } from '../../tests/support/door/door';
 import type { Server } from '../../tests/support/server/pocketbase';
-import { newSecret, rsvpFields } from '../../tests/support/server/records';
+import { newSecret } from '../../tests/support/server/records';
 import { card, next, openDoor, press, scan } from '../support/door';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
@@ -28,8 +28,7 @@ const guestOf = (id: string, secret: string): Guest => ({
 
 async function rsvp(server: Server, eventId: string, more: object): Promise<Guest> {
   const secret = newSecret();
-  const fields = rsvpFields(eventId, { ...more, manage_secret: secret });
-  expect((await server.create('event_rsvps', fields)).status).toBe(200);
+  const fields = await server.sendRsvp(eventId, { ...more, manage_secret: secret });
   return guestOf(`${fields.id}`, secret);
 }
 

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/parts/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
 import { type LazyScreen, routes } from './routes';
 import { useArrival } from './use-arrival';
-
-/** The components, for docs/look.md. Not in the build. */
-const Look = import.meta.env.DEV ? lazy(() => import('./dev/look')) : null;
 
 /**
  * The site without a router. A `built` page is rendered by the server and its screen loaded. It hydrates without Suspense: React would
@@ -16,7 +13,6 @@ const Look = import.meta.env.DEV ? lazy(() => import('./dev/look')) : null;
 export function App({ built }: { built: boolean }) {
   const page = (
     <Routes>
-      {Look && <Route path="/dev/look" element={<Look />} />}
       {routes.map(({ path, screen }) => (
         <Route key={path} path={path} element={<Page screen={screen} />} />
       ))}

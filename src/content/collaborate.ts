@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import { listWords } from './shell/shell';
 import { site } from './site';
 
 export const collaborate = {
@@ -52,11 +53,7 @@ export const collaborate = {
       headline: 'The board is bare.',
       text: 'No opportunities right now, which never lasts long.',
     },
-    unread: {
-      headline: 'No list on this phone yet.',
-      text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
-      retry: 'Try again',
-    },
+    unread: listWords.unread,
   },
   how: {
     headline: 'How Collaboration Works',

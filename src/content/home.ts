@@ -1,5 +1,5 @@
 import { harvestFestival } from './events/events';
-import { august2025, gameNight } from './music/films';
+import { august2025, gameNight, heroFilmId } from './music/films';
 import { tracks } from './music/tracks';
 import type { Page } from './page';
 import { site } from './site';
@@ -10,8 +10,7 @@ export const home = {
   headline: ['Faith', 'for the', 'back row'],
   lead: 'A youth ministry and a music collective under one church roof. Come as loud as you are.',
   heroFilm: {
-    id: 'hero',
-    caption: 'Two inks cross and make a third for free. That is more or less the idea. No sound.',
+    id: heroFilmId,
     play: 'Play the film',
     pause: 'Pause the film',
   },
@@ -41,7 +40,7 @@ export const home = {
     button: { label: 'Flip to Music', to: '/music' },
     songs: { to: '/music/listen', list: [tracks[0], tracks[1], tracks[2], tracks[3]] },
   },
-  films: { headline: 'On film', list: [gameNight, august2025], read: 'Read it instead' },
+  films: { headline: 'On film', list: [gameNight, august2025] },
   services: {
     headline: 'Four ways in',
     cards: [

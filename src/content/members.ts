@@ -1,4 +1,5 @@
 import type { Page } from './page';
+import { listWords } from './shell/shell';
 import { site } from './site';
 
 export const members = {
@@ -22,11 +23,7 @@ export const members = {
   card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills', more: 'Read more' },
   loading: 'Loading members...',
   empty: { headline: 'No members found', text: 'Nobody here does that yet. You could.' },
-  unread: {
-    headline: 'No list on this phone yet.',
-    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
-    retry: 'Try again',
-  },
+  unread: listWords.unread,
   apply: {
     headline: 'One hook is free.',
     text: 'By the coats, third from the left.',

@@ -1,5 +1,6 @@
 import type { resourceCategories } from '../domain/choices';
 import type { Page } from './page';
+import { listWords } from './shell/shell';
 import { site } from './site';
 
 const categories = {
@@ -28,11 +29,7 @@ export const resources = {
     loading: 'Loading resources...',
     empty: { headline: 'The shelf is empty.', text: 'Nothing has been added yet. You could be first.' },
     emptyCategory: { headline: 'Nothing under this yet.', text: 'The other five have something, perhaps.' },
-    unread: {
-      headline: 'No list on this phone yet.',
-      text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
-      retry: 'Try again',
-    },
+    unread: listWords.unread,
   },
   submit: {
     open: 'Submit a Resource',

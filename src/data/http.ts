@@ -116,7 +116,8 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
   }
 }
 
-function tryJson(text: string): unknown {
+/** Returns undefined for a text that is not JSON. */
+export function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

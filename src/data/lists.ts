@@ -38,7 +38,7 @@ function failedPart(answer: Answer): ListPart {
 }
 
 /** PocketBase writes "2025-10-26 23:00:00.000Z". */
-export const isoDate = (text: string) => text.replace(' ', 'T');
+const isoDate = (text: string) => text.replace(' ', 'T');
 
 /** A date of a row, as ISO 8601. */
 export const storedDate = v.pipe(v.string(), v.transform(isoDate));

@@ -4,7 +4,7 @@
  */
 import { readerOf } from '../domain/parse';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
-import { type Http, sendRequest } from './http';
+import { type Http, sendRequest, tryJson } from './http';
 
 export interface LiveListener {
   /** Returns the topics to subscribe to. */
@@ -63,7 +63,7 @@ export const openLive: OpenLive = (http, listener) => {
     for (const topic of subscriptions) {
       if (followed.has(topic)) continue;
       followed.add(topic);
-      source.addEventListener(topic, ({ data }) => listener.onMessage(topic, tryJson(data)));
+      source.addEventListener(topic, ({ data }) => listener.onMessage(topic, tryJson(String(data))));
     }
     const answer = await sendRequest(http, '/api/realtime', {
       method: 'POST',
@@ -94,15 +94,6 @@ export const openLive: OpenLive = (http, listener) => {
     },
   };
 };
-
-function tryJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    // The listener checks the data.
-    return undefined;
-  }
-}
 
 /** Parses a message of `publicTopics`. Returns null for an invalid one. */
 export function readPublicChange(topic: string, data: unknown): EventChange | SeatsChange | null {

@@ -4,14 +4,14 @@ import type { opportunityStatuses } from '../domain/choices';
 import type { CollectionName } from '../domain/collections';
 import { recordId } from '../domain/fields';
 import { withNulls } from '../domain/form-fields';
-import { type FieldErrors, parse } from '../domain/parse';
+import { type FieldErrors, readerOf } from '../domain/parse';
 import { type InterestRecord, interestRecord } from '../domain/posts/interest';
 import type { OpportunityInput } from '../domain/posts/opportunity';
 import type { ReportInput } from '../domain/posts/report';
 import type { ResourceInput } from '../domain/posts/resource';
 import { otherQueries } from '../domain/public-lists';
-import { type Failure, failureOf } from './failure';
-import { isoDate } from './lists';
+import { attempt, type Failure } from './failure';
+import { storedDate } from './lists';
 import { client } from './pocketbase-client';
 import { renew } from './session';
 
@@ -22,7 +22,7 @@ export interface NotPosted {
   message: string;
   fields: FieldErrors;
 }
-export type Posted = { ok: true } | NotPosted;
+export type Posted<T = void> = { ok: true; value: T } | NotPosted;
 
 const row = v.object({ id: recordId() });
 const opportunities = client.collection('collaboration_opportunities');
@@ -49,51 +49,38 @@ export const deleteOpportunity = (id: string): Promise<Posted> =>
 export const postResource = (input: ResourceInput, id: string): Promise<Posted> =>
   signedIn(() => create('resources', id, input));
 
-export async function sendReport(input: ReportInput, id: string): Promise<Posted> {
-  try {
-    await create('reports', id, input);
-    return { ok: true };
-  } catch (error) {
-    return notPosted(failureOf(error));
-  }
-}
+export const sendReport = (input: ReportInput, id: string): Promise<Posted> =>
+  posted(() => create('reports', id, input));
 
 /** Reads the interest in the person's opportunity, newest first. */
-export async function readInterest(
-  opportunity: string,
-): Promise<{ ok: true; items: InterestRecord[] } | NotPosted> {
-  let items: InterestRecord[] = [];
-  const read = await signedIn(async () => {
+export const readInterest = (opportunity: string): Promise<Posted<InterestRecord[]>> =>
+  signedIn(async () => {
     const { collection, filter, sort } = otherQueries.interest;
     const options = { filter: client.filter(filter, { id: opportunity }), sort };
-    const rows = await client.collection(collection).getFullList<Record<string, unknown>>(options);
-    items = rows.flatMap((found) => {
-      const parsed = parse(interestRecord, { ...found, created_at: isoDate(String(found.created_at)) });
-      return parsed.ok ? [parsed.value] : [];
-    });
+    const rows = await client.collection(collection).getFullList<unknown>(options);
+    return rows.flatMap((row) => parseInterest(row) ?? []);
   });
-  return read.ok ? { ok: true, items } : read;
-}
+
+const parseInterest = readerOf(v.pipe(v.looseObject({ created_at: storedDate }), interestRecord));
 
 const signedOut: NotPosted = { ok: false, reason: 'signed-out', message: '', fields: {} };
 
 /** The server refuses an ended session like a guest. A renewal shows whether it ended. */
-async function signedIn(work: () => Promise<void>): Promise<Posted> {
+async function signedIn<T>(work: () => Promise<T>): Promise<Posted<T>> {
   if (!client.authStore.isValid) return signedOut;
-  try {
-    await work();
-    return { ok: true };
-  } catch (error) {
-    const failure = failureOf(error);
-    const unexplained = failure.reason === 'refused' && Object.keys(failure.fields).length === 0;
-    if (unexplained && failure.status < 409 && !(await renew())) return signedOut;
-    return notPosted(failure);
-  }
+  return posted(work, async ({ reason, status, fields }) => {
+    const unexplained = reason === 'refused' && Object.keys(fields).length === 0;
+    return unexplained && status < 409 && !(await renew());
+  });
 }
 
-const notPosted = ({ reason, status, message, fields }: Failure): NotPosted => ({
-  ok: false,
-  reason: status === 409 || status === 410 ? 'already' : reason,
-  message,
-  fields,
-});
+async function posted<T>(
+  work: () => Promise<T>,
+  hasEnded: (failure: Failure) => Promise<boolean> = async () => false,
+): Promise<Posted<T>> {
+  const answer = await attempt(work);
+  if (answer.ok) return answer;
+  if (await hasEnded(answer)) return signedOut;
+  const { reason, status, message, fields } = answer;
+  return { ok: false, reason: status === 409 || status === 410 ? 'already' : reason, message, fields };
+}

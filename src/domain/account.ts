@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from './fields';
+import { email, utf8Length } from './fields';
 import { password as limits } from './limits';
 
 const wrong = 'Invalid email address';
@@ -41,13 +41,3 @@ export type ResetInput = v.InferOutput<typeof resetInput>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 export type PasswordInput = v.InferOutput<typeof passwordInput>;
 export type AccountInput = v.InferOutput<typeof accountInput>;
-
-/** goja has no TextEncoder. */
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}

@@ -70,3 +70,12 @@ export const manageSecret = () =>
 const notASecret = 'This link is incomplete.';
 
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
+
+/**
+ * Returns the bytes of a text in UTF-8, for goja, which has no TextEncoder: one for each UTF-16 unit, one more from U+0080, and one
+ * more from U+0800 except for surrogates (2 + 2).
+ */
+export const utf8Length = (text: string): number =>
+  text.length +
+  text.replaceAll(/[\0-\u007f]+/g, '').length +
+  text.replaceAll(/[\0-\u07ff\ud800-\udfff]+/g, '').length;

@@ -3,7 +3,6 @@ import { consentPage } from '../content/events/consents';
 import { formWords } from '../content/shell/shell';
 import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';
-import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { Headline } from '../ui/art/headline';
 import { Spinner } from '../ui/parts/loading';
 import { NeedsScript, Notice } from '../ui/parts/notice';
@@ -34,7 +33,7 @@ export default function Consent() {
             </div>
           }
         >
-          <ConsentCard key={token} token={token} intro={intro} saveCalendarFile={saveCalendarFile} />
+          <ConsentCard key={token} token={token} intro={intro} />
         </Suspense>
       ) : (
         <div className="wrap grid gap-6 py-8">

@@ -16,7 +16,7 @@ import { Icon } from '../ui/parts/icon';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
 
-const Tonight = lazyPart(() => import('./tonight-part'));
+const Tonight = lazyPart(() => import('../features/events/tonight-card'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = assignPictures(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 

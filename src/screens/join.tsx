@@ -9,7 +9,7 @@ import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
 
-const ApplicationPart = lazyPart(() => import('./application-part'));
+const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 
 /** Side by side, the jobs hang crooked like the tabs of a flyer. */
 const turns = ['@desktop:rotate-[0.6deg]', '', '@desktop:rotate-[-1.2deg]', '@desktop:rotate-[0.4deg]'];
@@ -55,7 +55,7 @@ export default function Join() {
           aria-labelledby="apply"
         >
           <Suspense fallback={<Spinner label={formWords.loading} />}>
-            <ApplicationPart onSent={setSent} />
+            <ApplicationForm onSent={setSent} />
           </Suspense>
         </section>
         {!sent && (

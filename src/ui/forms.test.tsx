@@ -4,7 +4,6 @@ import { Stamp } from './art/stamp';
 import { ErrorSummary } from './form/error-summary';
 import { Field } from './form/field';
 import { TextInput } from './form/inputs';
-import { SeatMeter } from './parts/meter';
 
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 
@@ -46,18 +45,6 @@ describe('the error summary', () => {
     expect(text(1)).toBe('One thing to fix: name. Name is missing.');
     expect(text(2)).toBe('Two things to fix: name and email.');
     expect(text(3)).toBe('Three things to fix: name, email and guests.');
-  });
-});
-
-describe('seats', () => {
-  const text = (taken: number, max: number | null) =>
-    words(renderToStaticMarkup(<SeatMeter taken={taken} max={max} />));
-
-  it('shows how many are left, full, or unlimited', () => {
-    expect(text(48, 60)).toBe('12 of 60 seats left');
-    expect(text(60, 60)).toBe('Full');
-    expect(text(63, 60)).toBe('Full');
-    expect(text(7, null)).toBe('Seats for everyone');
   });
 });
 

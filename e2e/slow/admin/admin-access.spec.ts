@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
 
 import { admin } from '../../../tests/support/server/pocketbase';
-import { rsvpFields } from '../../../tests/support/server/records';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { storedOnDevice } from '../../support/page-storage';
@@ -47,7 +46,7 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   page,
 }) => {
   const event = await server.putEvent();
-  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  await server.sendRsvp(event.id, { email: 'private@mail.example' });
   await asAdmin(server, page);
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
   await page.goto('/admin?tab=rsvps');
@@ -91,7 +90,7 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
 
 test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  await server.create('event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  await server.sendRsvp(event.id, { email: 'private@mail.example' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await workerReady(page);

@@ -1,7 +1,7 @@
 /** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
-import { postFields, rsvpFields } from '../../../tests/support/server/records';
+import { postFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
 import { asAdmin, choose, desktop, openAdmin, picture, tab } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
@@ -27,7 +27,7 @@ const tabs = [
 async function fill(server: Server): Promise<void> {
   const event = await server.putEvent({ title: 'Soup', max_attendees: 2 });
   for (const name of ['Ada Moreno', 'Cleo Diaz', 'Dov Stein'])
-    await server.create('event_rsvps', rsvpFields(event.id, { name, message: 'We may be late.' }));
+    await server.sendRsvp(event.id, { name, message: 'We may be late.' });
   await server.put('contact_submissions', {
     form_type: 'music',
     name: 'Ben Carter',

@@ -178,7 +178,7 @@ test('With the keyboard, a status waits for Enter, and the event dialog keeps it
   page,
 }) => {
   const event = await server.putEvent({ title: 'Soup', max_attendees: 1 });
-  for (const name of ['Ada', 'Ben']) await server.create('event_rsvps', rsvpFields(event.id, { name }));
+  for (const name of ['Ada', 'Ben']) await server.sendRsvp(event.id, { name });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   const status = page.getByLabel('Status of Ada');
@@ -306,7 +306,7 @@ test('Two admins change one RSVP and one note, and the second is asked', async (
 
 test('Invalid input is reported at its field, and nothing typed is lost', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Soup', max_attendees: 10 });
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
+  await server.sendRsvp(event.id, { number_of_guests: 4 });
   await asAdmin(server, page);
   await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
@@ -381,11 +381,10 @@ test('A new RSVP appears in the open list and is announced', async ({ server, pa
   // The first update shows that the realtime stream is connected.
   await expect(async () => {
     const name = `Guest ${newId()}`;
-    await server.create('event_rsvps', rsvpFields(event.id, { name }));
+    await server.sendRsvp(event.id, { name });
     await expect(rowOf(page, name)).toBeVisible({ timeout: 1500 });
   }).toPass();
-  const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
-  await server.create('event_rsvps', rsvp);
+  await server.sendRsvp(event.id, { name: 'Late Lena' });
   await expect(rowOf(page, 'Late Lena')).toHaveAttribute('data-fresh', '');
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
 
@@ -396,7 +395,7 @@ test('A new RSVP appears in the open list and is announced', async ({ server, pa
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   await look('hidden');
-  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Quiet Quinn' }));
+  await server.sendRsvp(event.id, { name: 'Quiet Quinn' });
   await look('visible');
   await expect(rowOf(page, 'Quiet Quinn')).toBeVisible();
 });
@@ -405,8 +404,7 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   const message = 'Allergic to nuts, sits near the door, and comes ten minutes late because of the bus.';
   const event = await server.putEvent({ title: 'Soup', max_attendees: 3 });
   await server.putEvent({ title: 'Long over', date: '2020-01-01 20:00:00Z' });
-  const rsvp = rsvpFields(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
-  await server.create('event_rsvps', rsvp);
+  await server.sendRsvp(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
   await asAdmin(server, page);
   await openAdmin(page);
   const cards = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
@@ -435,10 +433,7 @@ test('At 1280 × 800 nothing is cut off: the RSVPs with their actions, and the s
     ['Alejandra Villanueva', '+1 951 555 0142 1234'],
     ['Ben Carter', '(951) 555-0117'],
   ])
-    await server.create(
-      'event_rsvps',
-      rsvpFields(event.id, { name, phone, email: `${name?.split(' ')[0]}.carter@moreno.example` }),
-    );
+    await server.sendRsvp(event.id, { name, phone, email: `${name?.split(' ')[0]}.carter@moreno.example` });
   await putDoorKey(server, event.id);
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');

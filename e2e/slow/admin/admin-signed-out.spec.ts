@@ -1,7 +1,6 @@
 /** Sessions ended on another device: the page says so, and work continues after signing in again. */
 import type { Page } from '@playwright/test';
 import { admin, type Server } from '../../../tests/support/server/pocketbase';
-import { rsvpFields } from '../../../tests/support/server/records';
 import { signIn } from '../../../tests/support/server/requests';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
 import { asAdmin, choose, desktop, openAdmin, rowOf } from '../../support/admin';
@@ -72,7 +71,7 @@ test('A failed status change says why, and an open page detects the ended sessio
   page,
 }) => {
   const event = await server.putEvent({ title: 'Soup' });
-  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
+  await server.sendRsvp(event.id, { name: 'Ada' });
   await asAdmin(server, page);
   await withoutStream(page);
   await openAdmin(page, 'rsvps');
@@ -98,7 +97,7 @@ test('A reload with an ended session asks to sign in at the same tab, and so doe
   page,
 }) => {
   const event = await server.putEvent({ title: 'Soup' });
-  await server.create('event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
+  await server.sendRsvp(event.id, { name: 'Ada' });
   await asAdmin(server, page);
   await signOutElsewhere(server);
   await page.goto('/auth');

@@ -116,7 +116,7 @@ test('Too many guests leave the RSVP unchanged and show the free seats', async (
   await guests.fill('9');
   await expect(sheet.getByText('5 seats are free for you, including yours.')).toBeVisible();
   await guests.fill('5');
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.sendRsvp(event.id, { number_of_guests: 2 });
   await press(page, 'Change to 5 guests');
   await yes(page, 'Change it');
   await expect(toast(page, 'Your RSVP stays as it was')).toContainText('3 seats are free for you');

@@ -1,4 +1,3 @@
-import { rsvpFields } from '../../../tests/support/server/records';
 import { eventEntry, field, fillIn, noteToasts, openRsvp, send, sendRsvp, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
@@ -45,7 +44,7 @@ test('An error in a folded field unfolds and focuses it', async ({ server, page 
 
 test('A duplicate RSVP is refused, and the form keeps its input', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  await server.create('event_rsvps', rsvpFields(event.id, { email: ada.email }));
+  await server.sendRsvp(event.id, { email: ada.email });
   await page.goto(eventsPath);
   const toastsSoFar = await noteToasts(page);
   await sendRsvp(page, 'Candle Hour', ada);
@@ -84,7 +83,7 @@ test('A sheet with input asks before it closes', async ({ server, page }) => {
 
 test('A full event shows it and offers the waitlist', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 2 });
-  await server.create('event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await server.sendRsvp(event.id, { number_of_guests: 2 });
   await page.goto(eventsPath);
   await expect(page.getByText('Full', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Event Full' })).toBeDisabled();

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
-import { youngFields } from '../../../tests/support/server/records';
 import { asAdmin, desktop, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
@@ -297,8 +296,7 @@ test('A parent’s page says what it needs while the server does not answer, and
   server,
 }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  const rsvp = youngFields(event.id, { name: 'June Alder' });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendYoung(event.id, { name: 'June Alder' });
   await page.route('**/api/byop/consent', (route) => route.abort());
   await page.goto(`/consent#consent=${rsvp.id}.${rsvp.consent_secret}`);
   await expect(page.getByText('You need signal for this, and our server isn’t answering.')).toBeVisible();

@@ -36,12 +36,12 @@ test.describe('without a worker', () => {
   test('A form that is missing on a first visit waits, says so, and keeps what is typed', async ({
     page,
   }) => {
-    await page.route(/\/assets\/contact-part-/, (route) => route.abort());
+    await page.route(/\/assets\/contact-sheets-/, (route) => route.abort());
     await page.goto('/ministries/contact');
     await expect(page.getByRole('status').filter({ hasText: loading.waiting })).toBeVisible();
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill('Half a thought');
-    await page.unroute(/\/assets\/contact-part-/);
+    await page.unroute(/\/assets\/contact-sheets-/);
     await isComplete(page);
     await expect(message).toHaveValue('Half a thought');
   });

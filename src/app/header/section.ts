@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Section } from '../../content/shell/navigation';
 import { storageEntry } from '../../platform/storage';
+import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 
 export const sectionKey = 'byop:section';
 const lastSection = storageEntry<Section>(
@@ -17,18 +18,14 @@ export function sectionOf(path: string): Section | null {
   return null;
 }
 
-const subscribe = () => () => {};
-const readLast = (): Section => lastSection.read() ?? 'ministries';
-const renderedSection = (): Section => 'ministries';
-
 /** Returns the section of the page; on shared pages the one that the person came from. */
 export function useSection(): Section {
   const { pathname } = useLocation();
-  const last = useSyncExternalStore(subscribe, readLast, renderedSection);
+  const isHydrating = useIsHydrating();
   const section = sectionOf(pathname);
   useEffect(() => {
     // Not on shared pages: while hydrating they count as Ministries.
     if (section) lastSection.write(section);
   }, [section]);
-  return section ?? last;
+  return section ?? ((!isHydrating && lastSection.read()) || 'ministries');
 }

@@ -2,6 +2,7 @@
 import type { Path } from '../../content/page';
 import { site } from '../../content/site';
 import { closesAt } from '../../domain/events/event-rules';
+import { utf8Length } from '../../domain/fields';
 import { type ListName, listNames, publicLists } from '../../domain/public-lists';
 import type { ListRows, PageList, PageLists } from '../../offline';
 import { parseRows } from '../../offline/lists/parse-rows';
@@ -117,12 +118,6 @@ function sizeOf(part: object | undefined): number {
   sizes.set(part, size);
   return size;
 }
-
-/** One byte for each UTF-16 unit, one more from U+0080, and one more from U+0800 except for surrogates (2 + 2). */
-const utf8Length = (text: string): number =>
-  text.length +
-  text.replaceAll(/[\0-\u007f]+/g, '').length +
-  text.replaceAll(/[\0-\u07ff\ud800-\udfff]+/g, '').length;
 
 /** The row of the address, then what is ahead, then the latest of the past. Other lists have the newest first. */
 function byImportance<T extends { id: string; date?: unknown }>(

@@ -1,13 +1,8 @@
-import { home } from '../../content/home';
-import { videos } from '../../content/music/films';
+import { filmIds } from '../../content/music/films';
 import type { ListName } from '../../domain/public-lists';
 import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { homeCache, photoCache } from '../../platform/worker-messages';
-
-const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
-  ({ id }) => `/images/${id}.avif`,
-);
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
 export function prefetchPictures(): void {
@@ -16,7 +11,7 @@ export function prefetchPictures(): void {
     if (lists.photos.items !== before.lists.photos.items) void deleteWithdrawnPhotos();
   });
   if (savesData()) return;
-  for (const poster of new Set(videoPosters)) load(poster);
+  for (const id of filmIds) load(`/images/${id}.avif`);
   prefetchFlyers();
   prefetchPhotos();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../page';
+import { listWords } from '../shell/shell';
 import { site } from '../site';
 
 export const events = {
@@ -29,12 +30,7 @@ export const events = {
     text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
-  /** The list could not be loaded and no stored copy exists. */
-  unread: {
-    headline: 'No list on this phone yet.',
-    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
-    retry: 'Try again',
-  },
+  unread: listWords.unread,
   /** `?event=` names an event that is not in the list. */
   unknownEvent: 'We can’t find that event. It may have been deleted, or the link is incomplete.',
   rsvp: {

@@ -84,6 +84,12 @@ export const august2024 = {
   ],
 } as const satisfies Film;
 
+/** The muted film of the home page. */
+export const heroFilmId = 'hero';
+
+/** Every film of the site. */
+export const filmIds = [heroFilmId, gameNight.id, august2025.id, august2024.id] as const;
+
 export const videos = {
   title: `Videos · ${site.name}`,
   description:

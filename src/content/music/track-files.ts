@@ -1,4 +1,4 @@
-/** The files of each song, preferred format first. How to change them: docs/demo-media.md. */
+/** A file of a song. How to change them: docs/demo-media.md. */
 export interface TrackFile {
   readonly path: string;
   /** MIME type with codec. */
@@ -6,77 +6,25 @@ export interface TrackFile {
   readonly bytes: number;
 }
 
-export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {
-  'amen-live-in-the-hall': [
-    {
-      path: '/audio/amen-live-in-the-hall.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 1032872,
-    },
-    {
-      path: '/audio/amen-live-in-the-hall.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1039356,
-    },
-  ],
-  'back-row-hymn': [
-    {
-      path: '/audio/back-row-hymn.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 1086824,
-    },
-    {
-      path: '/audio/back-row-hymn.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1086816,
-    },
-  ],
-  'basement-psalm': [
-    {
-      path: '/audio/basement-psalm.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 1069468,
-    },
-    {
-      path: '/audio/basement-psalm.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1069378,
-    },
-  ],
-  lantern: [
-    {
-      path: '/audio/lantern.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 1062406,
-    },
-    {
-      path: '/audio/lantern.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1062932,
-    },
-  ],
-  'sunday-late': [
-    {
-      path: '/audio/sunday-late.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 830354,
-    },
-    {
-      path: '/audio/sunday-late.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 823333,
-    },
-  ],
-  'valley-of-no-bars': [
-    {
-      path: '/audio/valley-of-no-bars.webm',
-      type: 'audio/webm; codecs=opus',
-      bytes: 968920,
-    },
-    {
-      path: '/audio/valley-of-no-bars.m4a',
-      type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 972633,
-    },
-  ],
+/** The formats of each song, the preferred one first. */
+const formats = [
+  { ending: 'webm', type: 'audio/webm; codecs=opus' },
+  { ending: 'm4a', type: 'audio/mp4; codecs=mp4a.40.2' },
+] as const;
+
+/** Bytes of the files of each song, by format. */
+const sizes: Readonly<Record<string, Record<(typeof formats)[number]['ending'], number>>> = {
+  'amen-live-in-the-hall': { webm: 1032872, m4a: 1039356 },
+  'back-row-hymn': { webm: 1086824, m4a: 1086816 },
+  'basement-psalm': { webm: 1069468, m4a: 1069378 },
+  lantern: { webm: 1062406, m4a: 1062932 },
+  'sunday-late': { webm: 830354, m4a: 823333 },
+  'valley-of-no-bars': { webm: 968920, m4a: 972633 },
 };
+
+export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = Object.fromEntries(
+  Object.entries(sizes).map(([id, bytes]) => [
+    id,
+    formats.map(({ ending, type }) => ({ path: `/audio/${id}.${ending}`, type, bytes: bytes[ending] })),
+  ]),
+);

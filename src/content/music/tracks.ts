@@ -7,9 +7,6 @@ interface Track extends Words {
   readonly title: string;
   readonly artist: string;
   readonly seconds: number;
-  readonly key: string;
-  readonly bpm: number;
-  readonly mood: string;
   readonly story: string;
 }
 
@@ -20,9 +17,6 @@ export const tracks = [
     title: 'Back Row Hymn',
     artist: site.artist,
     seconds: 141,
-    key: 'G major',
-    bpm: 92,
-    mood: 'Warm, stomping',
     story: 'Written on the last pew in one evening. The stomping is the pew; it has been loose for years.',
   },
   {
@@ -30,9 +24,6 @@ export const tracks = [
     title: 'Basement Psalm',
     artist: site.artist,
     seconds: 139,
-    key: 'D minor',
-    bpm: 72,
-    mood: 'Slow, close',
     story: 'Psalm 130, sung from where it was written: low down.',
   },
   {
@@ -40,9 +31,6 @@ export const tracks = [
     title: 'Valley of No Bars',
     artist: site.artist,
     seconds: 126,
-    key: 'A major',
-    bpm: 118,
-    mood: 'Bright, walking',
     story: 'Camp, day three. We could not post it, so we wrote it down.',
   },
   {
@@ -50,9 +38,6 @@ export const tracks = [
     title: 'Amen, Live in the Hall',
     artist: site.artist,
     seconds: 134,
-    key: 'E major',
-    bpm: 84,
-    mood: 'Big, everyone singing',
     story: 'One take, the whole room. The crowd comes in four bars early and is right.',
   },
   {
@@ -60,9 +45,6 @@ export const tracks = [
     title: 'Sunday, Late',
     artist: site.artist,
     seconds: 108,
-    key: 'C major',
-    bpm: 100,
-    mood: 'Easy, half awake',
     story: 'For everyone who has ever opened the chapel door during the second song.',
   },
   {
@@ -70,9 +52,6 @@ export const tracks = [
     title: 'Lantern',
     artist: site.artist,
     seconds: 138,
-    key: 'B minor',
-    bpm: 66,
-    mood: 'Quiet, then not',
     story: 'The lights went out at a winter vigil. One phone light went around the room until the end.',
   },
 ] as const satisfies readonly Track[];

@@ -1,6 +1,5 @@
 /** Pages about one row: an event, an opportunity, a resource or a story. Their addresses, titles and descriptions. */
 import type { EventRecord } from '../../domain/events/event';
-import type { events } from '../events/events';
 import type { Page, Path } from '../page';
 import { site } from '../site';
 
@@ -41,8 +40,12 @@ export interface RowMeta {
 const mostTitle = 70;
 const mostDescription = 200;
 
+interface EventsPage extends Page {
+  readonly calledOff: { readonly headline: string };
+}
+
 /** @param when its date and time */
-export function eventMeta(event: EventRecord, when: string, page: typeof events): RowMeta {
+export function eventMeta(event: EventRecord, when: string, page: EventsPage): RowMeta {
   const calledOff = event.status === 'cancelled' && `${page.calledOff.headline}.`;
   const facts = [when, event.location].filter(Boolean).join(' · ');
   const text = [calledOff, `${facts}.`, event.description].filter(Boolean).join(' ');

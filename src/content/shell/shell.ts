@@ -86,6 +86,12 @@ export const formWords = {
 } as const;
 
 export const listWords = {
+  /** The list could not be loaded and no stored copy exists. */
+  unread: {
+    headline: 'No list on this phone yet.',
+    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
+    retry: 'Try again',
+  },
   asOf: (when: string) => `As of ${when}.`,
   /** The server renders times in this zone, because it does not know the reader's. */
   zone: site.zone,

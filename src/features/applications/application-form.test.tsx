@@ -5,7 +5,7 @@ import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
-import { ApplicationForm } from './application-form';
+import ApplicationForm from './application-form';
 
 const { host, load } = reactRoot();
 

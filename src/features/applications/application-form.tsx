@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { join } from '../../content/join';
 import { messages } from '../../content/shell/messages';
+import { received } from '../../content/shell/received';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import {
@@ -19,6 +20,7 @@ import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { Receipt } from '../outbox/receipt';
 import { ApplicantPhotoField } from './applicant-photo-field';
 
 const words = join.form;
@@ -57,13 +59,34 @@ const resolver: typeof read = (values, context, options) =>
     criteriaMode: 'all',
   });
 
+const { role_interest } = fieldWords.application;
+const summaryOf = ({ role_interest: role, skills }: ApplicationInput) =>
+  received.application.summary(role_interest.choices?.[role] ?? role, skills);
+
 interface ApplicationFormProps {
-  onSent: (item: OutboxItem, input: ApplicationInput) => void;
+  /** Called with true once the steps are beside the ticket, and with false when the form is back. */
+  onSent: (sent: boolean) => void;
 }
 
-/** The application form, with the consents for the Members page (decision 054). */
-export function ApplicationForm({ onSent }: ApplicationFormProps) {
+/** The application form, with the consents for the Members page (decision 054), and its ticket once it was sent. */
+export default function ApplicationForm({ onSent }: ApplicationFormProps) {
   const draft = useMemo(() => draftOf('application'), []);
+  const [sent, setSent] = useState<{ item: OutboxItem; input: ApplicationInput } | null>(null);
+  const change = (next: typeof sent) => {
+    setSent(next);
+    onSent(next !== null);
+  };
+  if (sent) {
+    const { item, input } = sent;
+    return (
+      <Receipt
+        item={item}
+        lines={[summaryOf(input), `${input.name} · ${input.email}`]}
+        steps={join.next.steps}
+        onAgain={() => change(null)}
+      />
+    );
+  }
   return (
     <DataForm<ApplicationTyped, ApplicationInput, SubmitResult>
       fields={fields}
@@ -81,7 +104,7 @@ export function ApplicationForm({ onSent }: ApplicationFormProps) {
       onSubmit={(input, spamSignals) =>
         submit('application', input, { title: words.headline }, spamSignals, draft)
       }
-      onDone={({ item }, input) => onSent(item, input)}
+      onDone={({ item }, input) => change({ item, input })}
     >
       <p className="text-sm text-muted">{words.publicly.text}</p>
       <p className="text-sm text-muted">{words.minors}</p>

@@ -30,7 +30,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
   const read = useCallback(async () => {
     setShown({ state: 'loading' });
     const answer = await callPosts(({ readInterest }) => readInterest(post.id));
-    if (answer.ok) return setShown({ state: 'read', items: answer.items });
+    if (answer.ok) return setShown({ state: 'read', items: answer.value });
     setShown({
       state: 'failed',
       text: failedPost(answer, messages.collaboration, onSignIn).text ?? '',

@@ -5,6 +5,7 @@ import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { shareText } from '../../ui/sheet/share-link';
+import { saveCalendarFile } from '../sharing/event-calendar';
 import { AnswerButton } from './answer-form';
 import { firstName, namesOf, pickUpTimeOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
@@ -15,11 +16,10 @@ interface AfterYesProps {
   id: string;
   request: ConsentRequest;
   send: SendAnswer;
-  saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
 }
 
 /** When and how a young person is picked up, the calendar, and the way back. */
-export function AfterYes({ id, request, send, saveCalendarFile }: AfterYesProps) {
+export function AfterYes({ id, request, send }: AfterYesProps) {
   const { event, guardian_name, may_answer } = request;
   const codes = codesOf(request);
   const names = codes.length > 0 ? joinNames(codes.map(({ first }) => first)) : namesOf(request);

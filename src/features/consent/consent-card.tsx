@@ -3,21 +3,20 @@ import { consentCard as words } from '../../content/events/consents';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';
-import { ConsentQuestion, type ConsentQuestionProps } from './consent-question';
+import { ConsentQuestion } from './consent-question';
 import { useConsent } from './use-consent';
 
-type ConsentCardProps = Pick<ConsentQuestionProps, 'saveCalendarFile'> & {
+interface ConsentCardProps {
   /** Of the guardian's link. */
   token: string;
   /** Headline and text until the request was read. */
   intro: ReactNode;
-};
+}
 
 /** What a parent or guardian decides about, and their answer. */
-export default function ConsentCard({ token, intro, ...rest }: ConsentCardProps) {
+export default function ConsentCard({ token, intro }: ConsentCardProps) {
   const { read, send, retry } = useConsent(token);
-  if (read?.ok)
-    return <ConsentQuestion {...rest} id={token.split('.')[0] ?? ''} request={read.request} send={send} />;
+  if (read?.ok) return <ConsentQuestion id={token.split('.')[0] ?? ''} request={read.request} send={send} />;
   const isFinal = read?.reason === 'unknown' || read?.reason === 'ended';
   return (
     <div className="wrap grid gap-6 py-8">

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { consentCard as words } from '../../content/events/consents';
 import { mapAddress, placeOf } from '../../content/events/places';
 import { site } from '../../content/site';
-import type { CalendarEvent } from '../../domain/events/calendar';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { PosterStrip } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
@@ -17,18 +16,17 @@ import { AnswerForm } from './answer-form';
 import { dayAndTimeOf, leadOf, meaningsOf, namesOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
-export interface ConsentQuestionProps {
+interface ConsentQuestionProps {
   /** Of the RSVP or application. */
   id: string;
   request: ConsentRequest;
   send: SendAnswer;
-  saveCalendarFile: (name: string, events: readonly CalendarEvent[]) => void;
 }
 
 const headlineId = 'consent-question';
 
 /** All that an adult needs to decide, their answer, and what follows from it. */
-export function ConsentQuestion({ id, request, send, saveCalendarFile }: ConsentQuestionProps) {
+export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
   const { kind, state, event, is_off, is_over, may_answer } = request;
   const [wantsChange, setChanging] = useState(false);
   const isChanging = wantsChange && may_answer;
@@ -85,9 +83,7 @@ export function ConsentQuestion({ id, request, send, saveCalendarFile }: Consent
             <AnswerForm request={request} send={answer} />
           </>
         )}
-        {mayAnyCome && !asks && (
-          <AfterYes id={id} request={request} send={answer} saveCalendarFile={saveCalendarFile} />
-        )}
+        {mayAnyCome && !asks && <AfterYes id={id} request={request} send={answer} />}
         {!may_answer && !isClosed && <p className="max-w-measure">{words.answered}</p>}
         {isAnswered && may_answer && state !== 'given' && !asks && !isClosed && (
           <>

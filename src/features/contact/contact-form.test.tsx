@@ -5,7 +5,7 @@ import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
-import { ContactForm } from './contact-form';
+import ContactForm from './contact-form';
 
 const { host, load } = reactRoot();
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   // The draft cannot be read without the offline client.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await load(<ContactForm section="ministries" onSent={() => {}} />);
+  await load(<ContactForm section="ministries" />);
 });
 afterEach(async () => {
   useToasts.setState(useToasts.getInitialState());

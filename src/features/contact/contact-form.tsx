@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { contact, musicContact } from '../../content/contact';
 import { fieldWords } from '../../content/field-words';
 import { messages } from '../../content/shell/messages';
+import { received } from '../../content/shell/received';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import {
@@ -19,6 +20,7 @@ import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { Receipt } from '../outbox/receipt';
 
 type Section = ContactInput['form_type'];
 
@@ -36,16 +38,24 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
   ),
 };
 
-interface ContactFormProps {
-  section: Section;
-  onSent: (item: OutboxItem, input: ContactInput) => void;
-}
-
-/** The contact form of either side of the site. */
-export function ContactForm({ section, onSent }: ContactFormProps) {
+/** The contact form of either side of the site, and its ticket once it was sent. */
+export default function ContactForm({ section }: { section: Section }) {
   const sectionWords = words[section];
+  const [sent, setSent] = useState<{ item: OutboxItem; input: ContactInput } | null>(null);
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
+  if (sent) {
+    const { item, input } = sent;
+    return (
+      <Receipt
+        item={item}
+        lines={[received.quote(input.message)]}
+        steps={received.contact.steps[section](input.email)}
+        again={received.contact.again}
+        onAgain={() => setSent(null)}
+      />
+    );
+  }
   return (
     <DataForm<ContactTyped, ContactInput, SubmitResult>
       fields={fields[section]}
@@ -63,7 +73,7 @@ export function ContactForm({ section, onSent }: ContactFormProps) {
       onSubmit={(input, spamSignals) =>
         submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft)
       }
-      onDone={({ item }, input) => onSent(item, input)}
+      onDone={({ item }, input) => setSent({ item, input })}
     >
       <NeedsScript
         text={formWords.needsScript}

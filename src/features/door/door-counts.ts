@@ -13,24 +13,13 @@ interface PhoneCount {
   age: string;
 }
 
-interface DoorCounts {
-  inside: number;
-  /** Seats of confirmed guests. */
-  expected: number;
-  /** Seats that are held, or taken by others who are inside. */
-  taken: number;
-  phones: PhoneCount[];
-  /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
-  conflicts: { id: string; name: string; inside: number; party: number }[];
-  rejected: number;
-}
-
 /** A phone that has just sent counts as live, in ms. */
 const liveFor = 40_000;
 
-export function countsOf({ row, guests, scans, attendance, failure }: DoorState): DoorCounts {
+export function countsOf({ row, guests, scans, attendance, failure }: DoorState) {
   const byDevice = new Map<string, number>();
-  const conflicts: DoorCounts['conflicts'] = [];
+  /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
+  const conflicts: { id: string; name: string; inside: number; party: number }[] = [];
   let inside = 0;
   for (const [id, present] of attendance) {
     inside += Math.max(0, present.inside);
@@ -70,7 +59,9 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
     rest === 0 ? [] : [{ device: 'others', door: texts.counts.others, inside: rest, isOwn: false, age: '' }];
   return {
     inside,
+    /** Seats of confirmed guests. */
     expected: confirmed.reduce((sum, { party }) => sum + party, 0),
+    /** Seats that are held, or taken by others who are inside. */
     taken: takenSeats(guests, attendance),
     phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...unnamed],
     conflicts,

@@ -2,24 +2,20 @@
 import { log } from '../../platform/log';
 import type { CardTone } from './card';
 
-/** `tones`: frequency in Hz and length in ms. `vibration`: in ms, as for `navigator.vibrate`. */
-const signals: Record<CardTone, { tones: [number, number][]; vibration: number[] }> = {
+interface Signal {
+  /** Frequency in Hz and length in ms. */
+  tones: [number, number][];
+  /** In ms, as for `navigator.vibrate`. */
+  vibration: number[];
+}
+const tone: [number, number] = [660, 120];
+const twice: Signal = { tones: [tone, tone], vibration: [80, 80, 80] };
+
+const signals: Record<CardTone, Signal> = {
   in: { tones: [[1320, 120]], vibration: [40] },
   out: { tones: [[880, 120]], vibration: [40] },
-  again: {
-    tones: [
-      [660, 120],
-      [660, 120],
-    ],
-    vibration: [80, 80, 80],
-  },
-  unknown: {
-    tones: [
-      [660, 120],
-      [660, 120],
-    ],
-    vibration: [80, 80, 80],
-  },
+  again: twice,
+  unknown: twice,
   cancelled: { tones: [[180, 300]], vibration: [300] },
 };
 const gap = 80;

@@ -1,38 +1,33 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { events as words } from '../../content/events/events';
 import { listWords } from '../../content/shell/shell';
-import type { EventRecord } from '../../domain/events/event';
 import { offline } from '../../offline';
-import type { AssignedPicture } from '../../ui/art';
+import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
 import { ListAge, ListGate } from '../../ui/parts/list-state';
+import { lazyPart } from '../../ui/sheet/lazy-part';
+import { ItemTicket, useRsvpItems } from '../outbox/item-ticket';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
 import type { Events } from './use-events';
+import { useManagedRsvp } from './use-managed-rsvp';
+
+const MyRsvpSheet = lazyPart(() => import('./my-rsvp-sheet'));
 
 const refresh = () => offline().then((client) => client?.refreshList('events'));
 
-interface EventBoardProps {
-  events: Events;
-  /** The page's headline. On wide screens it is beside the featured event's poster. */
-  headline: ReactNode;
-  /** The ticket of this device's RSVP for an event, if there is one. */
-  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
-  /** The way to ask a parent, beside the ticket in the sheet of the event. */
-  askOf: (eventId: string) => ReactNode;
-  /** Two buttons. */
-  share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
-  /** A link to the calendar of all events. */
-  calendarLink: ReactNode;
-}
-
-export function EventBoard({ events, headline, calendarLink, ...rest }: EventBoardProps) {
+export function EventBoard({ events }: { events: Events }) {
   const { list } = events;
   const target = useRsvpTarget();
+  const rsvpItems = useRsvpItems();
+  const { managed, open, close } = useManagedRsvp();
+  const ticketOf = (id: string) => {
+    const item = rsvpItems.get(id);
+    return item && <ItemTicket item={item} onManage={open} />;
+  };
   const empty = list.items.length === 0;
-  const shown = { events, ticketOf: rest.ticketOf, onRsvp: target.open };
+  const shown = { events, ticketOf, onRsvp: target.open };
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
@@ -46,7 +41,10 @@ export function EventBoard({ events, headline, calendarLink, ...rest }: EventBoa
         <div
           className={classNames('grid content-start gap-3', !empty && !events.featured && 'tablet:max-w-136')}
         >
-          {headline}
+          {/* On wide screens it is beside the featured event's poster. */}
+          <div className="col">
+            <Headline lines={words.headline} cap={19} tablet={{ lines: words.headlineOnTablet, cap: 30 }} />
+          </div>
           {empty && age}
         </div>
         {empty ? (
@@ -73,8 +71,11 @@ export function EventBoard({ events, headline, calendarLink, ...rest }: EventBoa
           <Featured {...shown} />
         )}
       </div>
-      {!empty && <EventLists {...shown} age={age} calendarLink={calendarLink} />}
-      <EventDialogs {...rest} events={events} target={target} />
+      {!empty && <EventLists {...shown} age={age} />}
+      <EventDialogs events={events} target={target} rsvpItems={rsvpItems} onManage={open} />
+      <Suspense fallback={null}>
+        {managed && <MyRsvpSheet managed={managed} events={events} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
-import { isOfKind, useItem } from '../../offline';
-import type { AssignedPicture } from '../../ui/art';
+import { isOfKind, type OutboxItem, useItem } from '../../offline';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
+import { requestIn, useRequested } from './use-managed-rsvp';
 
 const loadDialog = () => import('./rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
@@ -17,14 +17,13 @@ const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
-  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
-  askOf: (eventId: string) => ReactNode;
-  share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   target: ReturnType<typeof useRsvpTarget>;
+  /** This device's RSVPs, by the id of their event. */
+  rsvpItems: ReadonlyMap<string, OutboxItem>;
+  onManage: (itemId: string) => void;
 }
 
-export function EventDialogs({ events, target, ...rest }: EventDialogsProps) {
+export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   // The server sends the page of an unknown event without a sheet.
@@ -62,10 +61,11 @@ export function EventDialogs({ events, target, ...rest }: EventDialogsProps) {
     <Suspense fallback={null}>
       {opened.id && !target.target && (event || (list.state === 'ready' && !isHydrating)) && (
         <EventSheet
-          {...rest}
           event={event}
+          item={event && rsvpItems.get(event.id)}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
+          onManage={onManage}
           onRsvp={target.open}
           onClose={opened.close}
         />
@@ -114,27 +114,14 @@ interface RsvpTarget {
   itemId?: string;
 }
 
-const asTarget = (state: unknown): RsvpTarget | null => {
-  if (typeof state !== 'object' || state === null) return null;
-  if ('change' in state && typeof state.change === 'string') return { itemId: state.change };
-  if ('rsvp' in state && typeof state.rsvp === 'string') return { eventId: state.rsvp };
-  return null;
+const asTarget = ({ state }: Location): RsvpTarget | null => {
+  const [itemId, eventId] = [requestIn(state, 'change'), requestIn(state, 'rsvp')];
+  return itemId ? { itemId } : eventId ? { eventId } : null;
 };
 
-/**
- * Returns the open RSVP form. Other pages open one with the history state `{ rsvp: eventId }` or `{ change: itemId }`. It
- * is removed, so that a reload does not open it again.
- */
+/** Returns the open RSVP form. Other pages open one with the history state `{ rsvp: eventId }` or `{ change: itemId }`. */
 export function useRsvpTarget() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [target, setTarget] = useTransitionState<RsvpTarget | null>(null);
-  useEffect(() => {
-    const requested = asTarget(location.state);
-    if (!requested) return;
-    setTarget(requested);
-    navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
-  }, [location, navigate, setTarget]);
+  const [target, setTarget] = useRequested(asTarget);
   const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ eventId: id }), [setTarget]);
   const close = useCallback(() => setTarget(null), [setTarget]);
   return { target, open, close };

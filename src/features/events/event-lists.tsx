@@ -11,6 +11,7 @@ import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState } from '../../ui/parts/list-state';
 import { SeatMeter } from '../../ui/parts/meter';
 import { longDate } from '../../ui/parts/zoned-date';
+import { CalendarLink } from '../sharing/calendar-link';
 import { assignEventPictures } from './assign-event-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
 import { EventThumb } from './event-picture';
@@ -32,12 +33,11 @@ export function Featured({ events, ticketOf, onRsvp }: EventListsProps) {
 interface AllEventListsProps extends EventListsProps {
   /** When the list was read. It is beside the first heading. */
   age: ReactNode;
-  /** Below the upcoming events. */
-  calendarLink: ReactNode;
 }
 
-export function EventLists({ events, ticketOf, onRsvp, age, calendarLink }: AllEventListsProps) {
+export function EventLists({ events, ticketOf, onRsvp, age }: AllEventListsProps) {
   const { calledOff, past } = events;
+  const calendarLink = <CalendarLink events={events.upcoming} />;
   const { first, rest } = assignEventPictures(events);
   return (
     <>

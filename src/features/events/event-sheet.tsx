@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
 import type { EventRecord } from '../../domain/events/event';
+import { type OutboxItem, useOutbox } from '../../offline';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
 import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
+import { ItemTicket } from '../outbox/item-ticket';
+import { answerOf, canAsk } from '../outbox/item-words';
+import { PosterButton, ShareEvent } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
+
+const AskParent = lazyPart(() => import('../outbox/ask-parent'));
 
 interface EventSheetProps {
   /** Undefined if the list does not contain the event of the URL. */
@@ -19,16 +26,15 @@ interface EventSheetProps {
   picture: AssignedPicture | undefined;
   /** Neither over nor called off. */
   isUpcoming: boolean;
-  ticketOf: (eventId: string, isInSheet?: boolean) => ReactNode;
-  /** The way to ask a parent about this device's RSVP, if their yes is missing. */
-  askOf: (eventId: string) => ReactNode;
-  share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
+  /** This device's RSVP, if there is one. */
+  item: OutboxItem | undefined;
+  onManage: (itemId: string) => void;
   onRsvp: (event: EventRecord) => void;
   onClose: () => void;
 }
 
-export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: EventSheetProps) {
+export function EventSheet({ event, item, isUpcoming, onRsvp, onClose, ...props }: EventSheetProps) {
+  const items = useOutbox();
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>
@@ -36,10 +42,10 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       </Sheet>
     );
   }
-  const { picture, ticketOf, share, posterButton } = props;
-  const ticket = ticketOf(event.id, true);
+  const { picture, onManage } = props;
   const isDrawn = !event.flyer_url && canSet(event.title);
-  const ask = isUpcoming && props.askOf(event.id);
+  const answer = item && answerOf(item, items);
+  const asks = isUpcoming && item && answer && canAsk(item, answer);
   return (
     <Sheet
       open
@@ -50,7 +56,7 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       picture={
         <>
           {/* The ticket needs the space on a phone. */}
-          {ticket && isDrawn && (
+          {item && isDrawn && (
             <PosterStrip
               type={event.type}
               id={event.id}
@@ -59,7 +65,7 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
               className="roomy:hidden"
             />
           )}
-          <div className={ticket && isDrawn ? 'hidden roomy:block' : 'contents'}>
+          <div className={item && isDrawn ? 'hidden roomy:block' : 'contents'}>
             <SheetPicture event={event} picture={picture} />
           </div>
         </>
@@ -67,10 +73,16 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       isTitleInPicture={isDrawn}
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-3.5 max-[17rem]:grid-cols-1 *:[.alert]:col-span-full">
-          {share(event)}
-          {ask && <div className="col-span-full grid">{ask}</div>}
+          <ShareEvent event={event} />
+          {asks && (
+            <div className="col-span-full grid">
+              <Suspense fallback={null}>
+                <AskParent item={item} answer={answer} look="wide" />
+              </Suspense>
+            </div>
+          )}
           {isUpcoming && (
-            <SheetRsvp event={event} hasTicket={Boolean(ticket)} asksParent={Boolean(ask)} onRsvp={onRsvp} />
+            <SheetRsvp event={event} hasTicket={Boolean(item)} asksParent={Boolean(asks)} onRsvp={onRsvp} />
           )}
         </div>
       }
@@ -80,10 +92,12 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      {ticket}
+      {item && <ItemTicket item={item} onManage={onManage} asksElsewhere />}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
-      <div>{posterButton(event, picture)}</div>
+      <div>
+        <PosterButton event={event} picture={picture} />
+      </div>
     </Sheet>
   );
 }

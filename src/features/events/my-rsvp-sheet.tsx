@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
-import { isOfKind, type OutboxItem, type SubmitResult, subjectOf, submit } from '../../offline';
+import { isOfKind, type SubmitResult, subjectOf, submit } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';
@@ -9,16 +9,14 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { Sheet } from '../../ui/sheet/sheet';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
-import { type Change, MyRsvp, type RsvpConsent } from './my-rsvp';
+import { type Change, MyRsvp } from './my-rsvp';
 import type { Events } from './use-events';
 import type { ManagedRsvp } from './use-managed-rsvp';
-import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
+import { useMyRsvp } from './use-my-rsvp';
 
-export interface MyRsvpSheetProps {
+interface MyRsvpSheetProps {
   managed: ManagedRsvp;
   events: Events;
-  /** `item`: its receipt, if this device has it. */
-  consentOf: (view: MyRsvpView, item: OutboxItem | undefined) => RsvpConsent;
   onClose: () => void;
 }
 
@@ -29,7 +27,7 @@ interface Pending {
 }
 
 /** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
-export default function MyRsvpSheet({ managed, events, consentOf, onClose }: MyRsvpSheetProps) {
+export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetProps) {
   const { view, item, reason, retry } = useMyRsvp(managed, events.list.items);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
@@ -77,12 +75,11 @@ export default function MyRsvpSheet({ managed, events, consentOf, onClose }: MyR
       {view && (
         <MyRsvp
           view={view}
-          consent={consentOf(view, item)}
+          item={item}
           event={event}
           isOver={events.past.some(({ id }) => id === event?.id)}
           isCalledOff={event?.status === 'cancelled'}
           isCached={reason !== null}
-          hasPass={item?.manageSecret !== undefined}
           confirmAndSend={confirmAndSend}
         />
       )}

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { guardianTicket } from '../../content/events/guardian-ticket';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { fieldWords } from '../../content/field-words';
 import { outbox } from '../../content/shell/outbox';
@@ -9,12 +10,7 @@ import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
 import { guests as limits } from '../../domain/limits';
 import { fewerThanNamed } from '../../domain/rsvps/children';
-import {
-  isYesMissing,
-  type ParentsAnswer,
-  parentsAnswer,
-  stampedStatus,
-} from '../../domain/rsvps/parents-answer';
+import { isYesMissing, parentsAnswer, stampedStatus } from '../../domain/rsvps/parents-answer';
 import {
   blankAnswers,
   type DetailsForm,
@@ -24,7 +20,7 @@ import {
 import { noSeatsFor } from '../../domain/rsvps/rsvp';
 import { detailFields, type RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
-import type { SubmitResult } from '../../offline';
+import { type OutboxItem, type SubmitResult, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
@@ -34,36 +30,31 @@ import { fieldSpecs } from '../../ui/form/field-specs';
 import { Stepper } from '../../ui/form/stepper';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
+import AskParent from '../outbox/ask-parent';
+import { missingYesOf } from '../outbox/consent-words';
+import { answerOf } from '../outbox/item-words';
+import { TicketSentences } from '../outbox/ticket-sentences';
 import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
 
-/** The yes that somebody under 18 needs. */
-export interface RsvpConsent {
-  answer: ParentsAnswer;
-  /** What a parent answered, and what to do about it. Empty for an adult. */
-  sentences: ReactNode;
-  /** The way to ask a parent, if their yes is missing. */
-  ask: ReactNode;
-}
-
 interface MyRsvpProps {
   view: MyRsvpView;
-  consent: RsvpConsent;
+  /** Its receipt, if this device has it. */
+  item: OutboxItem | undefined;
   event: EventRecord | undefined;
   isOver: boolean;
   isCalledOff: boolean;
   /** The server could not be reached: `view` is from this device. */
   isCached: boolean;
-  /** This device has the receipt, and so the pass. */
-  hasPass: boolean;
   confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
 }
 
-export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
-  const { isCached, hasPass, confirmAndSend } = props;
+export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
+  const { isCached, confirmAndSend } = props;
+  const { receipt, answer, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
@@ -87,7 +78,7 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
               {isOpen && status === 'waitlist' && free !== null && free > 0 && free < view.guests && (
                 <p>{words.inPart(free)}</p>
               )}
-              {isOpen && !isCancelled && consent.sentences}
+              {isOpen && !isCancelled && <TicketSentences sentences={sentences} />}
               {isOpen &&
                 !isCancelled &&
                 details?.children.map(({ id, name, consent_state }) => (
@@ -98,17 +89,17 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
           }
           stub={
             <Stamp
-              kind={stampedStatus(status, consent.answer)}
+              kind={stampedStatus(status, answer)}
               {...(position !== undefined && { note: `#${position}` })}
             />
           }
         />
       </div>
-      {isOpen && !isCancelled && consent.ask}
-      {hasPass && isOpen && !isCancelled && (
+      {isOpen && !isCancelled && receipt && <AskParent item={receipt} answer={answer} look="wide" />}
+      {item?.manageSecret && isOpen && !isCancelled && (
         <a
           href={passAddress(view.key.id)}
-          className={buttonClass(isYesMissing(consent.answer) ? 'plain' : 'primary')}
+          className={buttonClass(isYesMissing(answer) ? 'plain' : 'primary')}
         >
           <Icon name="ticket" />
           {outbox.showPass}
@@ -153,6 +144,23 @@ export function MyRsvp({ view, consent, event, isOver, isCalledOff, ...props }: 
       {!isOver && <p className="text-sm text-muted">{words.promise}</p>}
     </>
   );
+}
+
+/** Returns the receipt, what a parent answered, and what to do about it: no sentence for an adult. */
+function useConsent({ consent }: MyRsvpView, item: OutboxItem | undefined) {
+  const items = useOutbox();
+  const receipt = item && { ...item, consent: item.consent ?? consent };
+  const answer = receipt ? answerOf(receipt, items) : parentsAnswer(consent);
+  const missing = receipt && missingYesOf(receipt, answer);
+  const sentences = [
+    missing ?? (answer === 'yes' && { text: guardianTicket.given }),
+    missing && !receipt.consentSecret && answer === 'asked' && { text: guardianTicket.noSecret },
+  ];
+  return {
+    receipt,
+    answer,
+    sentences: sentences.filter((one) => typeof one === 'object' && one !== null),
+  };
 }
 
 /** Returns the largest party that fits: the seats left, and the ones that this RSVP already has. */

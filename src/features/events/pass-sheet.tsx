@@ -1,13 +1,30 @@
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { guardianTicket } from '../../content/events/guardian-ticket';
 import { pass as words } from '../../content/events/pass';
-import { isOfKind, isOpen, type OutboxItem, offline, useOutbox, withServerValues } from '../../offline';
+import { outbox } from '../../content/shell/outbox';
+import {
+  isOfKind,
+  isOpen,
+  type OutboxItem,
+  offline,
+  useItem,
+  useOutbox,
+  withServerValues,
+} from '../../offline';
 import { useStoredItem } from '../../offline/live-queries';
+import { Stamp } from '../../ui/art/stamp';
 import { Button, type ButtonLook, IconButton } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { Spinner } from '../../ui/parts/loading';
 import { useWakeLock } from '../../ui/parts/use-wake-lock';
 import { SheetFrame } from '../../ui/sheet/sheet';
+import AskParent from '../outbox/ask-parent';
+import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
+import { useWaitingChange } from '../outbox/item-ticket';
+import { canAsk, canManage, isConfirmed, stampOf } from '../outbox/item-words';
+import { useParentsAnswer } from '../outbox/use-parents-answer';
+import { saveCalendarFile } from '../sharing/event-calendar';
 import { eventOfItem } from './event-of-item';
 import { type PassProps, PassTicket, PrintedPass } from './pass-ticket';
 import { type Events, useEvents } from './use-events';
@@ -23,12 +40,8 @@ interface PassFace extends Pick<PassProps, 'stamp' | 'isYesMissing' | 'inPlaceOf
   ask: ReactNode;
 }
 
-export interface PassSheetProps {
+interface PassSheetProps {
   id: string;
-  faceOf: (item: Rsvp) => PassFace;
-  /** Whether the RSVP can be changed with the secret on this device. */
-  canManage: (item: Rsvp) => boolean;
-  saveCalendarFile: (event: NonNullable<ReturnType<typeof eventOfItem>>) => void;
   /** Opens the form of an item that was not sent, or of an RSVP that the server has. */
   onChange: (item: Rsvp) => void;
   onClose: () => void;
@@ -75,11 +88,12 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
   const events = useEvents();
   const { view, reason } = useMyRsvp({ id: stored.id }, events.list.items);
   const pass = usePass(stored.id, secret);
+  const faceOf = useFaceOf(stored.id);
   const wasSent = stored.state === 'accepted';
   if (wasSent && reason === 'unknown') return <p className="p-4">{words.gone}</p>;
   // The server's answer is newer than the receipt, which exists only while the event does.
   const item = wasSent && view?.details ? withServerValues(stored, serverValues(view)) : stored;
-  const face = props.faceOf(item);
+  const face = faceOf(item);
   const unsent = isOpen(item);
   const lead = unsent ? words.notSent : isWaiting(item) ? words.noSeatsYet : undefined;
   const shown = {
@@ -99,10 +113,29 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
   return (
     <>
       <PassTicket {...shown} events={events} isPrinted={!unsent} />
-      <PassActions {...props} face={face} item={item} event={shown.event} />
+      <PassActions face={face} item={item} event={shown.event} onChange={props.onChange} />
       {createPortal(<PrintedPass {...shown} />, document.body)}
     </>
   );
+}
+
+/** Returns a function that returns what the pass of an RSVP shows, with the stamp and the words of its ticket. */
+function useFaceOf(id: string): (item: Rsvp) => PassFace {
+  const sentencesOf = useSentencesOf();
+  const change = useWaitingChange({ id, kind: 'rsvp' });
+  const answer = useParentsAnswer(useItem(id));
+  return (item) => {
+    const missing = missingYesOf(item, answer);
+    const waits = change?.action && { text: outbox.changeWaits[change.action] };
+    const isReady = isConfirmed(item) && !missing;
+    return {
+      stamp: <Stamp {...stampOf(item, answer)} />,
+      sentences: waits ? [waits, ...(missing ? [missing] : [])] : isReady ? null : sentencesOf(item, answer),
+      isYesMissing: missing !== null,
+      inPlaceOfCode: missing && answer === 'no' ? guardianTicket.noPass : undefined,
+      ask: canAsk(item, answer) && <AskParent item={item} answer={answer} look="half" />,
+    };
+  };
 }
 
 const isWaiting = ({ outcome, subject }: Rsvp) => outcome === 'waitlist' && !subject.calledOff;
@@ -120,13 +153,13 @@ interface Action extends ButtonLook {
   run: () => void;
 }
 
-type PassActionsProps = Omit<PassSheetProps, 'id' | 'faceOf'> & {
+interface PassActionsProps extends Pick<PassSheetProps, 'onChange'> {
   face: PassFace;
   item: Rsvp;
   event: Events['list']['items'][0] | undefined;
-};
+}
 
-function PassActions({ face, item, event, canManage, saveCalendarFile, onChange }: PassActionsProps) {
+function PassActions({ face, item, event, onChange }: PassActionsProps) {
   const [isSending, setSending] = useState(false);
   const [status, setStatus] = useState('');
   const sendNow = async () => {
@@ -155,7 +188,7 @@ function PassActions({ face, item, event, canManage, saveCalendarFile, onChange 
       label: words.calendar,
       icon: 'calendar',
       when: event !== undefined && (isConfirmed || (isWaiting(item) && canManage(item))),
-      run: () => event && saveCalendarFile(event),
+      run: () => event && saveCalendarFile(event.title, [event]),
     },
     {
       label: isCancelled ? words.restore : asksFirst ? words.change : words.manage,

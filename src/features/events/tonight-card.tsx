@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { placeOf } from '../../content/events/places';
 import { tonight as words } from '../../content/events/tonight';
 import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
 import { passAddress } from '../../content/shell/row-pages';
+import { useOutbox } from '../../offline';
 import { Art } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Headline } from '../../ui/art/headline';
+import { Stamp } from '../../ui/art/stamp';
 import { StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
+import AskParent from '../outbox/ask-parent';
+import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
+import { answerOf, canAsk, canManage, hasPass as hasPassOf, labelOf, stampOf } from '../outbox/item-words';
+import { TicketSentences } from '../outbox/ticket-sentences';
+import { useParentsAnswer } from '../outbox/use-parents-answer';
 import { pictureIn } from './assign-event-pictures';
 import { whenOf } from './event-words';
 import { NextEvent } from './next-event';
@@ -23,28 +29,32 @@ import { useEvents } from './use-events';
 const eventsPath = home.nextEvent.learnMore.to;
 const eventLink = (id: string | undefined) => ({ pathname: eventsPath, search: id ? `?event=${id}` : '' });
 
+interface TonightProps {
+  /** Not empty. */
+  tickets: readonly TicketToday[];
+  now: number;
+}
+
+/** Replaces Home's headline on the day of an event that this device has a ticket for. */
+export default function Tonight({ tickets, now }: TonightProps) {
+  const [ticket, ...others] = tickets;
+  return ticket && <TonightCard key={ticket.id} ticket={ticket} others={others} now={now} />;
+}
+
 interface TonightCardProps {
   ticket: TicketToday;
   /** Later ones of the day, as rows. */
   others: readonly TicketToday[];
   now: number;
-  /** "Admit 2", above the title. */
-  label: string | undefined;
-  stamp: ReactNode;
-  /** About a ticket that does not let anybody in yet. */
-  sentences: ReactNode;
-  /** The way to ask a parent, in place of the pass. */
-  ask: ReactNode;
-  /** Whether the ticket can be cancelled. */
-  canManage: boolean;
-  hasPass: boolean;
-  /** What is missing for one of the others. */
-  noteOf: (other: TicketToday) => string | undefined;
 }
 
-/** Replaces Home's headline on the day of an event that this device has a ticket for. */
-export function TonightCard({ ticket, others, now, ...props }: TonightCardProps) {
-  const { ask, hasPass } = props;
+function TonightCard({ ticket, others, now }: TonightCardProps) {
+  const items = useOutbox();
+  const answer = useParentsAnswer(ticket);
+  const sentences = useSentencesOf()(ticket, answer);
+  const isReady = ticket.outcome === 'confirmed' && !missingYesOf(ticket, answer);
+  const ask = canAsk(ticket, answer) && <AskParent item={ticket} answer={answer} look="stub" />;
+  const hasPass = hasPassOf(ticket);
   const events = useEvents();
   const { title, date, eventId, location, flyer } = ticket.subject;
   const event = events.list.items.find(({ id }) => id === eventId);
@@ -72,8 +82,8 @@ export function TonightCard({ ticket, others, now, ...props }: TonightCardProps)
           className="[--cut:minmax(5.25rem,auto)]"
           label={
             <span className="mb-3 flex items-start justify-between gap-3">
-              {props.label}
-              {props.stamp}
+              {labelOf(ticket, answer)}
+              <Stamp {...stampOf(ticket, answer)} />
             </span>
           }
           title={title}
@@ -81,7 +91,11 @@ export function TonightCard({ ticket, others, now, ...props }: TonightCardProps)
             <>
               <p className="h3 mt-2 text-[2rem]">{timeLeft(date, now)}</p>
               <Discs start={date} now={now} />
-              {props.sentences ?? (about && <p className="text-base">{about}</p>)}
+              {isReady ? (
+                about && <p className="text-base">{about}</p>
+              ) : (
+                <TicketSentences sentences={sentences} className="text-base" />
+              )}
             </>
           }
           stub={
@@ -114,7 +128,7 @@ export function TonightCard({ ticket, others, now, ...props }: TonightCardProps)
             <span className="sr-only">: {title}</span>
           </Link>
         )}
-        {props.canManage && (
+        {canManage(ticket) && (
           <Link
             to={eventsPath}
             state={{ manage: ticket.id }}
@@ -132,7 +146,7 @@ export function TonightCard({ ticket, others, now, ...props }: TonightCardProps)
             <ul>
               {others.map((other) => {
                 const { id, subject } = other;
-                const note = props.noteOf(other);
+                const note = missingYesOf(other, answerOf(other, items))?.lead;
                 return (
                   <li key={id} className="border-base-300 border-b py-3">
                     <Link

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell/shell';
@@ -12,6 +12,7 @@ import { useSpamSignals } from '../../ui/form/use-spam-signals';
 import { Button } from '../../ui/parts/button';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import type { Receipt } from '../outbox/receipt';
 
 const words = footer.newsletter;
 
@@ -20,15 +21,13 @@ const showFailure = async (reason: 'invalid' | 'notSent') => {
   toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
-type Receipt = ComponentType<{ item: OutboxItem; onAgain: () => void }>;
-
 /**
  * The newsletter form in the footer, and its ticket until the next page (decision 048). As it is on every page, its code
  * loads on submit.
  */
-export function NewsletterBox({ loadReceipt }: { loadReceipt: () => Promise<Receipt> }) {
+export function NewsletterBox() {
   const { pathname } = useLocation();
-  const [sent, setSent] = useState<{ item: OutboxItem; Receipt: Receipt; on: string } | null>(null);
+  const [sent, setSent] = useState<{ item: OutboxItem; Receipt: typeof Receipt; on: string } | null>(null);
   const id = useId();
   // Uncontrolled: only the element has what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +43,7 @@ export function NewsletterBox({ loadReceipt }: { loadReceipt: () => Promise<Rece
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const Receipt = await loadReceipt();
+      const { Receipt } = await import('../outbox/receipt');
       const result = await sendSubscription(field.current?.value ?? '', spamSignals.read());
       if (result.next === 'invalid') await showFailure('invalid');
       if (result.next === 'done') setSent({ item: result.item, Receipt, on: pathname });

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 
-const ContactPart = lazyPart(() => import('../contact-part'));
+const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
 const scrap = 'col grid content-start gap-2 justify-self-stretch p-5 forced-colors:border-2';
 const speechBubble =
@@ -64,7 +64,7 @@ export default function Contact() {
       <Split as="section" className="wrap pt-14" aria-labelledby="write">
         <SectionHead id="write" title={contact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactPart section="ministries" />
+          <ContactForm section="ministries" />
         </Suspense>
       </Split>
       <section className="wrap pt-14">

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 
-const ContactPart = lazyPart(() => import('../contact-part'));
+const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
 export default function MusicContact() {
   const { cards, socials } = musicContact;
@@ -36,7 +36,7 @@ export default function MusicContact() {
       <Split as="section" className="wrap pt-14" aria-labelledby="write">
         <SectionHead id="write" title={musicContact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactPart section="music" />
+          <ContactForm section="music" />
         </Suspense>
       </Split>
       <Split as="section" className="wrap pt-14">

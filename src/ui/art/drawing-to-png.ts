@@ -48,9 +48,12 @@ export async function canvasOf(
   }
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  font.textContent = `@font-face{font-family:"BYOP Poster";src:url(${await asDataUrl(fontAddress)});font-weight:900;font-stretch:62% 125%}`;
-  copy.prepend(font);
+  // A drawing without words needs no font, and so no request.
+  if (copy.querySelector('text')) {
+    const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+    font.textContent = `@font-face{font-family:"BYOP Poster";src:url(${await asDataUrl(fontAddress)});font-weight:900;font-stretch:62% 125%}`;
+    copy.prepend(font);
+  }
 
   const source = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }),

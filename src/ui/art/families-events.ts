@@ -6,7 +6,7 @@ export type Family = (r: Stream, W: number, H: number) => Mark[];
 const turn = 2 * Math.PI;
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-export const sun: Family = (r, W, H) => {
+const sun: Family = (r, W, H) => {
   const x = W * (0.3 + r() * 0.4);
   const y = H * (0.34 + r() * 0.14);
   // Whole, also in a wide picture.
@@ -25,7 +25,7 @@ export const sun: Family = (r, W, H) => {
   ];
 };
 
-export const arch: Family = (r, W, H) => {
+const arch: Family = (r, W, H) => {
   const x = W * (0.36 + r() * 0.28);
   const door = (ink: Ink, w: number, h: number): Mark => ({
     ink,
@@ -41,7 +41,7 @@ export const arch: Family = (r, W, H) => {
   ];
 };
 
-export const pipes: Family = (r, W, H) => {
+const pipes: Family = (r, W, H) => {
   const g = W / 7;
   const all = upTo(7).map((i) => {
     const h = H * (0.32 + 0.55 * Math.abs(Math.sin(i * 0.9 + r() * 1.2)));
@@ -53,7 +53,7 @@ export const pipes: Family = (r, W, H) => {
   return [{ over: [all.map(({ d }) => d).join(''), disc] }, { ink: 'k', d: mouths.join('') + keys.join('') }];
 };
 
-export const waves: Family = (r, W, H) => {
+const waves: Family = (r, W, H) => {
   const x = r() > 0.5 ? 0 : W;
   const y = H * (0.86 + r() * 0.14);
   const step = Math.max(W * 0.145, H * 0.11);
@@ -64,7 +64,7 @@ export const waves: Family = (r, W, H) => {
   return [{ tone: 's', y: 0, height: H * 0.6, largest: 4.8, up: true }, ...rings];
 };
 
-export const table: Family = (r, W, H) => {
+const table: Family = (r, W, H) => {
   const g = W / 3;
   const at = (i: number) => g * (i + 0.5);
   const plates = upTo(Math.ceil(H / g)).flatMap((j) =>
@@ -84,7 +84,7 @@ export const table: Family = (r, W, H) => {
   ];
 };
 
-export const bunting: Family = (r, W, H) => {
+const bunting: Family = (r, W, H) => {
   const shift = r();
   const g = W / 5;
   const strings = upTo(4).map((j) => H * (0.08 + j * 0.24));
@@ -112,7 +112,7 @@ export const bunting: Family = (r, W, H) => {
   return [{ over: [side(false), disc] }, { ink: 'k', d: side(true) }, { line: line.join('') }];
 };
 
-export const hills: Family = (r, W, H) => {
+const hills: Family = (r, W, H) => {
   const ridge = (y: number, rise: number, phase: number) => {
     const top = upTo(7).map(
       (i) => [(W * i) / 6, H * (y - rise * Math.abs(Math.sin(i * 1.05 + phase)))] as const,
@@ -131,7 +131,7 @@ export const hills: Family = (r, W, H) => {
   ];
 };
 
-export const blocks: Family = (r, W, H) => {
+const blocks: Family = (r, W, H) => {
   const g = W / 3;
   const shift = Math.floor(r() * 3);
   let spot = '';
@@ -159,7 +159,7 @@ export const blocks: Family = (r, W, H) => {
   return [{ over: [spot, second] }, { ink: 'k', d: key }];
 };
 
-export const burst: Family = (r, W, H) => {
+const burst: Family = (r, W, H) => {
   const x = W * (0.4 + r() * 0.2);
   const y = H * (0.4 + r() * 0.12);
   const size = Math.min(W, H * 1.15);
@@ -179,3 +179,5 @@ export const burst: Family = (r, W, H) => {
     { ink: 'p', d: circle(x, y, size * 0.1) },
   ];
 };
+
+export const eventFamilies = { sun, arch, pipes, waves, table, bunting, hills, blocks, burst };

@@ -3,14 +3,14 @@ import { circle, type Mark, n, rect } from './shapes';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-export const grooves: Family = (r, W, H) => {
+const grooves: Family = (r, W, H) => {
   const x = W * (0.35 + r() * 0.3);
   const y = H * (0.35 + r() * 0.3);
   const rings = upTo(9).map((i): Mark => ({ ink: i % 2 ? 'k' : 's', d: circle(x, y, (9 - i) * W * 0.105) }));
   return [...rings, { ink: 'o', d: circle(x, y, W * 0.16) }, { ink: 'p', d: circle(x, y, W * 0.035) }];
 };
 
-export const halves: Family = (r, W, H) => {
+const halves: Family = (r, W, H) => {
   const g = W / 2;
   const half = (x: number, y: number, up: boolean) => {
     const [from, to] = up ? [x, x + g] : [x + g, x];
@@ -22,7 +22,7 @@ export const halves: Family = (r, W, H) => {
   return [{ over: [records, disc] }, { ink: 'k', d: rect(0, H * 0.485, W, H * 0.03) }];
 };
 
-export const moon: Family = (r, W, H) => {
+const moon: Family = (r, W, H) => {
   const x = W * (0.42 + r() * 0.16);
   const y = H * 0.46;
   const slip = r() > 0.5 ? 0.2 : -0.2;
@@ -35,7 +35,7 @@ export const moon: Family = (r, W, H) => {
   ];
 };
 
-export const steps: Family = (r, W, H) => {
+const steps: Family = (r, W, H) => {
   const up = r() > 0.5;
   const heights = upTo(5).map((i) => (H * 0.82 * (up ? i + 1 : 5 - i)) / 5);
   const stairs = heights.map((h, i) => rect((W * i) / 5, H - h, W / 5 + 0.5, h)).join('');
@@ -44,7 +44,7 @@ export const steps: Family = (r, W, H) => {
   return [{ over: [stairs, disc] }, { ink: 'k', d: edges }];
 };
 
-export const weave: Family = (r, W, H) => {
+const weave: Family = (r, W, H) => {
   const g = W / 4;
   const rows = Math.ceil(H / g);
   const warp = upTo(4)
@@ -58,7 +58,7 @@ export const weave: Family = (r, W, H) => {
   return [{ over: [warp, weft] }, { ink: 'k', d: button }];
 };
 
-export const signal: Family = (r, W, H) => {
+const signal: Family = (r, W, H) => {
   const bars = upTo(5).map((i) => {
     const h = H * (0.16 + 0.16 * i);
     return { out: i < 1 + Math.floor(r() * 2), d: rect(W * (0.08 + i * 0.178), H * 0.9 - h, W * 0.13, h) };
@@ -71,3 +71,5 @@ export const signal: Family = (r, W, H) => {
   const disc = circle(W * (0.3 + r() * 0.3), H * 0.42, Math.min(W, H) * 0.3);
   return [{ over: [side(false), disc] }, { ink: 'k', d: side(true) }];
 };
+
+export const sleeveFamilies = { grooves, halves, moon, steps, weave, signal };

@@ -1,26 +1,7 @@
-import * as events from './families-events';
-import * as sleeves from './families-sleeves';
+import { eventFamilies, type Family } from './families-events';
+import { sleeveFamilies } from './families-sleeves';
 
-const { sun, arch, pipes, waves, table, bunting, hills, blocks, burst } = events;
-const { grooves, halves, moon, steps, weave, signal } = sleeves;
-
-export const families = {
-  sun,
-  arch,
-  pipes,
-  waves,
-  table,
-  bunting,
-  hills,
-  blocks,
-  burst,
-  grooves,
-  halves,
-  moon,
-  steps,
-  weave,
-  signal,
-} satisfies Record<string, events.Family>;
+export const families = { ...eventFamilies, ...sleeveFamilies } satisfies Record<string, Family>;
 
 export type FamilyName = keyof typeof families;
 

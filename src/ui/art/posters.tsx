@@ -142,8 +142,8 @@ export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   );
 }
 
-export function Sleeve({ type = 'song', ...picture }: Omit<Picture, 'type'> & { type?: string | undefined }) {
-  return <Print type={type} {...picture} width={300} height={300} />;
+export function Sleeve(picture: Omit<Picture, 'type'>) {
+  return <Print {...picture} type="song" width={300} height={300} />;
 }
 
 interface PosterProps extends Omit<Picture, 'title'> {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type FieldError, type FieldErrors, get } from 'react-hook-form';
 
 export interface InvalidField {
@@ -41,17 +41,11 @@ const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 const separator = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
 
 /** Links to the fields to fix, or shows the message if there is only one. Announced when it appears. */
-export function ErrorSummary({
-  fields,
-  ref,
-}: {
-  fields: InvalidField[];
-  ref?: Ref<HTMLDivElement> | undefined;
-}) {
+export function ErrorSummary({ fields }: { fields: InvalidField[] }) {
   const count = fields.length;
   if (count === 0) return null;
   return (
-    <div ref={ref} className="alert alert-error block text-sm" role="alert" tabIndex={-1}>
+    <div className="alert alert-error block text-sm" role="alert" tabIndex={-1}>
       <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>

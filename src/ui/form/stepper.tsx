@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classNames } from '../parts/class-names';
 import { Icon } from '../parts/icon';
 import type { FieldControl } from './field';
 
@@ -13,21 +12,10 @@ interface StepperProps extends Partial<FieldControl> {
   /** The unit, for the names of the buttons, such as "guests". */
   label: string;
   name?: string | undefined;
-  className?: string | undefined;
 }
 
 /** Typed values may exceed `min` and `max`, so that the form can show an error instead of changing the input. */
-export function Stepper({
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  label,
-  name,
-  className,
-  ...control
-}: StepperProps) {
+export function Stepper({ value, onChange, onBlur, min, max, label, name, ...control }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isInteger = Number.isInteger(value);
   const step = (by: number) => {
@@ -51,7 +39,7 @@ export function Stepper({
         ? String(value)
         : '';
   return (
-    <div className={classNames('join', className)}>
+    <div className="join">
       <button
         type="button"
         className="btn join-item min-w-12 bg-base-200 px-0 focus-visible:z-2"

@@ -37,7 +37,6 @@ const icons = {
   moon: { solid: 'M14 2a10 10 0 108 13.5A8.5 8.5 0 0114 2z' },
   disc: { line: disc(12, 12, 9.5), solid: disc(12, 12, 3.8) },
   ticket: { line: 'M2 6h20v4a2 2 0 000 4v4H2v-4a2 2 0 000-4zM15 6v2.5M15 11v2M15 15.5V18' },
-  arrow: { line: 'M3 12h17M13 5l7 7-7 7' },
   minus: { line: 'M5 12h14' },
   plus: { line: 'M5 12h14M12 5v14' },
   search: { line: `${disc(10, 10, 6.5)}M15 15l7 7` },
@@ -53,7 +52,6 @@ const icons = {
   copy: { line: 'M8 8h13v13H8zM5 16H3V3h13v2' },
   star: { line: 'M12 3l2.7 6 6.3.7-4.7 4.4 1.3 6.4L12 17.3 6.4 20.5l1.3-6.4L3 9.7 9.3 9z' },
   'star-full': { solid: 'M12 1.5l3.3 7.2 7.7.900-5.7 5.3 1.6 7.8L12 18.8l-6.9 3.9 1.6-7.8L1 9.6l7.7-.9z' },
-  external: { line: 'M10 4H4v16h16v-6M14 3h7v7M21 3L11 13' },
   user: { line: 'M3.5 22c0-5 3.5-8 8.5-8s8.5 3 8.5 8', solid: disc(12, 7, 4.5) },
   filter: { line: 'M3 5h18M6.5 12h11M10 19h4' },
   palette: {

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** A bar for a share from 0 to 1. Decoration beside a number, unless it has a `label`. */
-export function Meter({
-  value,
-  label,
-  className,
-}: {
-  value: number;
-  label?: string | undefined;
-  className?: string;
-}) {
+/** A bar for a share from 0 to 1. Decoration beside a number. */
+export function Meter({ value, className }: { value: number; className?: string }) {
   return (
     <progress
       className={classNames(
@@ -18,29 +10,24 @@ export function Meter({
         className,
       )}
       value={Math.min(1, Math.max(0, value))}
-      aria-label={label}
-      aria-hidden={!label}
+      aria-hidden="true"
     />
   );
 }
 
 interface SeatMeterProps {
   taken: number;
+  /** Null without a maximum: then there is no bar. */
   max: number | null;
-  /** Replaces "12 of 60 seats left", "Full" or "Seats for everyone". */
-  children?: ReactNode;
+  /** Such as "12 of 60 seats left". */
+  children: ReactNode;
 }
 
 export function SeatMeter({ taken, max, children }: SeatMeterProps) {
-  if (max === null)
-    return (
-      <p className="flex items-center gap-2 font-semibold text-sm">{children ?? 'Seats for everyone'}</p>
-    );
-  const left = Math.max(0, max - taken);
   return (
     <p className="flex items-center gap-2 font-semibold text-sm">
-      <Meter value={max ? taken / max : 1} />
-      {children ?? (left === 0 ? 'Full' : `${left} of ${max} seats left`)}
+      {max !== null && <Meter value={max ? taken / max : 1} />}
+      {children}
     </p>
   );
 }

@@ -4,7 +4,6 @@ import { type Listener, listen } from '../../support/network/event-stream';
 
 import { examples } from '../../support/server/collections';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
-import { rsvpFields } from '../../support/server/records';
 import type { Admin } from '../../support/server/rows';
 
 /** Those whose rows people create themselves. */
@@ -77,8 +76,7 @@ it.each([
 ])('sends nothing more to an open page after its admin %s', async (_, go) => {
   const eve = await server.putAdmin();
   const listener = await page(eve.token);
-  const rsvp = rsvpFields((await server.putEvent()).id);
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp((await server.putEvent()).id);
   expect(await listener.next('event_rsvps/*', 5000)).toMatchObject({
     action: 'create',
     record: { id: rsvp.id },
@@ -92,8 +90,7 @@ it.each([
 });
 
 it('sends a change to another admin within two seconds', async () => {
-  const rsvp = rsvpFields((await server.putEvent()).id);
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp((await server.putEvent()).id);
   const listener = await page(ada.token);
   const eve = await server.putAdmin();
   await eve.patch('event_rsvps', rsvp.id, { status: 'cancelled' });

@@ -65,7 +65,7 @@ describe('unannounced changes', () => {
   const openFor = (event: string) => ada.list('unannounced_changes', `event = '${event}'`);
   const withGuest = async () => {
     const event = await server.putEvent({ location: 'Hall', time: '6:00 PM' });
-    await server.create('event_rsvps', rsvpFields(event.id));
+    await server.sendRsvp(event.id);
     return event;
   };
 
@@ -96,8 +96,7 @@ describe('unannounced changes', () => {
 
   it('are not stored for an event without guests, or with cancelled RSVPs only', async () => {
     const event = await server.putEvent();
-    const rsvp = rsvpFields(event.id);
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp(event.id);
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
     expect((await ada.patch('events', event.id, { location: 'Yard' })).body.unannounced).toEqual([]);
     expect(await openFor(event.id)).toEqual([]);

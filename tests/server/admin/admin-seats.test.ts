@@ -188,10 +188,9 @@ describe('a freed seat', () => {
 
 it('a person has at most one RSVP that is not cancelled, also after an admin restores one', async () => {
   const event = await server.putEvent();
-  const first = rsvpFields(event.id, { email: 'ada@example.org' });
-  await server.create('event_rsvps', first);
+  const first = await server.sendRsvp(event.id, { email: 'ada@example.org' });
   await ada.patch('event_rsvps', first.id, { status: 'cancelled' });
-  await server.create('event_rsvps', rsvpFields(event.id, { email: 'ada@example.org' }));
+  await server.sendRsvp(event.id, { email: 'ada@example.org' });
   expect(await ada.patch('event_rsvps', first.id, { status: 'confirmed' })).toMatchObject({
     status: 409,
     json: { code: 'duplicate_rsvp' },

@@ -34,8 +34,7 @@ describe('a deleted event', () => {
   it('disappears everywhere with its RSVPs', async () => {
     const event = (await server.create('events', eventForm(png, 'flyer.png'), ada.token)).body;
     const flyer = `/api/files/events/${event.id}/${event.flyer}`;
-    const rsvp = rsvpFields(`${event.id}`, { manage_secret: newSecret() });
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp(event.id, { manage_secret: newSecret() });
     expect((await guest(flyer)).status).toBe(200);
     const page = await listen(server, ['events/*']);
 
@@ -151,8 +150,7 @@ describe('any other deleted row', () => {
     expect(await ada.undo(unsubscribed.audit_id)).toMatchObject(since);
 
     const event = await server.putEvent();
-    const rsvp = rsvpFields(event.id);
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp(event.id);
     const deleted = (await ada.remove('event_rsvps', rsvp.id)).body;
     const again = rsvpFields(event.id, { email: rsvp.email });
     expect((await server.create('event_rsvps', again)).json).toMatchObject({ outcome: 'confirmed' });
@@ -178,8 +176,7 @@ describe('any other deleted row', () => {
 
 it('is kept for 30 days, then only the actor and the time remain', async () => {
   const event = (await server.create('events', eventForm(png, 'flyer.png'), ada.token)).body;
-  const rsvp = rsvpFields(`${event.id}`, { name: 'Somebody Private' });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp(event.id, { name: 'Somebody Private' });
   await ada.patch('event_rsvps', rsvp.id, { phone: '951 555 0117' });
   const { audit_id } = (await ada.remove('events', `${event.id}`)).body;
   await server.ask('POST', '/api/crons/set_aside', undefined, server.token);

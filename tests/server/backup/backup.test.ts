@@ -165,7 +165,7 @@ it('leaves the old or the restored folder complete, whenever the restore is kill
 }, async () => {
   const server = await serverWithRoom();
   const event = await server.putEvent({ title: 'In the backup', max_attendees: undefined });
-  await server.create('event_rsvps', rsvpFields(event.id));
+  await server.sendRsvp(event.id);
   const file = await backup(server.dir);
   await server.ask('PATCH', `/api/collections/events/records/${event.id}`, { title: 'Since' }, server.token);
   await server.kill();

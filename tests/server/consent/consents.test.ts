@@ -48,9 +48,7 @@ const show = (about: Fields, secret = about.consent_secret) =>
 const answer = (about: Fields, more: Fields = {}) => server.create('consents', consentFields(about, more));
 
 async function young(more: Fields = {}, event: Fields = {}) {
-  const rsvp = youngFields((await server.putEvent(event)).id, { manage_secret: newSecret(), ...more });
-  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
-  return rsvp;
+  return await server.sendYoung((await server.putEvent(event)).id, { manage_secret: newSecret(), ...more });
 }
 const application = (more: Fields = {}) => ({
   id: newId(),
@@ -129,8 +127,7 @@ describe('an RSVP of somebody under 18', () => {
   it('has nothing of a guardian when the person is an adult, also from an older version', async () => {
     const { id: event } = await server.putEvent();
     const typed = { under_18: false, guardian_name: 'Rosa', guardian_contact: 'nonsense' };
-    const rsvp = rsvpFields(event, typed);
-    expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
+    const rsvp = await server.sendRsvp(event, typed);
     const empty = { guardian_name: '', guardian_contact: '', consent_state: '', pickup_code: '' };
     expect(await server.row('event_rsvps', rsvp.id)).toMatchObject(empty);
     // The same content as an older version sends it.
@@ -509,8 +506,7 @@ describe('mails to a young person', () => {
   it('about changes, seats and the event say what is missing, too', async () => {
     const rsvp = await young({}, { max_attendees: 2 });
     await next(rsvp);
-    const waits = youngFields(`${rsvp.event_id}`, { number_of_guests: 2, manage_secret: newSecret() });
-    await server.create('event_rsvps', waits);
+    const waits = await server.sendYoung(rsvp.event_id, { number_of_guests: 2, manage_secret: newSecret() });
     const waitlisted = await next(waits);
     expect(header(waitlisted)).toMatch(/^On the waitlist/);
     expect(waitlisted).toContain('A parent or guardian still has to say yes.');
@@ -518,8 +514,7 @@ describe('mails to a young person', () => {
     expect(await next(rsvp)).toMatch(
       /We saved 2 seats for you\. A parent or guardian still has to say yes\./,
     );
-    const again = rsvpFields(`${rsvp.event_id}`, { email: rsvp.email });
-    await server.create('event_rsvps', again);
+    await server.create('event_rsvps', rsvpFields(`${rsvp.event_id}`, { email: rsvp.email }));
     expect(await next(rsvp)).toContain('A parent or guardian still has to say yes.');
     await server.create('rsvp_changes', changeFields(rsvp, 'cancel'));
     const promoted = await next(waits);

@@ -5,14 +5,7 @@ import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/f
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 import { startServer } from '../../support/server/pocketbase';
-import {
-  consentFields,
-  type Fields,
-  newId,
-  newSecret,
-  rsvpFields,
-  youngFields,
-} from '../../support/server/records';
+import { consentFields, type Fields, newId, newSecret } from '../../support/server/records';
 
 const kit = inject('kit');
 const origin = 'http://127.0.0.1:3000';
@@ -41,9 +34,7 @@ async function countsOf(event: { id: string }): Promise<Fields | undefined> {
   return Array.isArray(events) ? events.find(({ id }) => id === event.id) : undefined;
 }
 async function young(event: { id: string }, more: Fields = {}) {
-  const rsvp = youngFields(event.id, { manage_secret: newSecret(), ...more });
-  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200 });
-  return rsvp;
+  return await server.sendYoung(event.id, { manage_secret: newSecret(), ...more });
 }
 /** Asks by email, and waits until the first mail was sent. */
 async function asked(event: { id: string }, to = address()) {
@@ -73,7 +64,7 @@ describe('the guests without a yes', () => {
     await server.create('consents', consentFields(agreed));
     const gone = await young(event);
     await ada.patch('event_rsvps', gone.id, { status: 'cancelled' });
-    await server.create('event_rsvps', rsvpFields(event.id));
+    await server.sendRsvp(event.id);
     const waiting = await asked(event);
     expect((await server.row('event_rsvps', waiting.id)).status).toBe('waitlist');
     const counts = { missing: 4, remind: 2, reminded: 0, phone: 1, refused: 1 };
@@ -245,7 +236,7 @@ describe('a reminder', () => {
     try {
       const admin = await silent.putAdmin();
       const event = await silent.putEvent();
-      await silent.create('event_rsvps', youngFields(event.id, { guardian_contact: address() }));
+      await silent.sendYoung(event.id, { guardian_contact: address() });
       const answer = await silent.ask('GET', '/api/byop/missing-yes', undefined, admin.token);
       expect(answer.json).toMatchObject({ mail: false, events: [{ missing: 1 }] });
       const body = { event_id: event.id, audit_id: newId() };

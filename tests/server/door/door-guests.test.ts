@@ -4,14 +4,7 @@ import { attendanceOf } from '../../../src/domain/door/attendance';
 import { pickupCodesOf } from '../../../src/domain/door/door';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { sharedServer } from '../../support/server/fixtures';
-import {
-  changeFields,
-  consentFields,
-  newId,
-  newSecret,
-  rsvpFields,
-  youngFields,
-} from '../../support/server/records';
+import { changeFields, consentFields, newId, newSecret } from '../../support/server/records';
 
 const server = sharedServer();
 
@@ -27,8 +20,7 @@ const young = { under_18: true, guardian_name: 'Rosa Moreno', guardian_contact: 
 
 it('gets the answers for the door, the guardian and the consent, and nothing of them for scans only', async () => {
   const event = await server.putEvent({ questions });
-  const rsvp = rsvpFields(event.id, { ...young, answers });
-  await server.create('event_rsvps', rsvp);
+  await server.sendRsvp(event.id, { ...young, answers });
   const guests = async (more = {}) =>
     (await syncDoor(server, await putDoorKey(server, event.id, more))).guests ?? [];
   expect(await guests()).toMatchObject([
@@ -51,8 +43,7 @@ it('gets the code for the pick-up once a guardian has agreed, if the event uses 
     [false, 'given', ''],
   ] as const) {
     const event = await server.putEvent({ pick_up });
-    const rsvp = rsvpFields(event.id, young);
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp(event.id, young);
     await server.ask(
       'PATCH',
       `/api/collections/event_rsvps/records/${rsvp.id}`,
@@ -89,8 +80,7 @@ it('notes the yes of a parent at the door, takes it back with the scan, and neve
   const event = await server.putEvent({ consent_required: true });
   const key = await putDoorKey(server, event.id);
   const stateOf = async (id: unknown) => (await server.row('event_rsvps', id)).consent_state;
-  const rsvp = rsvpFields(event.id, young);
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp(event.id, young);
   const scan = scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
   await syncDoor(server, key, { scans: [scan] });
   const { guests } = await syncDoor(server, key, { scans: [scan] });
@@ -115,8 +105,7 @@ it('notes the yes of a parent at the door, takes it back with the scan, and neve
   const walkIn = scanOf(newId(), { walk_in: { name: 'Ben', party: 1, ...young, consent_given: true } });
   await syncDoor(server, key, { scans: [walkIn] });
   expect(await stateOf(walkIn.rsvp_id)).toBe('given');
-  const adult = rsvpFields(event.id);
-  await server.create('event_rsvps', adult);
+  const adult = await server.sendRsvp(event.id);
   await syncDoor(server, key, { scans: [scanOf(`${adult.id}`, { consent_by: 'Rosa Moreno' })] });
   expect(await server.rows('consents', `about = '${adult.id}'`)).toEqual([]);
 });
@@ -127,8 +116,7 @@ describe('at an event with pick-up codes', () => {
   async function putChild() {
     const event = await server.putEvent({ pick_up: true });
     const consent_secret = newSecret();
-    const rsvp = rsvpFields(event.id, { ...young, consent_secret });
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp(event.id, { ...young, consent_secret });
     const [a, b] = [
       await putDoorKey(server, event.id),
       await putDoorKey(server, event.id, { name: 'Door B' }),
@@ -210,8 +198,7 @@ describe('at an event with pick-up codes', () => {
 it('records no yes for a guest of another event, and keeps one that another scan brought', async () => {
   const [event, other] = [await server.putEvent(), await server.putEvent()];
   const [key, otherKey] = [await putDoorKey(server, event.id), await putDoorKey(server, other.id)];
-  const rsvp = rsvpFields(event.id, { ...young, number_of_guests: 2 });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp(event.id, { ...young, number_of_guests: 2 });
   const stateNow = async () => (await server.row('event_rsvps', rsvp.id)).consent_state;
   const yes = () => scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
   const undo = (undoes: string) => scanOf(`${rsvp.id}`, { action: 'undo', people: 0, undoes });
@@ -231,8 +218,7 @@ it('records no yes for a guest of another event, and keeps one that another scan
 it('keeps no yes of an earlier guardian when the yes of the present one is undone', async () => {
   const event = await server.putEvent();
   const key = await putDoorKey(server, event.id);
-  const rsvp = youngFields(event.id, { manage_secret: newSecret() });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendYoung(event.id, { manage_secret: newSecret() });
   const stateNow = async () => (await server.row('event_rsvps', rsvp.id)).consent_state;
   const yes = () => scanOf(rsvp.id, { consent_by: 'Rosa Moreno' });
   const undo = ({ id }: { id: string }) => scanOf(rsvp.id, { action: 'undo', people: 0, undoes: id });

@@ -11,7 +11,7 @@ import { doorStateOf } from '../../../src/features/admin/door/door-figures';
 import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { newId, newSecret, rsvpFields, youngFields } from '../../support/server/records';
+import { newId, newSecret } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
 const team = sharedAdmin(server);
@@ -25,8 +25,7 @@ async function attended(): Promise<{
 }> {
   const { id: eventId } = await server.putEvent();
   const key = await putDoorKey(server, eventId);
-  const rsvp = rsvpFields(eventId);
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendRsvp(eventId);
   const scan = scanOf(rsvp.id, { people: 1 });
   await syncDoor(server, key, { scans: [scan] });
   return { key, eventId, email: `${rsvp.email}`, rsvpId: rsvp.id, scanId: scan.id };
@@ -57,8 +56,7 @@ it('exports when a person came in, without the phone at the door', async () => {
 
 it('exports nothing about the evening to the guardian, whose rows are the young person’s', async () => {
   const { id: eventId } = await server.putEvent();
-  const rsvp = youngFields(eventId, { guardian_contact: `${newId()}@example.org` });
-  await server.create('event_rsvps', rsvp);
+  const rsvp = await server.sendYoung(eventId, { guardian_contact: `${newId()}@example.org` });
   const scan = scanOf(`${rsvp.id}`);
   await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
   const exportFor = (email: unknown) => server.ask('POST', '/api/byop/person/export', { email }, team.token);
@@ -107,8 +105,7 @@ it.each(['on the list', 'in the trash'])(
   async (where) => {
     const { id: eventId } = await server.putEvent();
     const key = await putDoorKey(server, eventId);
-    const ada = rsvpFields(eventId, { name: 'Ada Planted', number_of_guests: 4 });
-    await server.create('event_rsvps', ada);
+    const ada = await server.sendRsvp(eventId, { name: 'Ada Planted', number_of_guests: 4 });
     const scan = scanOf(ada.id, { people: 4 });
     const open = await syncDoor(server, key, { scans: [scan, scanOf(newId())] });
     if (where === 'in the trash') await team.remove('event_rsvps', ada.id);

@@ -20,7 +20,7 @@ import { figure } from '../../support/server/figures';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { startServer } from '../../support/server/pocketbase';
-import { newId, newSecret, rsvpFields, youngFields } from '../../support/server/records';
+import { newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -335,8 +335,7 @@ describe('a key', () => {
     async (end) => {
       const { eventId, key } = await putDoor();
       const [ada, ben] = [await guest(eventId), await guest(eventId)];
-      const young = youngFields(eventId);
-      await server.create('event_rsvps', young);
+      const young = await server.sendYoung(eventId);
       const device = newId();
       const door = await putDoorKey(server, eventId, { name: 'Door B' });
       const [own, other] = [scanOf(ada.id), scanOf(ben.id)];
@@ -570,8 +569,7 @@ describe('a correction', () => {
   it('of a phone takes back everything that it did, and nothing of the others', async () => {
     const { eventId, key } = await putDoor();
     const ada = await guest(eventId);
-    const young = youngFields(eventId);
-    await server.create('event_rsvps', young);
+    const young = await server.sendYoung(eventId);
     const [device, other] = [newId(), newId()];
     const [came, signed] = [scanOf(ada.id), scanOf(young.id, { consent_by: 'Rosa Moreno' })];
     const [walked, undone] = [scanOf(newId(), { walk_in: walkIn() }), scanOf(ada.id)];

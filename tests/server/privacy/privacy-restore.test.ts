@@ -6,7 +6,6 @@ import { expect, inject, it } from 'vitest';
 
 import { mark, plantPerson, tablesWith, withTestHooks } from '../../support/server/planted-person';
 import { newFolder, startServer, testEnv } from '../../support/server/pocketbase';
-import { rsvpFields } from '../../support/server/records';
 
 const kit = inject('kit');
 const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
@@ -23,8 +22,7 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
     const person = await plantPerson(server);
     const team = await server.putAdmin();
     const { email } = person;
-    const deleted = rsvpFields((await server.putEvent()).id, { email });
-    await server.create('event_rsvps', deleted);
+    const deleted = await server.sendRsvp((await server.putEvent()).id, { email });
     await team.remove('event_rsvps', deleted.id);
     const made = await run('backup', `--dir=${dir}`, `--into=${join(room, 'backups')}`);
     const { file }: { file: string } = JSON.parse(made);

@@ -125,8 +125,7 @@ describe('erasing', () => {
 
   it('also purges the trash, so that no undo restores it', async () => {
     const team = await server.putAdmin();
-    const rsvp = rsvpFields((await server.putEvent()).id);
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
     const { audit_id } = (await team.remove('event_rsvps', rsvp.id)).body;
     await eraseByLink(`${rsvp.email}`);
     expect(await team.undo(audit_id)).toMatchObject({ status: 410, json: { code: 'expired' } });
@@ -180,8 +179,7 @@ describe('the link', () => {
   });
 
   it('gets the same response and the same mail for known and unknown emails', async () => {
-    const known = rsvpFields((await server.putEvent()).id);
-    await server.create('event_rsvps', known);
+    const known = await server.sendRsvp((await server.putEvent()).id);
     const unknown = `${newId()}@example.org`;
     const mails: string[] = [];
     const answers: string[] = [];
@@ -230,8 +228,7 @@ describe('the link', () => {
 describe('an admin', () => {
   it('exports and erases the data of an email; the audit log keeps the action without the email', async () => {
     const team = await server.putAdmin();
-    const rsvp = rsvpFields((await server.putEvent()).id, { name: 'Zebedee Quill' });
-    await server.create('event_rsvps', rsvp);
+    const rsvp = await server.sendRsvp((await server.putEvent()).id, { name: 'Zebedee Quill' });
     const { email } = rsvp;
     expect(await post('person/export', { email }, team.token)).toMatchObject({
       status: 200,

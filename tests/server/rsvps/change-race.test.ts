@@ -1,9 +1,8 @@
 import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
-import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
+import type { Server } from '../../support/server/pocketbase';
 import { changeFields, newSecret, rsvpFields } from '../../support/server/records';
-import { mostGuests, seatWatchHooks, watchSeats } from '../../support/server/seat-watch';
+import { mostGuests, startWatched, withoutTransaction } from '../../support/server/seat-watch';
 
 const seats = 30;
 const people = 30;
@@ -11,12 +10,6 @@ const races = isDeep ? 20 : 2;
 
 let server: Server;
 afterEach(() => server.stop());
-
-const serve = async (edits: readonly (readonly [string, string])[] = []) => {
-  const kit = inject('kit');
-  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatWatchHooks }) });
-  await watchSeats(server);
-};
 
 interface Race {
   guests: number;
@@ -49,7 +42,7 @@ async function race(): Promise<Race> {
 it('never exceeds the seats, and leaves no seat free while a party waits', {
   timeout: races * 10_000,
 }, async () => {
-  await serve();
+  server = await startWatched(inject('kit'));
   for (let n = 0; n < races; n += 1) {
     const { guests, most } = await race();
     expect(most).toBe(seats);
@@ -59,7 +52,7 @@ it('never exceeds the seats, and leaves no seat free while a party waits', {
 });
 
 it('exceeds the seats without the transaction (control)', async () => {
-  await serve([['.storeOrFail(e.app,', '.storeOrFail && ((app, _, _about, work) => work(app))(e.app,']]);
+  server = await startWatched(inject('kit'), withoutTransaction);
   const most = async (left: number): Promise<number> => {
     const given = (await race()).most;
     return given > seats || left === 0 ? given : most(left - 1);

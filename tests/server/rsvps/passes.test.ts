@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { passHash, passSeed, passToken } from '../../../src/domain/rsvps/pass';
 import { hurry, settle } from '../../support/mail/mail-queue';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
-import { changeFields, newSecret, rsvpFields } from '../../support/server/records';
+import { changeFields, newSecret } from '../../support/server/records';
 
 const mailbox = sharedMailbox();
 const server = sharedServer(() => {
@@ -19,9 +19,7 @@ const passOf = (secret: unknown) => passHash(sha256(passToken(sha256(passSeed(`$
 const passesOf = async (id: string) => `${(await server.row('event_rsvps', id)).pass_hashes}`;
 
 async function rsvpTo(more: Record<string, unknown> = {}) {
-  const rsvp = rsvpFields((await server.putEvent()).id, { manage_secret: newSecret(), ...more });
-  expect(await server.create('event_rsvps', rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id } });
-  return rsvp;
+  return await server.sendRsvp((await server.putEvent()).id, { manage_secret: newSecret(), ...more });
 }
 
 /** Returns the secrets of the links that were mailed about an RSVP. */

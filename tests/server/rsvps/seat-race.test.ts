@@ -3,10 +3,9 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { createRandom } from '../../support/random';
 import { seeds } from '../../support/seeds';
 import { figure } from '../../support/server/figures';
-import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Server, startServer } from '../../support/server/pocketbase';
+import type { Server } from '../../support/server/pocketbase';
 import { type Fields, rsvpFields } from '../../support/server/records';
-import { mostGuests, seatWatchHooks, watchSeats } from '../../support/server/seat-watch';
+import { mostGuests, startWatched, withoutTransaction } from '../../support/server/seat-watch';
 
 const seats = 50;
 const parties = 200;
@@ -19,12 +18,6 @@ interface Race {
   answers: { status: number; body: Fields }[];
   most: number;
   writes: number;
-}
-
-async function serve(edits: readonly (readonly [string, string])[] = []): Promise<void> {
-  const kit = inject('kit');
-  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatWatchHooks }) });
-  await watchSeats(server);
 }
 
 /** Parties of one to five. Every second is one person, so that all seats can be filled. */
@@ -50,7 +43,7 @@ const races = seeds(20);
 it(`fills exactly 50 seats in ${races.length} races, puts all others on the waitlist, and gives each the right response`, {
   timeout: races.length * 15_000,
 }, async () => {
-  await serve();
+  server = await startWatched(inject('kit'));
   for (const seed of races) {
     const { rows, answers, most, writes } = await race(seed);
     const which = `race ${seed}`;
@@ -81,7 +74,7 @@ it(`fills exactly 50 seats in ${races.length} races, puts all others on the wait
 const guests = (rows: Fields[]) => rows.reduce((sum, row) => sum + Number(row.number_of_guests), 0);
 
 it('oversells without the transaction (control)', async () => {
-  await serve([['.storeOrFail(e.app,', '.storeOrFail && ((app, _, _about, work) => work(app))(e.app,']]);
+  server = await startWatched(inject('kit'), withoutTransaction);
   // Without concurrency by chance, a race sells the right number of seats.
   let { rows, most } = await race(1);
   for (let seed = 2; seed < 10 && most <= seats; seed += 1) ({ rows, most } = await race(seed));

@@ -72,11 +72,10 @@ it('reports failing mail without the address, and recovers', async () => {
   await closed.close();
   const server = await serverWith({ SMTP_URL: closed.url });
   expect(await failing(server)).toMatchObject(degraded());
-  const rsvp = rsvpFields((await server.putEvent()).id, {
+  await server.sendRsvp((await server.putEvent()).id, {
     email: 'canary.mail@example.org',
     manage_secret: newSecret(),
   });
-  await server.create('event_rsvps', rsvp);
   await expect.poll(() => failing(server)).toMatchObject(degraded('mail'));
   await expect.poll(() => lineWith(server, 'A mail could not be sent yet')).toMatch(/connect: .*refused/);
   expect(lineWith(server, 'A mail could not be sent yet')).toMatch(time);

@@ -69,7 +69,7 @@ describe('an invalid RSVP', () => {
 
   it('unknown and server-owned fields: are ignored', async () => {
     const full = await server.putEvent({ max_attendees: 1 });
-    await server.create('event_rsvps', rsvpFields(full.id));
+    await server.sendRsvp(full.id);
     const rsvp = rsvpFields(full.id, {
       status: 'confirmed',
       created_at: '2001-01-01 00:00:00Z',

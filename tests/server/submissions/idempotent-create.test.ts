@@ -238,13 +238,13 @@ describe('a repeated action of an admin', () => {
     const mailing = await startServer(inject('kit'), { env });
     const admin = await mailing.putAdmin();
     const event = await mailing.putEvent();
-    await mailing.create('event_rsvps', rsvpFields(event.id));
+    await mailing.sendRsvp(event.id);
     const body = { event_id: event.id, kind: 'changed', audit_id: newId() };
     const notify = () => mailing.ask('POST', '/api/byop/notify-guests', body, admin.token);
     expect([(await notify()).body.queued, (await notify()).body.queued]).toEqual([1, 1]);
     expect(await admin.audit(event.id)).toMatchObject([{ action: 'tell', id: body.audit_id }]);
     expect(await mailing.rows('mails', "message = 'event-changed'")).toHaveLength(1);
-    await mailing.create('event_rsvps', rsvpFields(event.id));
+    await mailing.sendRsvp(event.id);
     expect((await notify()).body.queued).toBe(1);
     expect(await mailing.rows('mails', "message = 'event-changed'")).toHaveLength(2);
     await mailing.stop();

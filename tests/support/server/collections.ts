@@ -13,7 +13,6 @@ import {
   photoFields,
   postFields,
   rsvpFields,
-  youngFields,
 } from './records';
 import type { Account } from './rows';
 
@@ -111,8 +110,7 @@ export const examples: Record<CollectionName, Example> = {
       return server.put('rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
     },
     create: async (server) => {
-      const rsvp = rsvpFields(await eventId(server), { manage_secret: newSecret() });
-      await server.create('event_rsvps', rsvp);
+      const rsvp = await server.sendRsvp(await eventId(server), { manage_secret: newSecret() });
       return changeFields(rsvp, 'cancel');
     },
     change: { action: 'restore' },
@@ -144,8 +142,7 @@ export const examples: Record<CollectionName, Example> = {
       });
     },
     create: async (server) => {
-      const rsvp = youngFields(await eventId(server));
-      await server.create('event_rsvps', rsvp);
+      const rsvp = await server.sendYoung(await eventId(server));
       return consentFields(rsvp);
     },
     change: { state: 'withdrawn' },

@@ -1,7 +1,7 @@
 /** Rows and accounts of a server: written and read as a superuser, or sent as a client does. */
 import { randomUUID } from 'node:crypto';
 import type { CollectionName } from '../../../src/domain/collections';
-import { eventFields, type Fields, newId } from './records';
+import { eventFields, type Fields, newId, rsvpFields, youngFields } from './records';
 import type { Answer, Ask } from './requests';
 
 type Row = Fields & { id: string };
@@ -24,6 +24,10 @@ export interface Admin extends Account {
 export interface Rows {
   /** Sends a create, as a guest unless there is a token. */
   create(collection: CollectionName, body: unknown, token?: string): Promise<Answer>;
+  /** Sends an RSVP, which the server has to accept. Returns what was sent. */
+  sendRsvp(eventId: unknown, more?: Fields): Promise<Row>;
+  /** The same for somebody under 18. */
+  sendYoung(eventId: unknown, more?: Fields): Promise<Row>;
   /** Writes a row as a superuser. Throws with the server's message. */
   put(collection: CollectionName, fields: Fields | FormData): Promise<Row>;
   putEvent(more?: Fields): Promise<Row>;
@@ -43,6 +47,11 @@ const path = (collection: CollectionName) => `/api/collections/${collection}/rec
 
 export function rowsOf(ask: Ask, superuser: string): Rows {
   const create: Rows['create'] = (collection, body, token) => ask('POST', path(collection), body, token);
+  const send = async (rsvp: Row) => {
+    const answer = await create('event_rsvps', rsvp);
+    if (answer.status === 200) return rsvp;
+    throw new Error(`The RSVP was refused: ${answer.status} ${answer.text}`);
+  };
   const put: Rows['put'] = async (collection, fields) => {
     const answer = await create(collection, fields, superuser);
     const { id } = answer.body;
@@ -68,6 +77,8 @@ export function rowsOf(ask: Ask, superuser: string): Rows {
   };
   return {
     create,
+    sendRsvp: (eventId, more) => send(rsvpFields(`${eventId}`, more)),
+    sendYoung: (eventId, more) => send(youngFields(`${eventId}`, more)),
     put,
     putEvent: (more) => put('events', eventFields(more)),
     rows,

@@ -1,5 +1,6 @@
 /** Records the seats of every event after every write, with a trigger in the database. */
-import type { Server } from './pocketbase';
+import { hooksVariant } from './hooks-variant';
+import { type Kit, type Server, startServer } from './pocketbase';
 
 const noted = `INSERT INTO test_seats SELECT NEW.event_id, TOTAL(number_of_guests) FROM event_rsvps
   WHERE event_id = NEW.event_id AND status = 'confirmed'`;
@@ -20,11 +21,21 @@ routerAdd('GET', '/api/test/seats/{event}', (e) => {
   e.json(200, found);
 });`;
 
-export const seatWatchHooks = { 'seat-watch.pb.js': testHook };
+/** Makes RSVPs and changes run without their transaction. */
+export const withoutTransaction = [
+  ['.storeOrFail(e.app,', '.storeOrFail && ((app, _, _about, work) => work(app))(e.app,'],
+] as const;
 
-export async function watchSeats(server: Server): Promise<void> {
+/** Starts a server that records its seats. */
+export async function startWatched(
+  kit: Kit,
+  edits: readonly (readonly [string, string])[] = [],
+): Promise<Server> {
+  const hooks = await hooksVariant(kit.hooks, { edits, add: { 'seat-watch.pb.js': testHook } });
+  const server = await startServer(kit, { hooks });
   const answer = await server.ask('POST', '/api/test/watch-seats', {});
-  if (answer.status !== 200) throw new Error(`The seats cannot be watched: ${answer.text}`);
+  if (answer.status === 200) return server;
+  throw new Error(`The seats cannot be watched: ${answer.text}`);
 }
 
 /** Returns the maximum of confirmed guests that an event ever had, and the number of observed writes. */

@@ -59,33 +59,9 @@ export function phoneScansOf(attendance: ReadonlyMap<string, Attendance>, key: s
 export const peopleOf = (arrivals: readonly { people: number }[]): number =>
   arrivals.reduce((sum, { people }) => sum + people, 0);
 
-export interface DoorFigures {
-  /** People who are inside now. */
-  inside: number;
-  /** Confirmed guests who have not come yet. */
-  toCome: number;
-  /** Null without a maximum. */
-  free: number | null;
-  /** Guests on the waitlist who are not inside. */
-  waiting: number;
-  /** People of walk-ins. */
-  walkIns: number;
-  /** People who came in with passes that match no RSVP. */
-  unknown: number;
-  /** People who were let in with a key that had ended. All other figures leave them out. */
-  uncounted: number;
-}
-
 export interface Conflict {
   party: DoorParty;
   attendance: Attendance;
-}
-
-export interface DoorState {
-  arrivals: readonly Arrival[];
-  figures: DoorFigures;
-  conflicts: readonly Conflict[];
-  attendance: ReadonlyMap<string, Attendance>;
 }
 
 /** @param max null without a maximum */
@@ -93,7 +69,7 @@ export function doorStateOf(
   parties: ReadonlyMap<string, DoorParty>,
   scans: Iterable<DoorScan & { counts: boolean }>,
   max: number | null,
-): DoorState {
+) {
   const stored = [...scans];
   const attendance = attendanceOf(stored.filter(({ counts }) => counts));
   const late = attendanceOf(stored.filter(({ counts, action }) => !counts || action === 'undo'));
@@ -111,17 +87,24 @@ export function doorStateOf(
     attendance,
     arrivals,
     figures: {
+      /** People who are inside now. */
       inside: sum(all, ({ id }) => insideOf(id)) + unknown,
+      /** Confirmed guests who have not come yet. */
       toCome: sum(confirmed, ({ id, party }) => Math.max(0, party - (came.get(id)?.people ?? 0))),
+      /** Null without a maximum. */
       free: max === null ? null : Math.max(0, max - takenSeats(parties, attendance)),
+      /** Guests on the waitlist who are not inside. */
       waiting: sum(others, ({ id, party, status }) =>
         status === 'waitlist' ? Math.max(0, party - insideOf(id)) : 0,
       ),
+      /** People of walk-ins. */
       walkIns: sum(
         all.filter((row) => row.walk_in),
         ({ id }) => came.get(id)?.people ?? 0,
       ),
+      /** People who came in with passes that match no RSVP. */
       unknown,
+      /** People who were let in with a key that had ended. All other figures leave them out. */
       uncounted: [...late.values()].reduce((total, { inside }) => total + Math.max(0, inside), 0),
     },
     conflicts: all.flatMap((party) => {
@@ -130,6 +113,9 @@ export function doorStateOf(
     }),
   };
 }
+
+type DoorState = ReturnType<typeof doorStateOf>;
+export type DoorFigures = DoorState['figures'];
 
 interface Came {
   people: number;
@@ -151,42 +137,31 @@ function cameOf(arrivals: readonly Arrival[]): Map<string, Came> {
   return came;
 }
 
-/** A line of the exported attendance. */
-export interface AttendanceRow {
-  /** Null for a pass that matches no RSVP. */
-  party: DoorParty | null;
-  came: number;
-  /** ISO 8601; '' if nobody came. */
-  first: string;
-  /** When the last of them left, ISO 8601; '' while somebody is in, and if nobody came. */
-  left: string;
-  /** Who took a guest under 18 along; '' for others. */
-  takenBy: string;
-  /** Ids of door keys; '' for a correction. */
-  keys: readonly string[];
-  /** Null before the end of the event: they may still come. */
-  noShow: boolean | null;
-}
-
 /** Returns a row for each RSVP by name, then one for each pass that matches none. */
 export function attendanceRows(
   parties: Iterable<DoorParty>,
   { arrivals, attendance }: Pick<DoorState, 'arrivals' | 'attendance'>,
   isOver: boolean,
-): AttendanceRow[] {
+) {
   const came = cameOf(arrivals);
   const byName = [...parties].sort((a, b) => a.name.localeCompare(b.name));
-  const rowOf = (party: DoorParty | null, id: string): AttendanceRow => {
+  const rowOf = (party: DoorParty | null, id: string) => {
     const there = came.get(id);
     const { state, scan } = presenceOf(attendance.get(id));
     const out = state === 'left' ? scan : undefined;
     return {
+      /** Null for a pass that matches no RSVP. */
       party,
       came: there?.people ?? 0,
+      /** ISO 8601; '' if nobody came. */
       first: there ? new Date(there.first).toISOString() : '',
+      /** When the last of them left, ISO 8601; '' while somebody is in, and if nobody came. */
       left: out ? new Date(out.at).toISOString() : '',
+      /** Who took a guest under 18 along; '' for others. */
       takenBy: out?.taken_by ?? '',
+      /** Ids of door keys; '' for a correction. */
       keys: [...(there?.keys ?? [])],
+      /** Null before the end of the event: they may still come. */
       noShow: isOver ? party?.status === 'confirmed' && !there : null,
     };
   };
@@ -196,3 +171,6 @@ export function attendanceRows(
     ...[...came.keys()].filter((id) => !known.has(id)).map((id) => rowOf(null, id)),
   ];
 }
+
+/** A line of the exported attendance. */
+export type AttendanceRow = ReturnType<typeof attendanceRows>[number];

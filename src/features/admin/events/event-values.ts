@@ -10,38 +10,20 @@ import { questionIdFrom } from '../../../domain/rsvps/questions';
 import type { Question } from '../../../domain/rsvps/stored-questions';
 import { wallClock } from '../../../ui/parts/zoned-date';
 
-export interface EventValues {
-  title: string;
-  description: string;
-  /** "2026-11-28", in the ministry's zone. */
-  day: string;
-  starts: string;
-  /** "21:30", or '' without an end. A time before `starts` is on the next day, unless `ends_day` is set. */
-  ends: string;
-  /** "2026-12-02" for an event of several days, otherwise ''. */
-  ends_day: string;
-  time: string;
-  location: string;
-  type: string;
-  status: string;
-  max_attendees: string;
-  featured: boolean;
-  consent_required: boolean;
-  pick_up: boolean;
-  questions: QuestionValues[];
-}
-
 /** `choices`: one per line. */
 export interface QuestionValues extends Omit<Question, 'choices'> {
   choices: string;
 }
 
-export const emptyEvent: EventValues = {
+export const emptyEvent = {
   title: '',
   description: '',
+  /** "2026-11-28", in the ministry's zone. */
   day: '',
   starts: '',
+  /** "21:30", or '' without an end. A time before `starts` is on the next day, unless `ends_day` is set. */
   ends: '',
+  /** "2026-12-02" for an event of several days, otherwise ''. */
   ends_day: '',
   time: '',
   location: '',
@@ -51,8 +33,9 @@ export const emptyEvent: EventValues = {
   featured: false,
   consent_required: false,
   pick_up: false,
-  questions: [],
+  questions: [] as QuestionValues[],
 };
+export type EventValues = typeof emptyEvent;
 
 const words = adminEvents.eventForm;
 

@@ -24,9 +24,11 @@ import { useLiveValue } from './use-live-value';
 import { type Rows, useRows } from './use-rows';
 import type { View } from './use-view';
 
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
+  /** Replaces the label in the name of a file. */
+  short?: string;
 }
 
 /** Returns choices that are their own labels. */
@@ -187,7 +189,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       {csv && (
         <ExportButton
           {...csv}
-          name={[csv.name, ...chosen.map(([, choice]) => choice?.label ?? ''), search]}
+          name={[csv.name, ...chosen.map(([, choice]) => choice?.short ?? choice?.label ?? ''), search]}
           event={new Map<string, string>(values).get('event')}
           read={() => readAll(shown)}
         />

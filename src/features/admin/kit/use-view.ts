@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 /** The state in the address: tab, filters, search and page. A view can be shared and reloaded. */
 export interface View {
   read: (name: string) => string;
-  /** Returns the value if it is one of the choices, otherwise ''. */
-  oneOf: <T extends string>(name: string, choices: readonly T[]) => T | '';
   page: number;
   /** Changes parameters; '' removes one. Returns to page 1 unless `page` is given. */
   update: (change: Record<string, string>) => void;
@@ -31,7 +29,6 @@ export function useView(): View {
   const read = (name: string) => params.get(name) ?? '';
   return {
     read,
-    oneOf: (name, choices) => choices.find((choice) => choice === read(name)) ?? '',
     page: Math.max(1, Math.floor(Number(read('page'))) || 1),
     update,
   };

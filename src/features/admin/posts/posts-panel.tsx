@@ -18,7 +18,7 @@ const lists = { opportunities: OpportunityList, resources: ResourceList, interes
 
 export function PostsPanel(props: PanelProps) {
   const { view } = props;
-  const kind = view.oneOf('kind', ['resources', 'interest']) || 'opportunities';
+  const { value: kind } = kinds.find(({ value }) => value === view.read('kind')) ?? kinds[0];
   const List = lists[kind];
   return (
     <>

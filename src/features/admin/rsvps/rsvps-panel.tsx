@@ -7,7 +7,13 @@ import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
 import { PrintGuestList } from '../door/guest-list';
-import { asChoices, type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
+import {
+  asChoices,
+  type Choice,
+  type CollectionList,
+  CollectionPanel,
+  type RowTools,
+} from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
@@ -93,7 +99,7 @@ const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
 
 /** @param noneFound said without rows, if a filter is set */
 const listOf = (
-  events: readonly { value: string; label: string }[],
+  events: readonly Choice[],
   noneFound: string,
 ): CollectionList<RsvpRow, 'event' | 'status' | 'party' | 'young'> => ({
   rows: rsvpRows,
@@ -149,9 +155,11 @@ export function RsvpsPanel(props: PanelProps) {
     const choices = (events?.ok ? events.items : []).map(({ id, title, date }) => ({
       value: id,
       label: `${title} - ${dayText(date)}`,
+      short: title,
     }));
     // The event of the address stays a choice while the events load, or if it is gone.
-    if (event && !choices.some(({ value }) => value === event)) choices.push({ value: event, label: '…' });
+    if (event && !choices.some(({ value }) => value === event))
+      choices.push({ value: event, label: '…', short: '' });
     return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound);
   }, [events, event, isOnlyEvent]);
   return (
