@@ -45,8 +45,7 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   server,
   page,
 }) => {
-  const event = await server.putEvent();
-  await server.sendRsvp(event.id, { email: 'private@mail.example' });
+  await server.sendRsvp((await server.putEvent()).id, { email: 'private@mail.example' });
   await asAdmin(server, page);
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
   await page.goto('/admin?tab=rsvps');

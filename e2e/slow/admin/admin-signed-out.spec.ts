@@ -70,8 +70,7 @@ test('A failed status change says why, and an open page detects the ended sessio
   server,
   page,
 }) => {
-  const event = await server.putEvent({ title: 'Soup' });
-  await server.sendRsvp(event.id, { name: 'Ada' });
+  await server.sendRsvp((await server.putEvent({ title: 'Soup' })).id, { name: 'Ada' });
   await asAdmin(server, page);
   await withoutStream(page);
   await openAdmin(page, 'rsvps');
@@ -96,8 +95,7 @@ test('A reload with an ended session asks to sign in at the same tab, and so doe
   server,
   page,
 }) => {
-  const event = await server.putEvent({ title: 'Soup' });
-  await server.sendRsvp(event.id, { name: 'Ada' });
+  await server.sendRsvp((await server.putEvent({ title: 'Soup' })).id, { name: 'Ada' });
   await asAdmin(server, page);
   await signOutElsewhere(server);
   await page.goto('/auth');

@@ -50,6 +50,7 @@ async function readyDoor(device: Device, name: DoorName | null = 'a', tab?: Tab)
   await until('the guest list is shown', () => opened.state().phase === 'open');
   return opened;
 }
+
 async function phoneAtDoor() {
   const device = newPhone();
   return { device, opened: await readyDoor(device) };
@@ -125,8 +126,7 @@ describe('a scan', () => {
   });
 
   it('survives a killed tab, a new start without signal, and is then sent', async () => {
-    const device = newPhone();
-    const first = await readyDoor(device);
+    const { device, opened: first } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(first, 1);
     await device.switchOff();
@@ -140,8 +140,7 @@ describe('a scan', () => {
   });
 
   it('is sent by any page of the site, although the door is not open', async () => {
-    const device = newPhone();
-    const first = await readyDoor(device);
+    const { device, opened: first } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(first, 1);
     await device.switchOff();
@@ -226,16 +225,14 @@ describe('the guest list', () => {
   });
 
   it('has a key that no script can export', async () => {
-    const device = newPhone();
-    await readyDoor(device);
+    const { device } = await phoneAtDoor();
     const [row] = (await device.stored('doors')) as { key: CryptoKey }[];
     expect(row?.key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', row?.key as CryptoKey)).rejects.toThrow();
   });
 
   it('is deleted at the next start of the site after its key has ended', async () => {
-    const device = newPhone();
-    await readyDoor(device);
+    const { device } = await phoneAtDoor();
     await device.switchOff();
     clock.jump(server.doors.endsAt - clock.now() - 60_000);
     device.openTab();
@@ -250,8 +247,7 @@ describe('the guest list', () => {
   });
 
   it('is deleted at the next start of the site after an admin turned off the key, although its page is closed', async () => {
-    const device = newPhone();
-    await readyDoor(device);
+    const { device } = await phoneAtDoor();
     await device.switchOff();
     server.doors.ended = 'turned-off';
     server.fault = () => 'dead';
@@ -354,8 +350,10 @@ describe('the guest list', () => {
   });
 
   it('is hidden, without a reason that is not true, when another tab deletes it', async () => {
-    const device = newPhone();
-    const { state } = await readyDoor(device);
+    const {
+      device,
+      opened: { state },
+    } = await phoneAtDoor();
     const other = device.openTab();
     await other.client.doors();
     await until('its storage is open', () => other.offlineStore.getState().storage === 'ready');
@@ -376,8 +374,7 @@ describe('the guest list', () => {
   });
 
   it('stays with the scans when somebody opens a wrong link of the same door', async () => {
-    const device = newPhone();
-    const first = await readyDoor(device);
+    const { device, opened: first } = await phoneAtDoor();
     server.fault = () => 'dead';
     await letIn(first, 1);
     first.tab.kill();
@@ -393,8 +390,10 @@ describe('the guest list', () => {
   });
 
   it('is hidden by a wrong link that is opened on its page', async () => {
-    const device = newPhone();
-    const { door, state } = await readyDoor(device);
+    const {
+      device,
+      opened: { door, state },
+    } = await phoneAtDoor();
     await device.settle(door.open({ ...doorKeys.a, secret: 'x'.repeat(32) }));
     await clock.pass(60_000);
     expect(state().phase).toBe('refused');

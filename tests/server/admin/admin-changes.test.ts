@@ -65,8 +65,7 @@ describe('the audit log', () => {
   });
 
   it('contains no hash and no secret', async () => {
-    const event = await server.putEvent();
-    const rsvp = await server.sendRsvp(event.id, { manage_secret: 'x1'.repeat(16) });
+    const rsvp = await server.sendRsvp((await server.putEvent()).id, { manage_secret: 'x1'.repeat(16) });
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
     await ada.remove('event_rsvps', rsvp.id);
     expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);

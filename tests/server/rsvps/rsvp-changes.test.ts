@@ -22,8 +22,7 @@ const show = (id: unknown, secret: unknown) => server.ask('POST', '/api/byop/rsv
 
 describe('a change by the guest', () => {
   it('cancels it, stores no secret and no personal data, and returns its state', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event);
+    const rsvp = await rsvpTo(await server.putEvent());
     const cancel = changeFields(rsvp, 'cancel');
     const { status, json } = await send(cancel);
     expect([status, json]).toEqual([200, { id: cancel.id, outcome: 'cancelled', status: 'cancelled' }]);
@@ -35,8 +34,7 @@ describe('a change by the guest', () => {
   });
 
   it('updates the given details and keeps the others', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event, { phone: '951 555 0117', message: 'Front row' });
+    const rsvp = await rsvpTo(await server.putEvent(), { phone: '951 555 0117', message: 'Front row' });
     const correct = changeFields(rsvp, 'update', { email: ' Ada@New.example ', phone: '', name: 'Ada M.' });
     expect((await send(correct)).json).toMatchObject({ outcome: 'confirmed' });
     expect(await rowOf(rsvp.id)).toMatchObject({
@@ -87,8 +85,7 @@ describe('a change by the guest', () => {
   });
 
   it('is applied once, however often it is sent, and returns the current state', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event);
+    const rsvp = await rsvpTo(await server.putEvent());
     const cancel = changeFields(rsvp, 'cancel');
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(cancel)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -99,8 +96,7 @@ describe('a change by the guest', () => {
   });
 
   it('gets its response after a crash right after the commit', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event);
+    const rsvp = await rsvpTo(await server.putEvent());
     const cancel = changeFields(rsvp, 'cancel');
     await send(cancel);
     await server.kill();
@@ -138,8 +134,7 @@ describe('a refused change', () => {
   });
 
   it('reveals no outcome without the secret, even with a known id', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event);
+    const rsvp = await rsvpTo(await server.putEvent());
     const cancel = changeFields(rsvp, 'cancel');
     await send(cancel);
     expect((await send({ id: cancel.id })).json).toMatchObject({ code: 'invalid' });
@@ -151,8 +146,7 @@ describe('a refused change', () => {
   });
 
   it('gets id_conflict, invalid and erased', async () => {
-    const event = await server.putEvent();
-    const rsvp = await rsvpTo(event);
+    const rsvp = await rsvpTo(await server.putEvent());
     const first = changeFields(rsvp, 'update', { number_of_guests: 2 });
     await send(first);
     expect(await send({ ...first, number_of_guests: 3 })).toMatchObject({
@@ -242,8 +236,7 @@ describe('seats', () => {
   });
 
   it('are limited to ten per party without a maximum', async () => {
-    const event = await server.putEvent({ max_attendees: null });
-    const mine = await rsvpTo(event);
+    const mine = await rsvpTo(await server.putEvent({ max_attendees: null }));
     expect((await send(changeFields(mine, 'update', { number_of_guests: 10 }))).status).toBe(200);
     expect((await send(changeFields(mine, 'update', { number_of_guests: 11 }))).json).toMatchObject({
       code: 'invalid',
