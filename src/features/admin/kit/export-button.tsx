@@ -40,7 +40,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     if (!answer.ok) return fail(answer);
     if (logged && !logged.ok) return fail(logged);
     const { day } = wallClock(Date.now(), site.zone);
-    const parts = name.map(fileName).filter(Boolean);
+    const parts = name.filter(Boolean).map(fileName);
     const all = [...columns, ...(moreColumns?.(answer.items) ?? [])];
     const file = new Blob([csvFile(all, answer.items)], { type: 'text/csv;charset=utf-8' });
     download(file, `${[...parts, day].join('-')}.csv`);
