@@ -74,7 +74,7 @@ const rooms: Record<string, readonly string[]> = {
 };
 
 /** Folders with more than 30 entries: numbered files, of which there are more every week. */
-const longFolders = ['pb_migrations', 'docs/decisions', 'pocketbase'];
+const longFolders = ['pb_migrations', 'docs/decisions'];
 
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
