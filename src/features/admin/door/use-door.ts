@@ -12,7 +12,11 @@ const phonesEvery = 20_000;
 const follows = ['events', 'door_keys', 'event_rsvps'] as const;
 
 /** What is read again: what phones sent, also what admins and guests changed, or everything after a gap. */
-type Wanted = 'news' | 'changes' | 'all';
+const amounts = ['news', 'changes', 'all'] as const;
+type Amount = (typeof amounts)[number];
+
+const larger = (one: Amount, other: Amount | null) =>
+  other && amounts.indexOf(other) > amounts.indexOf(one) ? other : one;
 
 interface DoorAnswer {
   /** Null before the first answer, and for an event that does not exist. */
@@ -25,32 +29,44 @@ interface DoorAnswer {
 
 const notRead: DoorAnswer = { door: null, isGone: false, failure: null, asOf: 0 };
 
-/** Reads the door of an event and follows its changes. Reads all scans again only after a gap. */
+/** Reads the door of an event and follows its changes. Reads all scans again only after a gap and in `reload`. */
 export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<void> } {
   const live = use(LiveChangesContext);
   const [answer, setAnswer] = useState(notRead);
   const latest = useRef<Door | null>(null);
-  const reading = useRef(Promise.resolve());
+  const reading = useRef<Promise<void> | null>(null);
+  /** What the next request reads. */
+  const wanted = useRef<Amount | null>(null);
   const isShown = useRef(true);
 
   const read = useCallback(
-    (wanted: Wanted) => {
+    (also: Amount): Promise<void> => {
+      wanted.current = larger(also, wanted.current);
       // One after the other: each adds to what the one before has read.
-      reading.current = reading.current.then(async () => {
-        const known = latest.current;
-        const isNews = wanted === 'news' && known;
-        const lists = isNews
-          ? await readDoorNews(known)
-          : await readDoor(eventId, wanted === 'all' ? null : known);
-        if (!isShown.current) return;
-        if (lists.ok) {
-          const door = lists.value;
-          latest.current = door;
-          setAnswer({ door, isGone: door === null, failure: null, asOf: Date.now() });
-        } else if (!isNews) {
-          const { ok: _, ...failure } = lists;
-          setAnswer((before) => ({ ...before, failure }));
+      const readAll = async () => {
+        for (let isDone = false; wanted.current && !isDone; ) {
+          const amount: Amount = wanted.current;
+          wanted.current = null;
+          const known = latest.current;
+          const isNews = amount === 'news' && known;
+          const lists = isNews
+            ? await readDoorNews(known)
+            : await readDoor(eventId, amount === 'all' ? null : known);
+          if (!isShown.current) return;
+          isDone = !lists.ok;
+          if (lists.ok) {
+            const door = lists.value;
+            latest.current = door;
+            setAnswer({ door, isGone: door === null, failure: null, asOf: Date.now() });
+          } else {
+            wanted.current = larger(amount, wanted.current);
+            const { ok: _, ...failure } = lists;
+            if (!isNews) setAnswer((before) => ({ ...before, failure }));
+          }
         }
+      };
+      reading.current ??= readAll().finally(() => {
+        reading.current = null;
       });
       return reading.current;
     },
@@ -61,13 +77,11 @@ export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<v
   useEffect(() => {
     isShown.current = true;
     let timer = 0;
-    let wanted: Wanted = 'news';
-    const readSoon = (also: Wanted) => {
-      if (wanted !== 'all' && also !== 'news') wanted = also;
+    const readSoon = (amount: Amount) => {
+      wanted.current = larger(amount, wanted.current);
       timer ||= window.setTimeout(() => {
         timer = 0;
-        void read(wanted);
-        wanted = 'news';
+        void read('news');
       }, batchFor);
     };
     void reload();

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LiveChangesContext } from '../kit/live-changes';
+import { useDoor } from './use-door';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const { data } = vi.hoisted(() => ({ data: { readDoor: vi.fn(), readDoorNews: vi.fn() } }));
+vi.mock('../../../data/admin/door', () => data);
+
+const eventId = 'harvest00000001';
+const door = { ok: true, value: { event: { id: eventId } } };
+const lost = { ok: false, kind: 'unreachable' };
+const followers: ((change: unknown) => void)[] = [];
+const live = {
+  follow: (_: unknown, onChange: (change: unknown) => void) => {
+    followers.push(onChange);
+    return () => {};
+  },
+  announce: () => {},
+};
+
+const page = document.createElement('div');
+const root = createRoot(page);
+
+function DoorPage() {
+  const { door: shown, failure } = useDoor(eventId);
+  return `${shown ? 'lists' : 'nothing'} ${failure ? 'not read' : 'fresh'}`;
+}
+
+/** What the admin pages tell their followers: rows of the event changed, or a phone sent something. */
+const changed = () => followers[0]?.({ id: eventId, record: {} });
+const sent = () => followers[1]?.(null);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  data.readDoor.mockResolvedValue(door);
+  data.readDoorNews.mockResolvedValue(door);
+  await act(async () =>
+    root.render(
+      <LiveChangesContext value={live}>
+        <DoorPage />
+      </LiveChangesContext>,
+    ),
+  );
+  data.readDoor.mockClear();
+});
+afterEach(async () => {
+  await act(async () => root.render(null));
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  followers.length = 0;
+});
+
+it('reads a change again that could not be read, and says so until then', async () => {
+  expect(page.textContent).toBe('lists fresh');
+  data.readDoor.mockResolvedValue(lost);
+  changed();
+  await pass(250);
+  expect(page.textContent).toBe('lists not read');
+  sent();
+  await pass(250);
+  expect(page.textContent).toBe('lists not read');
+  data.readDoor.mockResolvedValue(door);
+  sent();
+  await pass(250);
+  expect(page.textContent).toBe('lists fresh');
+  expect(data.readDoorNews).not.toHaveBeenCalled();
+});
+
+it('reads once more for all changes during a slow request', async () => {
+  let answer = (_: unknown) => {};
+  data.readDoor.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  for (let n = 0; n < 10; n += 1) {
+    changed();
+    await pass(250);
+  }
+  expect(data.readDoor).toHaveBeenCalledTimes(1);
+  data.readDoor.mockResolvedValue(door);
+  answer(door);
+  await pass(0);
+  expect(data.readDoor).toHaveBeenCalledTimes(2);
+});
