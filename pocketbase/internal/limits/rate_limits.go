@@ -116,8 +116,9 @@ func (b *buckets) left(key string, times int, now time.Time) float64 {
 		return float64(b.most * times)
 	}
 	one := found.Value.(*bucket)
-	most := float64(b.most * one.times)
-	one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
+	if most := float64(b.most * one.times); b.over != never {
+		one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
+	}
 	one.since = now
 	b.order.MoveToFront(found)
 	return one.left
@@ -147,7 +148,7 @@ func (b *buckets) give(key string) {
 		found = b.by[sharedKey]
 	}
 	one := found.Value.(*bucket)
-	if one.left++; one.left > float64(b.most*one.times)-0.5 { // they refill a little, also within `never`
+	if one.left++; one.left >= float64(b.most*one.times) {
 		b.drop(found)
 	}
 }

@@ -133,6 +133,24 @@ func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 	test.Equal(t, "remembered then", len(hour.by), 1)
 }
 
+func TestOpenStreamsAreCountedHoweverLongOthersStay(t *testing.T) {
+	limits := defaultLimits
+	limits.streams.most = 1_000_000
+	l := newLimiter(limits)
+	now := time.Now()
+	l.now = func() time.Time { return now }
+	stream := token{l.streams, "x", 1}
+	test.Equal(t, "two opened", l.take(stream) && l.take(stream), true)
+	now = now.Add(30 * 24 * time.Hour)
+	test.Equal(t, "a third", l.take(stream), true)
+	for range 2 {
+		l.give(stream)
+	}
+	test.Equal(t, "still counted", l.streams.left("x", 1, now), 999_999)
+	l.give(stream)
+	test.Equal(t, "forgotten when all have ended", len(l.streams.by), 0)
+}
+
 func TestInventedDevicesResetNothing(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	rsvp := func(address, device string) bool {

@@ -22,9 +22,9 @@ const permissions = "accelerometer=(), camera=(self), display-capture=(), geoloc
 
 // Renderer renders pages on request.
 type Renderer interface {
-	// serve answers a request for a page; isAnswered is false if the address has none.
+	// Serve answers a request for a page; isAnswered is false if the address has none.
 	Serve(e *core.RequestEvent) (isAnswered bool, err error)
-	// serveNotFound answers a request for an unknown path.
+	// ServeNotFound answers a request for an unknown path.
 	ServeNotFound(e *core.RequestEvent) (isServed bool)
 }
 
