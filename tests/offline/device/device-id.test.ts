@@ -1,5 +1,5 @@
 /** The id by which rate limits distinguish devices behind one address. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceHeader } from '../../../src/data/http';
 import type { Environment } from '../../../src/offline/device/environment';
 import { sendInBackground } from '../../../src/offline/outbox/send-in-background';
@@ -21,7 +21,6 @@ beforeEach(() => {
     clear: () => stored.clear(),
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const transport: Environment['transport'] = (path, init) => {
   if (init.method === 'POST') sent.push(new Headers(init.headers).get(deviceHeader) ?? '');

@@ -1,5 +1,5 @@
 /** The input of a form is in its draft or in the outbox whenever the browser dies, and a sent form does not come back. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localDraft, localDraftNames } from '../../../src/offline/drafts/local-drafts';
 import { changeDraftName, type OutboxItem } from '../../../src/offline/model/outbox-item';
 import { rsvp, subject, type Tab } from '../../support/offline/device';
@@ -19,7 +19,6 @@ beforeEach(() => {
   device.server.fault = () => 'dead';
   tab = device.openTab();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 it('stores the id of the draft with the item, so that a draft that a crash has left is recognised', async () => {
   await tab.client.submit('rsvp', typed, subject, undefined, draft);

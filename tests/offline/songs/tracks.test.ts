@@ -1,6 +1,6 @@
 /** Saved songs: complete or not saved, fetched again when their file is gone, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TrackView } from '../../../src/offline/model/offline-state';
 import { audioCacheName, stalledAfter } from '../../../src/offline/songs/audio-cache';
 import { reserve, reserveWhileUnsent } from '../../../src/offline/songs/tracks';
@@ -29,7 +29,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('navigator', { storage: { estimate: async () => estimate ?? {} } });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const open = (change: Parameters<Device['openTab']>[0] = {}) =>
   device.openTab({ transport: web.transport, ...change });
