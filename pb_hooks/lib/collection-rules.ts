@@ -1,4 +1,4 @@
-/** The interface by which a collection defines how admins change its rows. `admin/changes.ts` calls it. */
+/** The interface by which a collection defines how admins change its rows. The files of `admin` call it. */
 import type { GenericSchema } from 'valibot';
 import type { CollectionName } from '../../src/domain/collections';
 import type { FieldErrors } from '../../src/domain/parse';

@@ -85,7 +85,7 @@ export function transact(e: { app: PbApp }, work: (tx: PbApp) => void): void {
 }
 
 /** Runs `work` in one transaction. For a full disk or a bug it logs and throws a 500, so that the sender sends again. */
-export function storeOrFail<T>(
+export function storeOrFail<T extends object | string | boolean | null>(
   app: PbApp,
   sentence: string,
   about: [string, string],

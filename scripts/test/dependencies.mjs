@@ -47,18 +47,14 @@ export function goModules() {
   return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, name = '', version = '']) => ({ name, version }));
 }
 
-/** Returns the modules with their licences, from Go's module cache. @returns {Dependency[]} */
+/** Returns the modules that the program contains, with their licences. @returns {Dependency[]} */
 export function goDependencies() {
   const cwd = join(root, 'pocketbase');
-  execFileSync('go', ['mod', 'download'], { cwd });
-  const list = execFileSync('go', ['list', '-m', '-f', '{{.Path}}\t{{.Version}}\t{{.Dir}}', 'all'], {
-    cwd,
-    encoding: 'utf8',
-  });
-  const folders = new Map(list.split('\n').map((line) => [line.split('\t')[0], line.split('\t')[2] ?? '']));
-  return goModules()
-    .map(({ name, version }) => {
-      const folder = folders.get(name) ?? '';
+  const module = '{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}';
+  const list = execFileSync('go', ['list', '-deps', '-f', module, './...'], { cwd, encoding: 'utf8' });
+  return [...new Set(list.split('\n').filter(Boolean))]
+    .map((line) => {
+      const [name = '', version = '', folder = ''] = line.split('\t');
       return /** @type {Dependency} */ ({
         kind: 'go',
         name,

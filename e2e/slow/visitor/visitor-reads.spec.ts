@@ -13,7 +13,7 @@ import { expect, isHydrated, test } from '../../support/test';
 
 test.use({ hasTouch: true });
 
-/** Has one question, and no menu: `e2e/guardian.spec.ts` checks its help. */
+/** Has one question, and no menu: `e2e/slow/attendee/guardian.spec.ts` checks its help. */
 const forParents = '/consent';
 
 /** Two halves, to run in parallel. */

@@ -21,7 +21,7 @@ export interface Environment {
   transport: Transport;
   clock: Clock;
   storage: DeviceStorage;
-  /** One tab at a time runs the work of a name. */
+  /** One at a time runs the work of a name: of all tabs, or of this page without Web Locks. */
   locks: Locks;
   page: Page;
   live: OpenLive;

@@ -5,7 +5,11 @@ import { answer, useQuestion } from './confirm-store';
 /** Shows the question of {@link confirm}, above any open dialog. */
 export function ConfirmDialog() {
   const { question } = useQuestion();
-  useEffect(() => () => answer(false), []);
+  // Also a question that was asked while no dialog was there.
+  useEffect(() => {
+    answer(false);
+    return () => answer(false);
+  }, []);
   if (!question) return null;
   const { text, note, resolve: _, ...words } = question;
   return (

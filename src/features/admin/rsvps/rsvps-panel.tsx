@@ -145,7 +145,10 @@ export function RsvpsPanel(props: PanelProps) {
   const event = view.read('event');
   const events = useLiveValue(readEventChoices, followsEvents);
   const total = useLiveValue(
-    useMemo(() => () => countGuests(event), [event]),
+    useMemo(
+      () => async () => (await countGuests(event))?.toLocaleString('en-US') ?? adminPages.nothing,
+      [event],
+    ),
     followsGuests,
   );
   const chosen = events?.ok ? events.items.find(({ id }) => id === event) : undefined;
@@ -168,7 +171,7 @@ export function RsvpsPanel(props: PanelProps) {
       {...props}
       head={
         <p>
-          {words.total} <b className="num text-lg">{total?.toLocaleString('en-US') ?? '…'}</b>
+          {words.total} <b className="num text-lg">{total ?? '…'}</b>
           {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
       }
