@@ -40,6 +40,8 @@ interface DoorKeysProps {
 export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeysProps) {
   const [isMaking, setMaking] = useTransitionState(false);
   const [shown, setShown] = useTransitionState<DoorKey | null>(null);
+  /** Names of keys made here, which the lists may not have yet. */
+  const [made, setMade] = useState<readonly string[]>([]);
   const keys = [...door.keys.values()];
   const endsAt = keysEndAt(door.event);
   // A day ends a millisecond before midnight.
@@ -75,11 +77,13 @@ export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeys
         {isMaking && (
           <NewDoorKeySheet
             eventId={door.event.id}
-            taken={keys.map(({ name }) => name)}
+            taken={[...keys.map(({ name }) => name), ...made]}
             onClose={() => setMaking(false)}
             onMade={(key) => {
               setMaking(false);
               setShown(key);
+              setMade((before) => [...before, key.name]);
+              void onChange();
             }}
           />
         )}
