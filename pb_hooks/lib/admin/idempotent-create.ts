@@ -1,8 +1,7 @@
 /** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
 
 import { auditCreate, type Fields, fieldsOf } from '../audit';
-import { contentHash, idConflict, lookUpId } from '../idempotency';
-import { adminOf, Refusal, transactOrRefuse } from '../request';
+import { adminOf, contentHash, idConflict, lookUpId, Refusal, transactOrRefuse } from '../request';
 import { idsOf } from '../sql';
 import { addResponseFields } from './changes';
 import { rulesFor } from './registry';
