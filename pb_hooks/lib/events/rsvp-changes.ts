@@ -19,7 +19,7 @@ import { bodyOf } from '../request';
 import { childrenOf, consentOfParty, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
 import { type Refused, receiveSubmission, refused, type Sender, type SubmissionKind } from '../submissions';
-import { promoteWaiting } from './promotions';
+import { promoteWaiting } from './events';
 import { answersToStore, outcomeOf, refuseDuplicate } from './rsvps';
 
 const change: SubmissionKind<RsvpChangeInput> = {

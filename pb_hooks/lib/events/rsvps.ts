@@ -30,7 +30,7 @@ import {
   type Sender,
   type SubmissionKind,
 } from '../submissions';
-import { notifyPromoted, promoteWaiting } from './promotions';
+import { notifyPromoted, promoteWaiting } from './events';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
