@@ -3,8 +3,7 @@
 import { auditCreate, type Fields, fieldsOf } from '../audit';
 import { adminOf, contentHash, idConflict, lookUpId, Refusal, transactOrRefuse } from '../request';
 import { idsOf } from '../sql';
-import { addResponseFields } from './changes';
-import { rulesFor } from './registry';
+import { addResponseFields, rulesFor } from './changes';
 
 /** Stores `e.record`, or responds with the row of an earlier request with the same id and content. */
 export function createRecord(e: RecordRequestEvent): void {
