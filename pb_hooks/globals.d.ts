@@ -233,7 +233,7 @@ declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
 /** Returns why a picture cannot be stored (pocketbase/internal/uploads/picture_metadata.go); '' if it can. */
 declare function pictureProblem(picture: Uint8Array): string;
-/** Returns the format and the size of a picture (pocketbase/internal/uploads/image_size.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
+/** Returns the format and the size of a picture (pocketbase/internal/uploads/uploads.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
 declare function pictureHeader(picture: readonly number[]): string;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;

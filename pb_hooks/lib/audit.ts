@@ -2,8 +2,7 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { idConflict } from './idempotency';
-import { adminOf } from './request';
+import { adminOf, idConflict } from './request';
 import { findOrNull, recordsOf } from './sql';
 
 export type Fields = Record<string, unknown>;

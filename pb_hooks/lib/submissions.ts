@@ -4,8 +4,7 @@ import { recordId } from '../../src/domain/fields';
 import { type FieldErrors, parse } from '../../src/domain/parse';
 import { type AcceptedAnswer, isSpamSuspected, type RefusalCode } from '../../src/domain/submission';
 import { auditCreate } from './audit';
-import { contentHash, lookUpId } from './idempotency';
-import { adminOf, bodyOf, storeOrFail } from './request';
+import { adminOf, bodyOf, contentHash, lookUpId, storeOrFail } from './request';
 import { findOrNull } from './sql';
 
 export type Accepted = Omit<AcceptedAnswer, 'id'>;

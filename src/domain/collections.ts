@@ -18,7 +18,7 @@ export interface Collection {
   delete?: Access;
   /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
   live?: true;
-  /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/registry.ts` decide. */
+  /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
   adminFields?: readonly string[];
   /** `exported`: people can read and erase their rows. `erased`: `privacy/erase.ts` says how they are erased, and they are not shown. */
   personal: 'exported' | 'erased' | 'none';

@@ -2,8 +2,7 @@ import { accountInput, adminPasswordInput, passwordInput } from '../../../src/do
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
-import { idConflict } from '../idempotency';
-import { answer, bodyOf, isAdminRequest, parseOrThrow, refuse, transact } from '../request';
+import { answer, bodyOf, idConflict, isAdminRequest, parseOrThrow, refuse, transact } from '../request';
 import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';

@@ -13,8 +13,16 @@ import {
   promotedBy,
 } from '../audit';
 import { deletedByAdmins } from '../collection-lists';
-import type { Change } from '../collection-rules';
+import { type Change, type CollectionRules, missingParent } from '../collection-rules';
+import { doorKeyAdminRules } from '../door/keys';
+import { eventAdminRules } from '../events/events';
+import { rsvpAdminRules } from '../events/rsvps';
+import { applicationAdminRules } from '../inbox/application-rules';
+import { subscriberAdminRules } from '../inbox/newsletter';
 import { closeReports } from '../posts/closed-reports';
+import { photoAdminRules } from '../posts/photos';
+import { opportunityAdminRules, resourceAdminRules } from '../posts/post-rules';
+import { reportRules } from '../posts/reports';
 import {
   adminOf,
   answer,
@@ -26,8 +34,25 @@ import {
   transactOrRefuse,
 } from '../request';
 import { findOrNull } from '../sql';
-import { rulesFor } from './registry';
 import { copyFilesToTrash, softDelete } from './soft-delete';
+
+/** Rules beside those of `src/domain/collections.ts`. */
+const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {
+  events: eventAdminRules,
+  event_rsvps: rsvpAdminRules,
+  artist_submissions: applicationAdminRules,
+  collaboration_opportunities: opportunityAdminRules,
+  collaboration_interest: {
+    checkRestore: missingParent('opportunity_id', 'collaboration_opportunities', 'The opportunity is gone.'),
+  },
+  resources: resourceAdminRules,
+  reports: reportRules,
+  newsletter_subscribers: subscriberAdminRules,
+  photos: photoAdminRules,
+  door_keys: doorKeyAdminRules,
+};
+
+export const rulesFor = (collection: CollectionName): CollectionRules => adminRules[collection] ?? {};
 
 /** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
 export function update(e: RecordRequestEvent): void {

@@ -1,11 +1,9 @@
 /** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
 
 import { auditCreate, type Fields, fieldsOf } from '../audit';
-import { contentHash, idConflict, lookUpId } from '../idempotency';
-import { adminOf, Refusal, transactOrRefuse } from '../request';
+import { adminOf, contentHash, idConflict, lookUpId, Refusal, transactOrRefuse } from '../request';
 import { idsOf } from '../sql';
-import { addResponseFields } from './changes';
-import { rulesFor } from './registry';
+import { addResponseFields, rulesFor } from './changes';
 
 /** Stores `e.record`, or responds with the row of an earlier request with the same id and content. */
 export function createRecord(e: RecordRequestEvent): void {

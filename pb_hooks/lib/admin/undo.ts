@@ -16,8 +16,7 @@ import type { Change } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, Refusal, requireAdmin, transactOrRefuse } from '../request';
 import { findOrNull } from '../sql';
-import { auditChange } from './changes';
-import { rulesFor } from './registry';
+import { auditChange, rulesFor } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 
 interface Undone {

@@ -11,11 +11,10 @@ import {
 } from '../../../src/domain/rsvps/missing-yes';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
-import { idConflict } from '../idempotency';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
 import { requireMail } from '../mail/queue';
-import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
+import { answer, bodyOf, idConflict, parseOrThrow, requireAdmin } from '../request';
 import { closedReason, eventColumns, requireEvent, storedEvent } from '../seats/seats';
 import { isoOf, rows, timeSql } from '../sql';
 import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';

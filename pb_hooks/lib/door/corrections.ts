@@ -3,8 +3,16 @@ import { type DoorCorrection, doorCorrection } from '../../../src/domain/door/do
 import { idLength } from '../../../src/domain/limits';
 import { auditPromotions, fieldsOf, logAction } from '../audit';
 import { takeBackTeamConsent } from '../consent/consents';
-import { contentHash, idConflict, lookUpId } from '../idempotency';
-import { bodyOf, parseOrThrow, Refusal, requireAdmin, transactOrRefuse } from '../request';
+import {
+  bodyOf,
+  contentHash,
+  idConflict,
+  lookUpId,
+  parseOrThrow,
+  Refusal,
+  requireAdmin,
+  transactOrRefuse,
+} from '../request';
 import { publishDoor } from '../seats/seats';
 import { findOrNull, rows } from '../sql';
 import { nextSeq } from './keys';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from '../consent/consents';
-import { contentHash } from '../idempotency';
+import { contentHash } from '../request';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { keyEndsAt, nextSeq, turnedOffAt } from './keys';
 import { createWalkIn, updateWalkIns } from './walk-ins';

@@ -2,7 +2,7 @@
 import type { ScanInput } from '../../../src/domain/door/door';
 import type { Promoted } from '../audit';
 import { askGuardian } from '../consent/guardians';
-import { promoteWaiting } from '../events/promotions';
+import { promoteWaiting } from '../events/events';
 import { idsOf, rows } from '../sql';
 
 type WalkInScan = Pick<ScanInput, 'rsvp_id' | 'walk_in'> & { counts: boolean; content_hash: string };

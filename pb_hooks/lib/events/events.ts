@@ -1,13 +1,20 @@
+/**
+ * Edits of events, promotions from the waitlist (docs/decisions/008-waitlist.md), and changes that guests were not notified of
+ * (docs/decisions/049-unannounced-changes.md).
+ */
+import * as v from 'valibot';
+import { type FieldChange, fieldChange, mergeChanges } from '../../../src/domain/events/event-changes';
 import { eventInput, seatsInput, shownInPreview } from '../../../src/domain/events/event-input';
 import { flyer } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
-import { fieldsOf } from '../audit';
+import { fieldsOf, type Promoted, promoted } from '../audit';
 import { type CollectionRules, checkCapacity } from '../collection-rules';
+import { queue } from '../mail/queue';
 import { refuseWrongPicture, refuseWrongPreview } from '../pictures';
 import { invalidFieldsError, parseOrThrow, sentField } from '../request';
-import { findEvent, publishSeats } from '../seats/seats';
-import { promoteWaiting } from './promotions';
-import { addUnannounced } from './unannounced-changes';
+import { isRsvpSql, updateChildren } from '../seats/children';
+import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
+import { idsOf, isoOf, recordsOf, rows } from '../sql';
 
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
@@ -37,9 +44,8 @@ export const eventAdminRules: CollectionRules = {
   /** Promotes waiting parties. `unannounced` of the response: changes that guests were not notified of. */
   afterSave({ tx, current, record }) {
     const unannounced = current ? addUnannounced(tx, current, record) : [];
-    const promoted = promoteWaiting(tx, record.id);
     record.set('unannounced', unannounced);
-    return promoted;
+    return promoteWaiting(tx, record.id);
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
 };
@@ -83,3 +89,82 @@ function refuseZeroSeats(e: RecordRequestEvent): void {
     throw invalidFieldsError({ max_attendees: 'At least 1, or leave empty for unlimited.' });
   }
 }
+
+/** Promotes waiting parties in order, each that fits (decision 008). `except` was just moved to the waitlist by the team. */
+export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promoted[] {
+  const event = findEvent(tx, eventId);
+  if (!event || closedReason(event)) return [];
+  const waiting = rows(
+    tx,
+    `SELECT id, number_of_guests FROM event_rsvps
+     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:except} ORDER BY queued_at, rowid`,
+    { event: eventId, except },
+    { id: '', number_of_guests: 0 },
+  );
+  const done: Promoted[] = [];
+  let taken = event.taken;
+  for (const party of waiting) {
+    if (!fits({ ...event, taken }, party.number_of_guests)) continue;
+    taken += party.number_of_guests;
+    const rsvp = tx.findRecordById('event_rsvps', party.id);
+    rsvp.set('status', 'confirmed');
+    tx.save(rsvp);
+    updateChildren(tx, rsvp);
+    notifyPromoted(tx, party.id);
+    done.push(promoted(rsvp));
+  }
+  return done;
+}
+
+/** A party can be promoted more than once, and gets a mail each time. */
+export const notifyPromoted = (tx: PbApp, rsvpId: string): void =>
+  queue(tx, { message: 'rsvp-promoted', about: rsvpId, occasion: `${Date.now()}` });
+
+/** Adds a saved change and returns all unannounced ones. The first is stored only if the event has guests. */
+function addUnannounced(tx: PbApp, before: PbRecord, after: PbRecord): FieldChange[] {
+  const stored = unannouncedRow(tx, after.id);
+  const known = stored ? changesIn(stored) : [];
+  const changes = mergeChanges(known, noticed(before), noticed(after));
+  if (changes.length === 0) {
+    if (stored) tx.delete(stored);
+    return [];
+  }
+  if (JSON.stringify(changes) === JSON.stringify(known)) return changes;
+  if (!stored && !hasGuests(tx, after.id)) return [];
+  const row = stored ?? new Record(tx.findCollectionByNameOrId('unannounced_changes'), { event: after.id });
+  row.set('changes', changes);
+  tx.save(row);
+  return changes;
+}
+
+/** Removes and returns an event's unannounced changes, inside a transaction. */
+export function takeUnannounced(tx: PbApp, eventId: string): FieldChange[] {
+  const stored = unannouncedRow(tx, eventId);
+  if (!stored) return [];
+  const changes = changesIn(stored);
+  tx.delete(stored);
+  return changes;
+}
+
+function unannouncedRow(tx: PbApp, event: string): PbRecord | null {
+  const sql = 'SELECT id FROM unannounced_changes WHERE event = {:event}';
+  return recordsOf(tx, 'unannounced_changes', sql, { event })[0] ?? null;
+}
+
+function changesIn(row: PbRecord): FieldChange[] {
+  const { changes }: { changes: unknown } = JSON.parse(JSON.stringify(row));
+  const read = v.safeParse(v.array(fieldChange), changes);
+  return read.success ? read.output : [];
+}
+
+const noticed = (event: PbRecord) => ({
+  status: event.getString('status'),
+  date: isoOf(event.getString('date')) ?? '',
+  time: event.getString('time'),
+  location: event.getString('location'),
+});
+
+const hasGuests = (tx: PbApp, eventId: string): boolean =>
+  idsOf(tx, "SELECT id FROM event_rsvps WHERE event_id = {:event} AND status != 'cancelled' LIMIT 1", {
+    event: eventId,
+  }).length > 0;

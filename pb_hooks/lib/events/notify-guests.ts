@@ -5,7 +5,7 @@ import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { notifyGuests, requireMail } from '../mail/queue';
 import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
 import { requireEvent } from '../seats/seats';
-import { takeUnannounced } from './unannounced-changes';
+import { takeUnannounced } from './events';
 
 export function notifyGuestsRoute(e: RequestEvent): void {
   const admin = requireAdmin(e, 'Only admins can email the guests.');

@@ -19,9 +19,8 @@ import { bodyOf } from '../request';
 import { childrenOf, consentOfParty, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
 import { type Refused, receiveSubmission, refused, type Sender, type SubmissionKind } from '../submissions';
-import { answersToStore } from './answers';
-import { promoteWaiting } from './promotions';
-import { outcomeOf, refuseDuplicate } from './rsvps';
+import { promoteWaiting } from './events';
+import { answersToStore, outcomeOf, refuseDuplicate } from './rsvps';
 
 const change: SubmissionKind<RsvpChangeInput> = {
   schema: rsvpChangeInput,

@@ -1,9 +1,11 @@
 import type { RsvpStatus } from '../../../src/domain/choices';
 import { guests } from '../../../src/domain/limits';
-import { parse } from '../../../src/domain/parse';
+import { type Parsed, parse } from '../../../src/domain/parse';
 import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import { checkAnswers, mergeAnswers } from '../../../src/domain/rsvps/questions';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
+import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
 import { askGuardian, askOtherContact } from '../consent/guardians';
@@ -19,7 +21,7 @@ import {
   updateChildren,
 } from '../seats/children';
 import { closedReason, findEvent, fits, positionsOf, publishSeats } from '../seats/seats';
-import { idsOf } from '../sql';
+import { idsOf, rows } from '../sql';
 import {
   type Accepted,
   type Refused,
@@ -28,8 +30,7 @@ import {
   type Sender,
   type SubmissionKind,
 } from '../submissions';
-import { answersToStore } from './answers';
-import { notifyPromoted, promoteWaiting } from './promotions';
+import { notifyPromoted, promoteWaiting } from './events';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
@@ -87,6 +88,28 @@ const rsvp: SubmissionKind<RsvpInput> = {
 
   afterCommit: (app, input) => publishSeats(app, input.event_id),
 };
+
+/**
+ * Checks an RSVP's answers with the current questions of its event. Without `sent`, no question was asked: the RSVP was made
+ * before the questions, or by an older version of the site (docs/decisions/072-questions.md).
+ * @param rsvp the stored RSVP, whose other answers stay; null for a new one
+ * @returns the answers to store
+ */
+export function answersToStore(
+  tx: PbApp,
+  eventId: string,
+  rsvp: PbRecord | null,
+  sent: readonly Answer[] | null | undefined,
+): Parsed<Answer[]> {
+  const stored = rsvp ? parse(storedAnswers, fieldsOf(rsvp).answers) : null;
+  const before = stored?.ok ? stored.value : [];
+  if (!sent) return { ok: true, value: before };
+  const sql = "SELECT coalesce(questions, '[]') AS questions FROM events WHERE id = {:id}";
+  const [event] = rows(tx, sql, { id: eventId }, { questions: '' });
+  const questions = parse(storedQuestions, JSON.parse(event?.questions || '[]'));
+  const checked = checkAnswers(questions.ok ? questions.value : [], sent);
+  return checked.ok ? { ok: true, value: mergeAnswers(before, checked.value) } : checked;
+}
 
 /** Returns the current status of an RSVP, inside a transaction. */
 export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {

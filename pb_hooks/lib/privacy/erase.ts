@@ -4,7 +4,7 @@ import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
 import { logAction } from '../audit';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
-import { promoteWaiting } from '../events/promotions';
+import { promoteWaiting } from '../events/events';
 import { newId } from '../link-secrets';
 import { findOrNull, idsOf, rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';

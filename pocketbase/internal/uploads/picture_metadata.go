@@ -7,7 +7,6 @@ import (
 	"io"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
-	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
@@ -17,43 +16,26 @@ var (
 	errMetadata = errors.New("This picture says where or how it was taken. Save it as a JPEG, and choose that.") //lint:ignore ST1005 a sentence
 )
 
-// removeMetadata removes EXIF, XMP, comments and trailing data from every uploaded picture: they can contain the place where it was
+// removeMetadata removes EXIF, XMP, comments and trailing data from an uploaded picture: they can contain the place where it was
 // taken, and most pictures become public. The page does so, too, but not everything comes from the page. A picture that this
 // cannot clean is refused, unless it only moves to the trash or back.
-func removeMetadata(app core.App) {
-	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
-		// The limits of a field are for the file as it was sent.
-		if err := e.Next(); err != nil {
-			return err
-		}
-		return eachNewFile(e.Record, func(file *filesystem.File, in io.Reader) error {
-			picture, err := io.ReadAll(in)
-			if err != nil {
-				return err
-			}
-			clean, err := withoutMetadata(picture)
-			if err != nil {
-				if isUpload(file) {
-					return validation.NewError("validation_picture_metadata", err.Error())
-				}
-				return nil
-			}
-			if !bytes.Equal(clean, picture) {
-				file.Reader = &filesystem.BytesReader{Bytes: clean}
-				file.Size = int64(len(clean))
-			}
-			return nil
-		})
-	})
-}
-
-// isUpload is false for a stored file that is copied to another row.
-func isUpload(file *filesystem.File) bool {
-	switch file.Reader.(type) {
-	case *filesystem.MultipartReader, *filesystem.BytesReader:
-		return true
+func removeMetadata(file *filesystem.File, in io.Reader) error {
+	picture, err := io.ReadAll(in)
+	if err != nil {
+		return err
 	}
-	return false
+	clean, err := withoutMetadata(picture)
+	if err != nil {
+		if isUpload(file) {
+			return validation.NewError("validation_picture_metadata", err.Error())
+		}
+		return nil
+	}
+	if !bytes.Equal(clean, picture) {
+		file.Reader = &filesystem.BytesReader{Bytes: clean}
+		file.Size = int64(len(clean))
+	}
+	return nil
 }
 
 // PictureProblem returns why removeMetadata would refuse a picture; "" if it would not.

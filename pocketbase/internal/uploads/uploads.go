@@ -23,9 +23,23 @@ const imagePixelsMax = 12_000_000
 
 // Limit refuses what must not be stored, removes the metadata of pictures, and keeps protected files out of caches.
 func Limit(app core.App) {
-	limitImages(app)
-	removeMetadata(app)
-	limitProtectedFiles(app)
+	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
+		if err := eachNewFile(e.Record, refuseTooLarge); err != nil {
+			return err
+		}
+		// The limits of a field are for the file as it was sent.
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return eachNewFile(e.Record, removeMetadata)
+	})
+	// A protected file may be withdrawn: a minute in the browser's cache, instead of PocketBase's month in shared caches.
+	app.OnFileDownloadRequest().BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		if e.FileField != nil && e.FileField.Protected {
+			e.Response.Header().Set("Cache-Control", "private, max-age=60")
+		}
+		return e.Next()
+	})
 }
 
 // PictureHeader returns the format, the width and the height of an image, such as "jpeg 1200 630"; "" if it cannot be read.
@@ -43,21 +57,22 @@ func isTooLarge(in io.Reader) bool {
 	return err == nil && int64(header.Width)*int64(header.Height) > imagePixelsMax
 }
 
-// limitImages refuses uploads of images with too many pixels. Older ones stay, also in the trash and back.
-func limitImages(app core.App) {
-	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
-		err := eachNewFile(e.Record, func(file *filesystem.File, in io.Reader) error {
-			if isUpload(file) && isTooLarge(in) {
-				message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
-				return validation.NewError("validation_image_size_limit", message)
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		return e.Next()
-	})
+// refuseTooLarge refuses uploads of images with too many pixels. Older ones stay, also in the trash and back.
+func refuseTooLarge(file *filesystem.File, in io.Reader) error {
+	if isUpload(file) && isTooLarge(in) {
+		message := fmt.Sprintf("This picture is too large. At most %d megapixels fit.", imagePixelsMax/1_000_000)
+		return validation.NewError("validation_image_size_limit", message)
+	}
+	return nil
+}
+
+// isUpload is false for a stored file that is copied to another row.
+func isUpload(file *filesystem.File) bool {
+	switch file.Reader.(type) {
+	case *filesystem.MultipartReader, *filesystem.BytesReader:
+		return true
+	}
+	return false
 }
 
 // eachNewFile calls check for each file of a record that is not stored yet. A validation error is that of its field.
