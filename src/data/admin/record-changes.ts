@@ -5,9 +5,9 @@ import type { CollectionName } from '../../domain/collections';
 import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
+import { mintId } from '../id';
 import { client } from '../pocketbase-client';
 import { readIsAdmin } from '../session';
-import { withAuditId } from './audit-ids';
 
 const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A party on the waitlist that got a freed seat. */
@@ -86,6 +86,36 @@ export interface RecordVersion {
   /** '' if unknown. */
   updated_at: string;
 }
+
+/** In ms. Later, the same action is a new one. */
+const repeatWithin = 10 * 60_000;
+
+/** By action. Not stored: after a reload the admin sees the result before acting again. */
+const pending = new Map<string, { id: string; since: number }>();
+
+type Outcome = { ok: boolean } & Partial<Pick<Failure, 'reason' | 'status'>>;
+
+/**
+ * Sends an action with an audit id. `action` identifies it: its kind, record and fields. An action without a response keeps its
+ * id for the retry (decision 038).
+ */
+export async function withAuditId<Answer extends Outcome>(
+  action: readonly unknown[],
+  send: (auditId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify(action);
+  const kept = pending.get(key);
+  const now = Date.now();
+  const used = kept && now - kept.since < repeatWithin ? kept : { id: mintId(), since: now };
+  pending.set(key, used);
+  const answer = await send(used.id);
+  if (isAnswered(answer)) pending.delete(key);
+  return answer;
+}
+
+/** False after a broken connection, a rate limit or an error of a proxy. */
+const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
+  ok || reason === undefined || (reason === 'refused' && status < 500);
 
 const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_updated: updated_at } : {});
 
