@@ -15,11 +15,11 @@ import { failureText } from '../kit/failure-toast';
 import { isLocalChange, LiveChangesContext } from '../kit/live-changes';
 import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
-import { previewToSend } from './event-preview';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import type { FlyerChoice } from './flyer-field';
+import { previewToSend } from './preview-picture';
 
 const words = adminPages.eventForm;
 
