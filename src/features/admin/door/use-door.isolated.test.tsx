@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AdminChange } from '../../../data/admin/live-updates';
 import { LiveChangesContext } from '../kit/live-changes';
 import { useDoor } from './use-door';
 
@@ -13,9 +14,9 @@ vi.mock('../../../data/admin/door', () => data);
 const eventId = 'harvest00000001';
 const door = { ok: true, value: { event: { id: eventId } } };
 const lost = { ok: false, kind: 'unreachable' };
-const followers: ((change: unknown) => void)[] = [];
+const followers: ((change: AdminChange | null) => void)[] = [];
 const live = {
-  follow: (_: unknown, onChange: (change: unknown) => void) => {
+  follow: (_: unknown, onChange: (change: AdminChange | null) => void) => {
     followers.push(onChange);
     return () => {};
   },
@@ -31,7 +32,7 @@ function DoorPage() {
 }
 
 /** What the admin pages tell their followers: rows of the event changed, or a phone sent something. */
-const changed = () => followers[0]?.({ id: eventId, record: {} });
+const changed = () => followers[0]?.({ collection: 'events', action: 'update', id: eventId, record: {} });
 const sent = () => followers[1]?.(null);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
