@@ -130,25 +130,38 @@ export async function createRecord(
   return isUsed ? { ok: false, why: 'already' } : change;
 }
 
+/** Epoch ms of this page's last change or deletion, by record id. */
+const localChanges = new Map<string, number>();
+
+/** In ms. The event stream reports a local change within this time. */
+const echoWithin = 5000;
+
+/** Returns whether this page has just changed the record. Such a change needs no announcement. */
+export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
+
 /** Changes a record unless somebody else has changed it since. */
-export const changeRecord = (
+export function changeRecord(
   collection: CollectionName,
   version: RecordVersion,
   fields: object,
-): Promise<Change> =>
-  withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
+): Promise<Change> {
+  localChanges.set(version.id, Date.now());
+  return withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
     attempt(() =>
       client.collection(collection).update(version.id, { ...fields, ...versionFields(version), audit_id }),
     ),
   );
+}
 
 /** Soft-deletes a record and its dependent records for 30 days. */
-export const deleteRecord = (collection: CollectionName, record_id: string): Promise<Change> =>
-  withAuditId(['delete', collection, record_id], (audit_id) =>
+export function deleteRecord(collection: CollectionName, record_id: string): Promise<Change> {
+  localChanges.set(record_id, Date.now());
+  return withAuditId(['delete', collection, record_id], (audit_id) =>
     attempt(() =>
       client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),
     ),
   );
+}
 
 /** Reverts the change of an audit row. `anyway` allows more guests than seats. */
 export const undo = (audit: string, anyway = false): Promise<Change> =>
