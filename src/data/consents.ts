@@ -7,8 +7,7 @@ import {
   consentRequest,
 } from '../domain/rsvps/consent';
 import { bodyOf, browserHttp, type FailureKind, failureKindOf, type Http, ownStatus, postJson } from './http';
-import type { SubmissionResult } from './submission-result';
-import { postSubmission } from './submissions';
+import { postSubmission, type SubmissionResult } from './submissions';
 
 /** `unknown`: the id or the secret is wrong. `ended`: the guardian's contact was changed since. */
 export type ReadRequest =

@@ -38,7 +38,7 @@ export const startOfflineClient = (replaced: Partial<Environment>, offlineStore:
   createOfflineClient({ ...browserEnvironment(), pageLists: takePageLists, ...replaced }, offlineStore);
 
 export function createOfflineClient(environment: Environment, offlineStore: OfflineStore) {
-  const { clock, random, page, mintId, mintSecret } = environment;
+  const { clock, random, page, mintId } = environment;
   const http: Http = {
     transport: environment.transport,
     clock,
@@ -46,7 +46,6 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     device: () => deviceId(),
   };
   let directRequests = 0;
-  let askedToPersist = false;
 
   const database = connectDatabase({
     storage: environment.storage,
@@ -99,25 +98,15 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     onBlocked: (reason) => commands.onBlocked(reason),
   });
   const commands = createCommands({
+    ...environment,
     outbox,
     flusher,
     send,
     connection,
-    clock,
-    mintId,
-    mintSecret,
     onDirectRequest(step) {
       directRequests += step;
       showConnection();
     },
-    onStored() {
-      page.requestSync();
-      if (askedToPersist) return;
-      askedToPersist = true;
-      // If the browser refuses, it keeps the data as long as it has space.
-      environment.storage.persist().catch(log);
-    },
-    onWaiting: page.requestSync,
   });
 
   /** Online only, so its code is loaded on use. */

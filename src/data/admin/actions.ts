@@ -6,8 +6,8 @@ import type { ListExport } from '../../domain/list-export';
 import { erasedData, type Held, heldData } from '../../domain/my-data';
 import { attempt, type Result } from '../failure';
 import { client } from '../pocketbase-client';
-import { withAuditId } from './audit-ids';
 import type { DoorScanRow } from './door';
+import { withAuditId } from './record-changes';
 
 /** @param idName the name under which the server expects the id of the action */
 const act = <S extends v.GenericSchema>(

@@ -5,9 +5,9 @@ import type { CollectionName } from '../../domain/collections';
 import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
+import { mintId } from '../id';
 import { client } from '../pocketbase-client';
 import { readIsAdmin } from '../session';
-import { withAuditId } from './audit-ids';
 
 const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A party on the waitlist that got a freed seat. */
@@ -87,6 +87,36 @@ export interface RecordVersion {
   updated_at: string;
 }
 
+/** In ms. Later, the same action is a new one. */
+const repeatWithin = 10 * 60_000;
+
+/** By action. Not stored: after a reload the admin sees the result before acting again. */
+const pending = new Map<string, { id: string; since: number }>();
+
+type Outcome = { ok: boolean } & Partial<Pick<Failure, 'reason' | 'status'>>;
+
+/**
+ * Sends an action with an audit id. `action` identifies it: its kind, record and fields. An action without a response keeps its
+ * id for the retry (decision 038).
+ */
+export async function withAuditId<Answer extends Outcome>(
+  action: readonly unknown[],
+  send: (auditId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify(action);
+  const kept = pending.get(key);
+  const now = Date.now();
+  const used = kept && now - kept.since < repeatWithin ? kept : { id: mintId(), since: now };
+  pending.set(key, used);
+  const answer = await send(used.id);
+  if (isAnswered(answer)) pending.delete(key);
+  return answer;
+}
+
+/** False after a broken connection, a rate limit or an error of a proxy. */
+const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
+  ok || reason === undefined || (reason === 'refused' && status < 500);
+
 const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_updated: updated_at } : {});
 
 /** Retries must send the same `id`. `already`: it was used for other content or a deleted record. */
@@ -100,25 +130,38 @@ export async function createRecord(
   return isUsed ? { ok: false, why: 'already' } : change;
 }
 
+/** Epoch ms of this page's last change or deletion, by record id. */
+const localChanges = new Map<string, number>();
+
+/** In ms. The event stream reports a local change within this time. */
+const echoWithin = 5000;
+
+/** Returns whether this page has just changed the record. Such a change needs no announcement. */
+export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
+
 /** Changes a record unless somebody else has changed it since. */
-export const changeRecord = (
+export function changeRecord(
   collection: CollectionName,
   version: RecordVersion,
   fields: object,
-): Promise<Change> =>
-  withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
+): Promise<Change> {
+  localChanges.set(version.id, Date.now());
+  return withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
     attempt(() =>
       client.collection(collection).update(version.id, { ...fields, ...versionFields(version), audit_id }),
     ),
   );
+}
 
 /** Soft-deletes a record and its dependent records for 30 days. */
-export const deleteRecord = (collection: CollectionName, record_id: string): Promise<Change> =>
-  withAuditId(['delete', collection, record_id], (audit_id) =>
+export function deleteRecord(collection: CollectionName, record_id: string): Promise<Change> {
+  localChanges.set(record_id, Date.now());
+  return withAuditId(['delete', collection, record_id], (audit_id) =>
     attempt(() =>
       client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),
     ),
   );
+}
 
 /** Reverts the change of an audit row. `anyway` allows more guests than seats. */
 export const undo = (audit: string, anyway = false): Promise<Change> =>

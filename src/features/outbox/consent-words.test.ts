@@ -4,9 +4,9 @@ import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import type { ConsentState } from '../../domain/choices';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import { isOfKind, type OutboxItem } from '../../offline';
+import { outcomeMessage } from './announcements';
 import { missingYesOf, sentencesOf } from './consent-words';
 import { answerOf, canAsk, labelOf, stampOf } from './item-words';
-import { outcomeMessage } from './outcome-message';
 
 const subject = {
   title: 'Candle Hour',

@@ -7,8 +7,8 @@ import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { Steps } from '../../ui/parts/steps';
 import { stampTime } from '../../ui/parts/zoned-date';
+import { outcomeMessage } from './announcements';
 import { sentenceOf, stampOf } from './item-words';
-import { outcomeMessage } from './outcome-message';
 import { thisPhoneHash } from './this-phone-address';
 import { useInSight } from './use-in-sight';
 

@@ -2,11 +2,10 @@
  * The commands on items. The path of a submission: `submit` stores it in the outbox (`outbox.ts`), the flusher
  * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
  */
-import type { Clock } from '../../data/clock';
 import { isAnyoneUnder18 } from '../../domain/rsvps/consent';
 import type { SpamSignals } from '../../domain/submission';
 import { log } from '../../platform/log';
-import { logUnlessStorage, type ServerConnection, StorageError } from '../device';
+import { type Environment, logUnlessStorage, type ServerConnection, StorageError } from '../device';
 import type {
   DiscardResult,
   EditResult,
@@ -29,22 +28,17 @@ const submitTimeout = 5_000;
 /** Time for which an edit waits for the result of an earlier attempt, in ms. */
 const editTimeout = 20_000;
 
-interface Needs {
+interface Needs extends Pick<Environment, 'clock' | 'page' | 'storage' | 'mintId' | 'mintSecret'> {
   outbox: Outbox;
   flusher: Flusher;
   send: Send;
   connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
-  clock: Clock;
-  mintId(): string;
-  mintSecret(): string;
   /** Called with +1 and -1 around an attempt that bypasses the outbox. */
   onDirectRequest(step: 1 | -1): void;
-  onStored(): void;
-  onWaiting(): void;
 }
 
 export function createCommands(needs: Needs) {
-  const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
+  const { outbox, flusher, send, connection, clock, page, storage, mintId, mintSecret } = needs;
   const pendingAttempts = new Set<{
     id: string;
     end(latest: OutboxItem): void;
@@ -54,6 +48,7 @@ export function createCommands(needs: Needs) {
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret' | 'consentSecret' | 'consent'>>();
   /** Settles after the last change that was sent without being stored. The next one waits for it. */
   let unsavedChange: Promise<unknown> = Promise.resolve();
+  let askedToPersist = false;
 
   function createItem<K extends Kind>(
     kind: K,
@@ -96,7 +91,7 @@ export function createCommands(needs: Needs) {
           if (latest.state === 'accepted' || latest.state === 'refused') {
             return resolve({ state: latest.state, item: latest });
           }
-          needs.onWaiting();
+          page.requestSync();
           resolve({ state: 'waiting', item: latest });
         },
         onBlocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
@@ -180,7 +175,10 @@ export function createCommands(needs: Needs) {
         return { id: item.id, kind, isStored: false, settled };
       }
       unsaved.delete(contentKey(kind, item.input));
-      needs.onStored();
+      page.requestSync();
+      // If the browser refuses, it keeps the data as long as it has space.
+      if (!askedToPersist) storage.persist().catch(log);
+      askedToPersist = true;
       return { id: item.id, kind, isStored: true, settled: attempt(item) };
     },
 

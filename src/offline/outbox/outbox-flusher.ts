@@ -1,8 +1,7 @@
 /** Sends due items: in one tab at a time, one by one, each at most once per run. */
 import type { Clock } from '../../data/clock';
 import type { Http } from '../../data/http';
-import type { SubmissionResult } from '../../data/submission-result';
-import { postSubmission } from '../../data/submissions';
+import { postSubmission, type SubmissionResult } from '../../data/submissions';
 import { log } from '../../platform/log';
 import { isDue, type Locks, logUnlessStorage, type ServerConnection } from '../device';
 import type { FailureKind, OutboxItem } from '../model';

@@ -1,6 +1,6 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
-import type { SubmissionResult } from '../../data/submission-result';
+import type { SubmissionResult } from '../../data/submissions';
 import { consentStates } from '../../domain/choices';
 import { childValues } from '../../domain/rsvps/children';
 import { answerValues } from '../../domain/rsvps/stored-questions';

@@ -12,7 +12,7 @@
 
 import type { Clock } from '../../data/clock';
 import { reviveEvent } from '../../data/events';
-import type { SubmissionResult } from '../../data/submission-result';
+import type { SubmissionResult } from '../../data/submissions';
 import { type DatabaseConnection, isDue, logUnlessStorage, StorageError } from '../device';
 import { localDraft } from '../drafts';
 import {

@@ -1,5 +1,5 @@
 /** The kinds of submissions, one row each. */
-import type { KnownRefusals } from '../../data/submission-result';
+import type { KnownRefusals } from '../../data/submissions';
 import { applicationInput } from '../../domain/application';
 import type { CollectionName } from '../../domain/collections';
 import { contactInput } from '../../domain/contact';

@@ -1,7 +1,7 @@
 /** Each guarantee twice: the client keeps it, and a client without the responsible part fails the check. */
 import { describe, expect, it, vi } from 'vitest';
-import type * as SubmissionResult from '../../../src/data/submission-result';
 import type * as Submissions from '../../../src/data/submissions';
+import type { SubmissionResult } from '../../../src/data/submissions';
 import type * as Backoff from '../../../src/offline/device/backoff';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 import { createOfflineClient } from '../../../src/offline/offline-client';
@@ -36,6 +36,26 @@ const withOutbox = (change: (real: Outbox) => Partial<Outbox>) =>
     },
   }));
 
+/** Returns a client that takes an HTTP status for a result. If `resultOf` returns null, the real result counts. */
+const withResults = (resultOf: (status: number, id: string) => SubmissionResult | null) =>
+  mutant<typeof Submissions>('../../../src/data/submissions', (real) => ({
+    async postSubmission(http, posting) {
+      let status = 0;
+      const transport: typeof http.transport = async (path, init) => {
+        const response = await http.transport(path, init);
+        status = response.status;
+        return response;
+      };
+      const result = await real.postSubmission({ ...http, transport }, posting);
+      return (status > 0 && resultOf(status, posting.id)) || result;
+    },
+  }));
+
+const acceptedAs = (id: string): SubmissionResult => ({
+  result: 'accepted',
+  answer: { id, outcome: 'confirmed', status: 'confirmed' },
+});
+
 const table: [
   promise: string,
   check: (typeof guarantee)['savedItemsSurviveTheTab'],
@@ -55,13 +75,7 @@ const table: [
     guarantee.onlyValidAnswersCount,
     'when any 200 counts',
     /sign-in page.*'accepted'/,
-    () =>
-      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
-        readResult: (answer, id, known) =>
-          answer.received && answer.status === 200
-            ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
-            : real.readResult(answer, id, known),
-      })),
+    () => withResults((status, id) => (status === 200 ? acceptedAs(id) : null)),
   ],
   [
     'only valid refusals count',
@@ -69,15 +83,14 @@ const table: [
     'when any 4xx counts as a refusal',
     /401.*'refused'/,
     () =>
-      mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
-        readResult: (answer, id, known) =>
-          answer.received && answer.status >= 400 && answer.status < 500
-            ? {
-                result: 'refused',
-                refusal: { id, outcome: 'refused', code: 'duplicate_rsvp', message: 'No.' },
-              }
-            : real.readResult(answer, id, known),
-      })),
+      withResults((status, id) =>
+        status >= 400 && status < 500
+          ? {
+              result: 'refused',
+              refusal: { id, outcome: 'refused', code: 'duplicate_rsvp', message: 'No.' },
+            }
+          : null,
+      ),
   ],
   [
     'a lost answer leads to another attempt, and one row',
@@ -202,16 +215,7 @@ describe('no submission lost or stored twice under faults', () => {
           },
         })),
     ],
-    [
-      'an item is settled by any answer',
-      () =>
-        mutant<typeof SubmissionResult>('../../../src/data/submission-result', (real) => ({
-          readResult: (answer, id, known) =>
-            answer.received
-              ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
-              : real.readResult(answer, id, known),
-        })),
-    ],
+    ['an item is settled by any answer', () => withResults((_status, id) => acceptedAs(id))],
     ['items are sent before they are stored', () => withOutbox(() => ({ add: async () => {} }))],
     ['the items of a dead tab stay in `sending`', () => withOutbox(() => ({ tidy: async () => {} }))],
   ])('is caught when %s', async (_name, build) => {

@@ -16,7 +16,6 @@ import { copyText } from '../../../ui/sheet/copy-text';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { reasonOf } from '../kit/apply-change';
-import { markLocalChange } from '../kit/live-changes';
 
 const words = adminDoor.newKey;
 
@@ -62,7 +61,6 @@ export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeyS
       cancel={words.cancel}
       onSubmit={async (input) => {
         const key = { ...minted, event_id: eventId, ...input };
-        markLocalChange(key.id);
         const change = await createDoorKey(key);
         if (change.ok) {
           onMade({ ...key, turned_off_at: '', created_at: '' });

@@ -1,16 +1,20 @@
-/** Draws the picture that chats show for the link of an event (docs/decisions/068-preview-pictures.md). */
+/** Draws the picture that chats show for the link of an event, when a save needs a new one (docs/decisions/068-preview-pictures.md). */
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { site } from '../../../content/site';
+import type { EventRecord } from '../../../domain/events/event';
+import { type EventInput, shownInPreview } from '../../../domain/events/event-input';
 import { preview } from '../../../domain/limits';
+import { log } from '../../../platform/log';
 import { canvasOf } from '../../../ui/art/drawing-to-png';
 import { PrintPart } from '../../../ui/art/posters';
 import { WoodText } from '../../../ui/art/wood-text';
 import { longDate, weekday } from '../../../ui/parts/zoned-date';
+import type { FlyerChoice } from './flyer-field';
 import { layOutPreview, margin, type PlacedLine, type PreviewLayout } from './preview-layout';
 
-export interface PreviewSubject {
+interface PreviewSubject {
   id: string;
   type: string;
   title: string;
@@ -22,13 +26,65 @@ export interface PreviewSubject {
 
 const { width, height } = preview;
 
+/** In ms. Saving an event does not wait longer for its picture. */
+const longestWait = 5000;
+
+interface Saving {
+  id: string;
+  input: EventInput;
+  flyer: FlyerChoice;
+  /** The stored event; null for a new one. */
+  base: EventRecord | null;
+}
+
+/** Returns whether the stored preview is missing, or shows values that this change replaces. */
+export function needsPreview({ input, flyer, base }: Omit<Saving, 'id'>): boolean {
+  if (!base?.preview_url) return true;
+  return shownInPreview.some((field) => {
+    if (field === 'flyer') return flyer instanceof File || (flyer === 'gone' && base.flyer_url !== null);
+    if (field === 'date') return Date.parse(input.date) !== Date.parse(base.date);
+    return input[field] !== base[field];
+  });
+}
+
+/** The last drawn preview. A repeated save must send the same file. */
+let last: { subject: string; flyer: FlyerChoice; picture: File } | null = null;
+
+/**
+ * Returns the preview to send with an event. Without it, the server removes a stored one that shows old values. Never throws.
+ */
+export async function previewToSend(saving: Saving): Promise<{ preview?: File }> {
+  if (!needsPreview(saving)) return {};
+  const { id, input, flyer, base } = saving;
+  const { type, title, date, time, location } = input;
+  const event = { id, type, title, date, time, location };
+  const stored = flyer === 'kept' ? (base?.flyer_url ?? null) : null;
+  const subject = JSON.stringify([event, stored]);
+  if (last?.subject === subject && last.flyer === flyer) return { preview: last.picture };
+  const address = flyer instanceof File ? URL.createObjectURL(flyer) : stored;
+  try {
+    const picture = await inTime(drawPreview(event, address));
+    if (!picture) return {};
+    last = { subject, flyer, picture };
+    return { preview: picture };
+  } catch (error) {
+    log(error);
+    return {};
+  } finally {
+    if (flyer instanceof File && address) URL.revokeObjectURL(address);
+  }
+}
+
+const inTime = (work: Promise<File | null>): Promise<File | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, longestWait, null))]);
+
 /**
  * Draws the preview of an event, with its flyer or its poster.
  *
  * @param flyer a URL
  * @returns null if the browser cannot draw it
  */
-export async function drawPreview(event: PreviewSubject, flyer: string | null): Promise<File | null> {
+async function drawPreview(event: PreviewSubject, flyer: string | null): Promise<File | null> {
   const image = flyer === null ? null : await loaded(flyer);
   const date = `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`;
   const layout = layOutPreview(

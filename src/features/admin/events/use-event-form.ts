@@ -3,23 +3,24 @@ import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
+import { changeRecord, createRecord, isLocalChange } from '../../../data/admin/record-changes';
 import { parseEvent } from '../../../data/events';
 import { mintId } from '../../../data/id';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { EventInput } from '../../../domain/events/event-input';
 import { toast } from '../../../ui/sheet/toast-store';
-import { confirmOverCapacity, saveRecord, toastChange } from '../kit/apply-change';
+import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
-import { isLocalChange, LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-changes';
 import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
-import { previewToSend } from './event-preview';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import type { FlyerChoice } from './flyer-field';
+import { previewToSend } from './preview-picture';
 
 const words = adminPages.eventForm;
 
@@ -102,7 +103,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const stored = gone ? null : base;
     const drawn = await previewToSend({ id: stored?.id ?? newId, input, flyer, base: stored });
-    return saveRecord('events', stored, newId, { ...input, ...file, ...drawn, ...more });
+    const fields = { ...input, ...file, ...drawn, ...more };
+    return stored ? changeRecord('events', stored, fields) : createRecord('events', newId, fields);
   };
 
   const submit = form.handleSubmit(

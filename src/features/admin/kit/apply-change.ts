@@ -5,7 +5,6 @@ import type { Table } from '../../../data/admin/list-query';
 import {
   type Change,
   changeRecord,
-  createRecord,
   deleteRecord,
   type OverCapacity,
   type Promoted,
@@ -16,7 +15,6 @@ import type { CollectionName } from '../../../domain/collections';
 import { toast } from '../../../ui/sheet/toast-store';
 import { confirm, type Question } from './confirm-store';
 import { failureText } from './failure-toast';
-import { markLocalChange } from './live-changes';
 
 export interface PlannedChange<Row> {
   fields: object;
@@ -53,7 +51,6 @@ export async function applyChange<Row>(
   const about = `${collection}/${seen.id}`;
   let override = {};
   for (;;) {
-    markLocalChange(seen.id);
     const change = await changeRecord(collection, seen, { ...fields, ...override });
     if (change.ok) {
       toastChange(done, change, about);
@@ -82,18 +79,6 @@ export async function applyChange<Row>(
 /** Returns why a record was not changed, in words. */
 export const reasonOf = (change: Extract<Change, { ok: false }>): string =>
   change.why === 'failed' ? failureText(change) : words.gone;
-
-/** Creates a record with an id, or changes the stored one. Retries must send the same id. */
-export function saveRecord(
-  collection: CollectionName,
-  stored: RecordVersion | null,
-  newId: string,
-  fields: object,
-): ReturnType<typeof createRecord> {
-  if (!stored) return createRecord(collection, newId, fields);
-  markLocalChange(stored.id);
-  return changeRecord(collection, stored, fields);
-}
 
 /** Shows the toast of a change, with promoted parties and Undo. `about` is `collection/id`. */
 export function toastChange(
@@ -142,7 +127,6 @@ export async function confirmAndDelete(
   { question, done, failed }: Removal,
 ): Promise<boolean> {
   if (!(await confirm(question))) return false;
-  markLocalChange(id);
   const change = await deleteRecord(collection, id);
   const about = `${collection}/${id}`;
   if (change.ok) toastChange(done, change, about);

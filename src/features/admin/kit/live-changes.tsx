@@ -35,17 +35,6 @@ export const LiveChangesContext = createContext<LiveChangesValue>({
 /** Whether live updates are interrupted. */
 export const LiveLostContext = createContext(false);
 
-/** Epoch ms of this page's last change, by record id. */
-const localChanges = new Map<string, number>();
-
-/** In ms. The event stream reports a local change within this time. */
-const echoWithin = 5000;
-
-export const markLocalChange = (id: string): void => void localChanges.set(id, Date.now());
-
-/** Returns whether this page has just changed the record. Such a change needs no announcement. */
-export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
-
 interface Follower {
   topics: readonly string[];
   onChange: (change: AdminChange | null) => void;

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { toast } from '../../../ui/sheet/toast-store';
 import { reasonOf, toastChange } from './apply-change';
-import { markLocalChange } from './live-changes';
 
 const words = adminPages.notes;
 
@@ -37,7 +36,6 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
   const save = async () => {
     setBusy(true);
     const about = `${collection}/${base.id}`;
-    markLocalChange(base.id);
     let change = await changeRecord(collection, base, { notes: text });
     let there = parse(change.ok || change.why === 'changed' ? change.record : null);
     // Only other fields changed, so this is no conflict.

@@ -2,8 +2,9 @@ import { startTransition, use, useCallback, useEffect, useEffectEvent, useRef, u
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import type { AdminChange, LiveCollection } from '../../../data/admin/live-updates';
+import { isLocalChange } from '../../../data/admin/record-changes';
 import type { Failure } from '../../../data/failure';
-import { isLocalChange, LiveChangesContext } from './live-changes';
+import { LiveChangesContext } from './live-changes';
 
 /** In ms. Changes within this time cause one request. */
 const batchFor = 350;

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { consentTexts } from '../../../content/photos';
 import { type PhotoRow, photoTable } from '../../../data/admin/photos';
+import { changeRecord, createRecord } from '../../../data/admin/record-changes';
 import { mintId } from '../../../data/id';
 import { textMax } from '../../../domain/limits';
 import { consentVersions, type PhotoInput, type PhotoTyped, photoInput } from '../../../domain/posts/photo';
@@ -13,7 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
-import { reasonOf, saveRecord, toastChange } from '../kit/apply-change';
+import { reasonOf, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { PhotoField, type PhotoFiles } from './photo-field';
 
@@ -88,8 +89,9 @@ export default function PhotoDialog({ places, photo, onClose, onSaved }: PhotoDi
     setFileError(photo || files ? '' : words.missing);
     if (!photo && !files) return;
     const { alt, caption, place } = input;
-    const shown = { alt, caption, place };
-    const change = await saveRecord(photoTable, photo, newId, photo ? shown : { ...input, ...files });
+    const change = await (photo
+      ? changeRecord(photoTable, photo, { alt, caption, place })
+      : createRecord(photoTable, newId, { ...input, ...files }));
     if (change.ok) {
       const done = photo ? { title: adminPages.photos.saved } : adminPages.photos.added;
       toastChange({ ...done, tone: 'good' }, photo ? change : { ...change, audit: '' }, photoTable);

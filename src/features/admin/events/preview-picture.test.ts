@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../../domain/events/event';
 import type { EventInput } from '../../../domain/events/event-input';
-import { needsPreview } from './event-preview';
+import { needsPreview } from './preview-picture';
 
 const input: EventInput = {
   title: 'Harvest Festival',
