@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Transport } from '../../../src/data/http';
 import { openLive } from '../../../src/data/live-updates';
 import { eventSourceOf } from '../../support/network/event-source';
@@ -14,13 +14,8 @@ let eventId: string;
 let onTheWayBack = (answer: Response) => answer;
 
 const server = sharedServer();
-beforeAll(async () => {
-  vi.stubGlobal('EventSource', eventSourceOf(server.url));
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-});
 beforeEach(async () => {
+  vi.stubGlobal('EventSource', eventSourceOf(server.url));
   onTheWayBack = (answer) => answer;
   eventId = (await server.putEvent({ max_attendees: 3 })).id;
   const transport: Transport = async (path, init) => {
