@@ -118,7 +118,8 @@ test('An iPhone shows steps with pictures and the number of items that stay behi
   await page.goto(eventsPath);
   await workerReady(page);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
-  await page.route('**/api/collections/event_rsvps/records', (route) => route.abort());
+  // Of the context: also what the browser lets the worker send.
+  await page.context().route('**/api/collections/event_rsvps/records', (route) => route.abort());
   await sendRsvp(page, 'Candle Hour', ada);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await page.getByRole('button', { name: 'Show me how' }).click();
