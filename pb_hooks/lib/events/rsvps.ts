@@ -20,7 +20,7 @@ import {
   sharedColumns,
   updateChildren,
 } from '../seats/children';
-import { closedReason, findEvent, fits, positionsOf, publishSeats } from '../seats/seats';
+import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
 import { idsOf, rows } from '../sql';
 import {
   type Accepted,
@@ -115,7 +115,7 @@ export function answersToStore(
 export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {
   const status = stored.getString('status');
   if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
-  return { outcome: 'waitlist', status, position: positionsOf(tx, [stored.id]).get(stored.id) ?? 0 };
+  return { outcome: 'waitlist', status, position: positionOf(tx, stored.id) };
 }
 
 /** Creates an RSVP. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */

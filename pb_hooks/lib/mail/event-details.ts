@@ -7,7 +7,7 @@ import { joinNames } from '../../../src/domain/rsvps/children';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { consentOfParty, youngPeopleOf } from '../seats/children';
-import { closedReason, findEvent, positionsOf } from '../seats/seats';
+import { closedReason, findEvent, positionOf } from '../seats/seats';
 import { findOrNull, isoOf } from '../sql';
 import { greeting, oneLine, origin } from './format';
 
@@ -23,7 +23,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     where: oneLine(event.getString('location')),
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
-    position: positionsOf(app, [rsvp.id]).get(rsvp.id) ?? 0,
+    position: positionOf(app, rsvp.id),
     answer: parentsAnswer(consentOfParty(app, rsvp)),
     keptOut: event.getBool('consent_required'),
     isParentMailed: contactKind(rsvp.getString('guardian_contact')) === 'mailto',

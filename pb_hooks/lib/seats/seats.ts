@@ -44,6 +44,21 @@ export function closedReason(event: StoredEvent): ReturnType<typeof closedBecaus
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
 }
 
+/** Returns a waiting party's place in line, starting at 1. Counts only those before it: each RSVP in a rush asks. */
+export function positionOf(tx: PbApp, rsvpId: string): number {
+  const [line] = rows(
+    tx,
+    `SELECT COUNT(*) AS place FROM event_rsvps AS mine
+     JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
+       AND before.${isRsvpSql}
+       AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
+     WHERE mine.id = {:rsvp} AND mine.status = 'waitlist'`,
+    { rsvp: rsvpId },
+    { place: 0 },
+  );
+  return line?.place ?? 0;
+}
+
 /** Returns the places in line of waiting parties by their ids, starting at 1. */
 export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
   const line = rows(
