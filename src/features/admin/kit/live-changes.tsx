@@ -11,6 +11,7 @@ import {
 import { endSession } from '../../../data/stored-session';
 import type { DoorTopic } from '../../../domain/door/door';
 import { offline } from '../../../offline';
+import { log } from '../../../platform/log';
 import { Notice } from '../../../ui/parts/notice';
 import { useRetries } from '../../../ui/parts/use-retries';
 
@@ -56,13 +57,14 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
   const missed = useRef(true);
 
   const isWanted = useRef(false);
+  /** Returns false if the offline client could not be loaded. */
   const connect = useCallback(async () => {
     const client = await offline();
-    if (!isWanted.current || stream.current) return;
+    if (!isWanted.current || stream.current) return true;
     setMissing(!client);
     if (!client) {
       setLost(true);
-      throw new Error('The offline client could not be loaded.');
+      return false;
     }
     /** @param topic null for all */
     const notify = (topic: string | null, change: AdminChange | null) => {
@@ -91,11 +93,11 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         missed.current = true;
       },
     });
+    return true;
   }, []);
   useEffect(() => {
     isWanted.current = active;
-    // Without the client's code the attempts below follow.
-    if (active) void connect().catch(() => {});
+    if (active) void connect().catch(log);
     return () => {
       isWanted.current = false;
       stream.current?.stop();
@@ -105,7 +107,9 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       missed.current = true;
     };
   }, [active, connect]);
-  useRetries(connect, isMissing);
+  useRetries(async () => {
+    if (!(await connect())) throw new Error('The offline client could not be loaded.');
+  }, isMissing);
 
   const live = useMemo<LiveChangesValue>(
     () => ({
