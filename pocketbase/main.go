@@ -29,6 +29,7 @@ import (
 	"byop/internal/limits"
 	"byop/internal/lists"
 	"byop/internal/mail"
+	"byop/internal/metrics"
 	"byop/internal/render"
 	"byop/internal/settings"
 	"byop/internal/site"
@@ -63,9 +64,12 @@ func main() {
 	triggerMail := mail.Send(app)
 	notifier := lists.NewNotifier(app)
 	env, err := settings.Read()
+	console := health.NewConsole(env.LogJSON)
+	app.RootCmd.SetErr(console)
 	if err != nil {
 		log.Fatal(err)
 	}
+	env.Backups.Folder = cmp.Or(env.Backups.Folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
 	tries := limits.NewAttempts(env)
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
@@ -109,7 +113,7 @@ func main() {
 		}
 		data.RefuseNewer(app, migrationsDir)
 	}
-	state := health.New(app)
+	state := health.New(app, console)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		built, err := site.Load(os.DirFS(publicDir))
 		if err != nil {
@@ -124,13 +128,20 @@ func main() {
 		if err != nil {
 			return err
 		}
-		shutDashboard, err := access.OpenDashboard(e, env.Dashboard)
+		metrics.Count(e)
+		numbers := metrics.Handler(e.App, env, state)
+		shutDashboard, err := access.OpenDashboard(e, env.Dashboard, numbers)
+		if err != nil {
+			return err
+		}
+		shutMetrics, err := access.OpenMetrics(e, env.Metrics, numbers)
 		if err != nil {
 			return err
 		}
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			closeLists()
 			shutDashboard()
+			shutMetrics()
 			return e.Next()
 		})
 		state.Serve(e)
@@ -172,7 +183,6 @@ func trackFailure(root *cobra.Command) (hasFailed func() bool) {
 
 // useDataFolder serves the control API, makes backups and watches the disk.
 func useDataFolder(app core.App, env settings.Settings, state *health.Health) {
-	env.Backups.Folder = cmp.Or(env.Backups.Folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		shut, err := commands.ServeControl(e.App, env, state)
 		if err != nil {

@@ -108,7 +108,7 @@ func (r *renderTest) again(script string) *Renderer {
 	test.Check(r.t, os.WriteFile(file, []byte(script), 0o600))
 	built, err := site.Load(shellSite)
 	test.Check(r.t, err)
-	made, err := New(r.app, file, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app))
+	made, err := New(r.app, file, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app, health.NewConsole(false)))
 	test.Check(r.t, err)
 	made.now = func() time.Time { return r.clock }
 	made.limits.time, made.limits.check = 200*time.Millisecond, 5*time.Millisecond

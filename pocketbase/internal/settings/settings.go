@@ -28,6 +28,8 @@ type Settings struct {
 	sender     string           // sender address of mails
 	Backups    Backups
 	Dashboard  string // host:port of the dashboard and its API; "" for none
+	Metrics    string // host:port of a listener for GET /metrics alone; "" for none
+	LogJSON    bool   // print JSON objects instead of lines
 	Limits     Limits
 }
 
@@ -54,6 +56,7 @@ var forms = []struct{ names, form, must string }{
 	{"BYOP_MAILS_PER_HOUR", `[1-9]\d{0,3}`, "be a whole number from 1 to 9999"},
 	{"BYOP_LIMIT_READS BYOP_LIMIT_RSVPS BYOP_LIMIT_DEVICE BYOP_LIMIT_EVENT BYOP_LIMIT_STREAMS",
 		`[1-9]\d{0,5}|1000000`, "be a whole number from 1 to 1000000"},
+	{"BYOP_LOG", `text|json`, "be text or json"},
 	{"BYOP_BACKUP_EVERY", `[1-9]\d{0,3}[mhd]`, "be a time such as 30m, 12h or 1d"},
 	{"BYOP_BACKUP_KEEP", `[1-9]\d{0,2}|1000`, "be a whole number from 1 to 1000"},
 	{"BYOP_GIFT_MAX", `[1-9]\d{0,5}`, "be whole dollars, from 1 to 999999"},
@@ -88,15 +91,21 @@ func checkForms() error {
 }
 
 // Read checks all settings, and reads those of this program. Its error names the wrong variable. The accounts are checked
-// when they are created (pb_hooks/lib/accounts/first-accounts.ts).
+// when they are created (pb_hooks/lib/accounts/first-accounts.ts). With an error, it returns how to print it.
 func Read() (Settings, error) {
+	isJSON := os.Getenv("BYOP_LOG") == "json"
 	if err := checkForms(); err != nil {
-		return Settings{}, err
+		return Settings{LogJSON: isJSON}, err
 	}
 	env := Settings{
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
+		Metrics:    os.Getenv("BYOP_METRICS"),
+		LogJSON:    isJSON,
+	}
+	if _, _, err := net.SplitHostPort(env.Metrics); env.Metrics != "" && err != nil {
+		return env, fmt.Errorf("BYOP_METRICS must be an address and a port such as 127.0.0.1:9100, not %q", env.Metrics)
 	}
 	if raw := os.Getenv("APP_URL"); raw != "" {
 		parsed, err := url.Parse(raw)
