@@ -48,6 +48,7 @@ const parts = {
       'vite.config.ts',
       'scripts/build.mjs',
       'scripts/build/compress.mjs',
+      'pocketbase/compress',
       'scripts/build/previous-assets.mjs',
     ],
     folders: ['pb_public', 'pb_render', 'maps'],
