@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { buildRelease } from '../../../scripts/build/build-server.mjs';
 import { dist, root } from '../../../scripts/paths.mjs';
+import { eventsFeed } from '../../../src/content/events/events';
 import { trackFiles } from '../../../src/content/music/track-files';
+import { linkPaths, servedPaths } from '../../../src/content/page';
 import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
 
 let room = '';
@@ -36,6 +38,13 @@ async function start(name: string, env: Record<string, string> = {}): Promise<Se
 }
 
 const page = async (server: Server, path: string) => (await fetch(server.url + path)).text();
+const feeds = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  eventsFeed.calendar,
+  eventsFeed.json,
+];
 const [song = { path: '', bytes: 0 }] = Object.values(trackFiles).flat();
 
 it('renders pages, serves files and runs hooks without the folders of a build', async () => {
@@ -48,6 +57,24 @@ it('renders pages, serves files and runs hooks without the folders of a build', 
   const event = await server.putEvent();
   expect(await server.rows('events')).toMatchObject([{ id: event.id }]);
   expect((await fetch(`${server.url}/api/byop/features`)).status).toBe(200);
+});
+
+it('names only the address of its owner', async () => {
+  const owners = ['https://grace.example', 'https://hope.example'];
+  for (const owner of owners) {
+    const server = await start(new URL(owner).hostname, { APP_URL: owner });
+    await server.putEvent({ title: 'Harvest' });
+    for (const path of [...servedPaths, ...feeds, '/nowhere']) {
+      const text = await page(server, path);
+      const others = [...owners, server.url, 'https://byop.example'].filter((address) => address !== owner);
+      expect(
+        others.filter((address) => text.includes(address)),
+        path,
+      ).toEqual([]);
+      if (feeds.includes(path)) expect(text, path).toContain(owner);
+      else if (!linkPaths.some((link) => link === path)) expect(text, path).toContain(`content="${owner}`);
+    }
+  }
 });
 
 it('removes what was changed or added in its hooks', async () => {
