@@ -27,6 +27,7 @@ type Settings struct {
 	SMTP       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
 	Backups    Backups
+	Media      string // folder with songs and films; "" for the folder "media" beside the data folder
 	Dashboard  string // host:port of the dashboard and its API; "" for none
 	Limits     Limits
 }
@@ -97,6 +98,10 @@ func Read() (Settings, error) {
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
+		Media:      os.Getenv("BYOP_MEDIA_DIR"),
+	}
+	if info, err := os.Stat(env.Media); env.Media != "" && (err != nil || !info.IsDir()) {
+		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)
 	}
 	if raw := os.Getenv("APP_URL"); raw != "" {
 		parsed, err := url.Parse(raw)
