@@ -40,7 +40,9 @@ func main() {
 	data.RestrictUmask()
 	if isCommand, err := commands.Run(os.Args[1:]); isCommand {
 		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
+			if text := err.Error(); text != "" {
+				fmt.Fprintln(os.Stderr, text)
+			}
 			os.Exit(1)
 		}
 		return

@@ -38,7 +38,7 @@ export async function checkDataFolder(folder) {
 const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown reason';
 
 /** Returns the error code of writing into a folder, or null. @param {string} folder */
-export async function writeError(folder) {
+async function writeError(folder) {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
     await writeFile(probe, 'x');

@@ -30,8 +30,8 @@ func Run(args []string) (isCommand bool, err error) {
 }
 
 var dataCommands = map[string]func(args []string) error{
-	"backup": backupCommand, "restore": restoreCommand, "doctor": doctorCommand, "settings": settingsCommand,
-	"sources": sourcesCommand,
+	"backup": backupCommand, "restore": restoreCommand, "doctor": doctorCommand, "health": healthCommand,
+	"settings": settingsCommand, "sources": sourcesCommand,
 }
 
 // sources is the fingerprint of the Go sources. The linker sets it (build-server.mjs).
@@ -81,31 +81,22 @@ func backupCommand(args []string) error {
 	if err != nil || *folder == "" {
 		return errors.New("--into must name a folder")
 	}
-	return printReport(f.data, "POST /backup", map[string]string{"folder": into}, func(db *dbx.DB) (backup.Report, error) {
+	report, err := askServer(f.data, "POST /backup", map[string]string{"folder": into}, func(db *dbx.DB) (backup.Report, error) {
 		return backup.Make(db, f.data, into)
 	})
-}
-
-// doctorCommand prints a doctorReport as JSON.
-func doctorCommand(args []string) error {
-	var f folders
-	if err := newFlagSet("doctor", &f).Parse(args); err != nil {
-		return err
-	}
-	return printReport(f.data, "GET /doctor", nil, func(db *dbx.DB) (doctorReport, error) { return readDoctorReport(db) })
-}
-
-// printReport prints the report of the running server as JSON. If no server runs, make makes it.
-func printReport[R any](dataDir, request string, body any, make func(db *dbx.DB) (R, error)) error {
-	var report R
-	err := callControl(dataDir, request, body, &report)
-	if errors.Is(err, errNoControl) {
-		report, err = withDatabase(dataDir, make)
-	}
 	if err != nil {
 		return err
 	}
 	return json.NewEncoder(os.Stdout).Encode(report)
+}
+
+// askServer returns the report of the running server. If no server runs, make makes it.
+func askServer[R any](dataDir, request string, body any, make func(db *dbx.DB) (R, error)) (report R, err error) {
+	err = callControl(dataDir, request, body, &report)
+	if errors.Is(err, errNoControl) {
+		return withDatabase(dataDir, make)
+	}
+	return report, err
 }
 
 // withDatabase does work with the database of a data folder, which it locks meanwhile.

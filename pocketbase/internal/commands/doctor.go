@@ -1,66 +1,126 @@
 package commands
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/url"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
 	"github.com/pocketbase/dbx"
 
-	"byop/internal/health"
+	"byop/internal/doctor"
+	"byop/internal/release"
 	"byop/internal/settings"
 )
 
-// doctorReport is the input of `npm run doctor`. It contains no addresses, names or secrets.
-type doctorReport struct {
-	Migration  string        `json:"migration"`
-	DemoEvents int           `json:"demo_events"`
-	Admins     int           `json:"admins"`
-	Superusers int           `json:"superusers"`
-	FilesAway  bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
-	Newest     string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
-	NewErrors  int           `json:"new_errors"` // client errors first seen in the last 24 hours
-	Running    *serverReport `json:"running"`    // nil if no server runs
-}
+// errNotWell ends the program with 1 after everything was printed.
+var errNotWell = errors.New("")
 
-// serverReport contains the settings that the running server was started with. .env may have changed since.
-type serverReport struct {
-	AppURL      string `json:"app_url"`
-	TrustProxy  bool   `json:"trust_proxy"`
-	RateLimits  bool   `json:"rate_limits"`
-	Mail        bool   `json:"mail"`
-	BackupEvery int    `json:"backup_every"` // seconds; 0 for never
-	Dashboard   string `json:"dashboard"`    // address of its listener; "" for none
+const everyMin = time.Second
 
-	Failing []health.Failure `json:"failing"` // current failures
-}
-
-func describeServer(env settings.Settings, state *health.Health) *serverReport {
-	r := &serverReport{TrustProxy: env.TrustProxy, RateLimits: env.RateLimits, Mail: env.SMTP != nil,
-		BackupEvery: int(env.Backups.Every.Seconds()), Dashboard: env.Dashboard, Failing: state.List()}
-	if env.AppURL != nil {
-		r.AppURL = env.AppURL.String()
+// doctorCommand prints what to fix, once or until it is stopped.
+func doctorCommand(args []string) error {
+	var f folders
+	set := newFlagSet("doctor", &f)
+	watch := set.Bool("watch", false, "repeat the checks and print what changes, until the program is stopped")
+	every := set.Duration("every", 5*time.Minute, "the time between the checks of --watch")
+	if err := set.Parse(args); err != nil {
+		return err
 	}
-	return r
+	if *every < everyMin {
+		return fmt.Errorf("--every must be at least %s, such as 5m", everyMin)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	check := func() []doctor.Result {
+		return doctor.Check(ctx, func() (doctor.Installation, error) { return readInstallation(f) })
+	}
+	var results []doctor.Result
+	if *watch {
+		results = doctor.Watch(ctx, os.Stdout, *every, check)
+	} else {
+		results = check()
+		doctor.Print(os.Stdout, results)
+	}
+	if doctor.HasErrors(results) {
+		return errNotWell
+	}
+	return nil
 }
 
-func readDoctorReport(db dbx.Builder) (r doctorReport, err error) {
-	for query, into := range map[string]any{
-		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &r.Migration,
-		"SELECT count(*) FROM events WHERE demo":                                 &r.DemoEvents,
-		"SELECT count(*) FROM users WHERE role = 'admin'":                        &r.Admins,
-		"SELECT count(*) FROM _superusers":                                       &r.Superusers,
-		`SELECT coalesce(json_valid(value) AND json_extract(value, '$.s3.enabled'), 0)
-			FROM _params WHERE id = 'settings'`: &r.FilesAway,
-		`SELECT coalesce(max(at), '') FROM (SELECT max(created_at) AS at FROM event_rsvps
-			UNION ALL SELECT max(created_at) FROM contact_submissions
-			UNION ALL SELECT max(created_at) FROM artist_submissions)`: &r.Newest,
-	} {
-		if err := db.NewQuery(query).Row(into); err != nil {
-			return r, err
+// healthCommand prints the state of the running server in one line.
+func healthCommand(args []string) error {
+	if err := flag.NewFlagSet("health", flag.ContinueOnError).Parse(args); err != nil {
+		return err
+	}
+	host, port, err := readAddress()
+	if err != nil {
+		return err
+	}
+	state, isWell := doctor.Health(context.Background(), net.JoinHostPort(localHost(host), strconv.Itoa(port)))
+	fmt.Println(state)
+	if !isWell {
+		return errNotWell
+	}
+	return nil
+}
+
+// readInstallation reads what the doctor checks from the environment.
+func readInstallation(f folders) (i doctor.Installation, err error) {
+	if i.Settings, err = settings.Read(); err != nil {
+		return i, err
+	}
+	host, port, err := readAddress()
+	if err != nil {
+		return i, err
+	}
+	if i.AppURL == nil {
+		i.AppURL = &url.URL{Scheme: "http", Host: net.JoinHostPort(localHost(host), strconv.Itoa(port))}
+	}
+	if i.DataDir, err = filepath.Abs(cmp.Or(os.Getenv("BYOP_DATA_DIR"), f.data)); err != nil {
+		return i, err
+	}
+	i.Host, i.SettingsFile = host, ".env"
+	i.Backups.Folder = cmp.Or(i.Backups.Folder, filepath.Join(filepath.Dir(i.DataDir), "backups"))
+	i.Migrations = os.DirFS(f.migrations)
+	if release.Files != nil {
+		if i.Migrations, err = fs.Sub(release.Files, "pb_migrations"); err != nil {
+			return i, err
 		}
 	}
-	var hasErrors bool // false until a server of this version has migrated the database
-	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
-		return r, err
+	i.ReadReport = func(dataDir string) (doctor.Report, error) {
+		return askServer(dataDir, "GET /doctor", nil, func(db *dbx.DB) (doctor.Report, error) { return doctor.ReadReport(db) })
 	}
-	err = db.NewQuery(`SELECT count(*) FROM client_errors
-		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&r.NewErrors)
-	return r, err
+	return i, nil
+}
+
+// readAddress returns where the server listens.
+func readAddress() (host string, port int, err error) {
+	raw := cmp.Or(os.Getenv("PORT"), "8090")
+	port, err = strconv.Atoi(raw)
+	if err != nil || port < 1 || port > 65535 {
+		return "", 0, fmt.Errorf("PORT must be a whole number from 1 to 65535, not %q", raw)
+	}
+	return cmp.Or(os.Getenv("HOST"), "127.0.0.1"), port, nil
+}
+
+// localHost returns the address of this machine by which a server that listens on host can be reached.
+func localHost(host string) string {
+	switch host {
+	case "0.0.0.0":
+		return "127.0.0.1"
+	case "::":
+		return "::1"
+	}
+	return host
 }
