@@ -30,6 +30,7 @@ import (
 	"byop/internal/lists"
 	"byop/internal/mail"
 	"byop/internal/metrics"
+	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/settings"
 	"byop/internal/site"
@@ -49,17 +50,20 @@ func main() {
 	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: data.Open})
 
-	var hooksDir, migrationsDir, publicDir, renderScript string
+	var folders release.Folders
 	var hooksWatch, automigrate bool
 	flags := app.RootCmd.PersistentFlags()
-	flags.StringVar(&hooksDir, "hooksDir", "./pb_hooks", "the folder with the hooks")
-	flags.StringVar(&migrationsDir, "migrationsDir", "./pb_migrations", "the folder with the migrations")
-	flags.StringVar(&publicDir, "publicDir", "./pb_public", "the folder with the built site")
-	flags.StringVar(&renderScript, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
-	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; if false, a broken hook stops the start")
+	flags.StringVar(&folders.Hooks, "hooksDir", "", "the folder with the hooks")
+	flags.StringVar(&folders.Migrations, "migrationsDir", "", "the folder with the migrations")
+	flags.StringVar(&folders.Site, "publicDir", "", "the folder with the built site")
+	flags.StringVar(&folders.Script, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
+	flags.BoolVar(&hooksWatch, "hooksWatch", release.Files == nil, "restart when a hook changes; if false, a broken hook stops the start")
 	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change in the dashboard")
 	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command reports wrong flags
-	renderScript = cmp.Or(renderScript, filepath.Join(filepath.Dir(filepath.Clean(publicDir)), "pb_render", "render.js"))
+	build, err := release.Open(folders, app.DataDir())
+	if err != nil {
+		log.Fatal(err)
+	}
 
 	triggerMail := mail.Send(app)
 	notifier := lists.NewNotifier(app)
@@ -72,10 +76,10 @@ func main() {
 	env.Backups.Folder = cmp.Or(env.Backups.Folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
 	tries := limits.NewAttempts(env)
 	jsvm.MustRegister(app, jsvm.Config{
-		HooksDir:      hooksDir,
+		HooksDir:      build.Hooks,
 		HooksWatch:    hooksWatch,
 		HooksPoolSize: limits.HooksPoolSize,
-		MigrationsDir: migrationsDir,
+		MigrationsDir: build.Migrations,
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
@@ -100,29 +104,20 @@ func main() {
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
 		Automigrate:  automigrate,
-		Dir:          migrationsDir,
+		Dir:          build.Migrations,
 	})
 	settings.Apply(app, env, limits.Rules(app))
 	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
-		checked := []string{hooksDir, migrationsDir}
-		if os.Args[1] == "serve" {
-			checked = append(checked, publicDir, filepath.Dir(renderScript))
-		}
-		if err := site.CheckBuild(checked...); err != nil {
-			log.Fatal(err)
-		}
-		data.RefuseNewer(app, migrationsDir)
+		data.RefuseNewer(app, os.DirFS(build.Migrations))
 	}
 	state := health.New(app, console)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		built, err := site.Load(os.DirFS(publicDir))
+		media := cmp.Or(env.Media, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "media"))
+		built, err := site.Load(build.Site, os.DirFS(media))
 		if err != nil {
 			return err
 		}
-		pages, err := render.New(e.App, renderScript, built, env, e.Server.Addr, state)
-		if err != nil {
-			return err
-		}
+		pages := render.New(e.App, build.Script, built, env, e.Server.Addr, state)
 		site.Serve(e, built, pages, env)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {

@@ -48,6 +48,7 @@ const parts = {
       'vite.config.ts',
       'scripts/build.mjs',
       'scripts/build/compress.mjs',
+      'pocketbase/compress',
       'scripts/build/previous-assets.mjs',
     ],
     folders: ['pb_public', 'pb_render', 'maps'],
@@ -147,8 +148,7 @@ export async function buildAll(check) {
   /** @type {Record<string, string>} */
   const fingerprints = {};
   for (const [name, { sources }] of Object.entries(parts)) {
-    // The pages contain APP_URL.
-    fingerprints[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
+    fingerprints[name] = await fingerprint([...sources, 'package-lock.json']);
   }
   const changed = Object.keys(parts).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return false;

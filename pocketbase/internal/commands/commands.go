@@ -16,6 +16,7 @@ import (
 
 	"byop/internal/backup"
 	"byop/internal/data"
+	"byop/internal/release"
 	"byop/internal/settings"
 )
 
@@ -59,8 +60,8 @@ type folders struct{ data, hooks, migrations string }
 func newFlagSet(name string, f *folders) *flag.FlagSet {
 	set := flag.NewFlagSet(name, flag.ContinueOnError)
 	set.StringVar(&f.data, "dir", "./pb_data", "the data folder")
-	set.StringVar(&f.hooks, "hooksDir", "./pb_hooks", "the folder with the hooks")
-	set.StringVar(&f.migrations, "migrationsDir", "./pb_migrations", "the folder with the migrations")
+	set.StringVar(&f.hooks, "hooksDir", "", "the folder with the hooks")
+	set.StringVar(&f.migrations, "migrationsDir", "", "the folder with the migrations")
 	return set
 }
 
@@ -132,7 +133,7 @@ func restoreCommand(args []string) error {
 		return errors.New("name exactly one backup to restore")
 	}
 	report, err := backup.Restore(backup.RestoreOptions{
-		File: set.Arg(0), DataDir: f.data, MigrationsDir: f.migrations, OldIsBroken: *oldIsBroken,
+		File: set.Arg(0), DataDir: f.data, Migrations: release.Migrations(f.migrations), OldIsBroken: *oldIsBroken,
 		Prepare: func(dir string) error { return prepareFolder(f, dir) },
 	})
 	if errors.Is(err, data.ErrInUse) {

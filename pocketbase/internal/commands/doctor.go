@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"net"
 	"net/url"
 	"os"
@@ -92,12 +91,7 @@ func readInstallation(f folders) (i doctor.Installation, err error) {
 	}
 	i.Host, i.SettingsFile = host, ".env"
 	i.Backups.Folder = cmp.Or(i.Backups.Folder, filepath.Join(filepath.Dir(i.DataDir), "backups"))
-	i.Migrations = os.DirFS(f.migrations)
-	if release.Files != nil {
-		if i.Migrations, err = fs.Sub(release.Files, "pb_migrations"); err != nil {
-			return i, err
-		}
-	}
+	i.Migrations = release.Migrations(f.migrations)
 	i.ReadReport = func(dataDir string) (doctor.Report, error) {
 		return askServer(dataDir, "GET /doctor", nil, func(db *dbx.DB) (doctor.Report, error) { return doctor.ReadReport(db) })
 	}

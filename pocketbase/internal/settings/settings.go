@@ -27,6 +27,7 @@ type Settings struct {
 	SMTP       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
 	Backups    Backups
+	Media      string // folder with songs and films; "" for the folder "media" beside the data folder
 	Dashboard  string // host:port of the dashboard and its API; "" for none
 	Metrics    string // host:port of a listener for GET /metrics alone; "" for none
 	LogJSON    bool   // print JSON objects instead of lines
@@ -101,11 +102,15 @@ func Read() (Settings, error) {
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
+		Media:      os.Getenv("BYOP_MEDIA_DIR"),
 		Metrics:    os.Getenv("BYOP_METRICS"),
 		LogJSON:    isJSON,
 	}
 	if _, _, err := net.SplitHostPort(env.Metrics); env.Metrics != "" && err != nil {
 		return env, fmt.Errorf("BYOP_METRICS must be an address and a port such as 127.0.0.1:9100, not %q", env.Metrics)
+	}
+	if info, err := os.Stat(env.Media); env.Media != "" && (err != nil || !info.IsDir()) {
+		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)
 	}
 	if raw := os.Getenv("APP_URL"); raw != "" {
 		parsed, err := url.Parse(raw)

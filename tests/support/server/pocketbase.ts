@@ -19,6 +19,8 @@ export interface Kit {
   data: string;
   /** The built site; without it the server serves only the API. */
   site?: string;
+  /** The program contains its hooks, migrations and site, and uses those. */
+  isReleased?: boolean;
 }
 
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
@@ -61,14 +63,17 @@ export interface Server extends Rows {
 }
 
 /** Returns the flags that name the folders of a server. */
-export const flags = (kit: Kit, dir: string) => [
-  `--dir=${dir}`,
-  `--hooksDir=${kit.hooks}`,
-  `--migrationsDir=${kit.migrations}`,
-  `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
-  '--hooksWatch=false',
-  '--automigrate=false',
-];
+export const flags = (kit: Kit, dir: string) =>
+  kit.isReleased
+    ? [`--dir=${dir}`]
+    : [
+        `--dir=${dir}`,
+        `--hooksDir=${kit.hooks}`,
+        `--migrationsDir=${kit.migrations}`,
+        `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
+        '--hooksWatch=false',
+        '--automigrate=false',
+      ];
 
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `byop-${name}-`));
 
