@@ -1,5 +1,6 @@
 // @ts-check
 /** `npm run doctor`: checks this deployment and prints what to fix. Exits with 1 if there is an error. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverBinary } from './build/build-server.mjs';
@@ -16,12 +17,21 @@ import { error, ok, warning } from './doctor/doctor-result.mjs';
 import { checkMail, checkStripe } from './doctor/doctor-services.mjs';
 import { checkPublicSite, checkSettings } from './doctor/doctor-site.mjs';
 import { isCommand } from './paths.mjs';
-import { checkSettings as checkValues, commandOutput } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
 /** @typedef {import('./doctor/doctor-result.mjs').DoctorResult} DoctorResult */
 /** @typedef {import('./doctor/doctor-machine.mjs').DoctorReport} DoctorReport */
 /** @typedef {import('./settings.mjs').Settings} Settings */
+
+/** Returns a command's output. @param {string} binary @param {string[]} args @param {Settings} settings @returns {Promise<string>} */
+function commandOutput(binary, args, settings) {
+  return new Promise((done, fail) => {
+    execFile(binary, args, { env: settings.env }, (error, stdout, stderr) => {
+      if (error) fail(new CommandError(stderr.trim() || error.message));
+      else done(stdout);
+    });
+  });
+}
 
 /** Returns the report of the database, or null with a result if there is none. @param {Settings} settings @returns {Promise<[DoctorReport | null, DoctorResult[]]>} */
 async function readReport(settings) {
@@ -32,12 +42,7 @@ async function readReport(settings) {
     ];
   }
   try {
-    return [
-      JSON.parse(
-        await commandOutput(await serverBinary(), ['doctor', `--dir=${settings.dataDir}`], settings),
-      ),
-      [],
-    ];
+    return [JSON.parse(await commandOutput(await serverBinary(), ['doctor'], settings)), []];
   } catch (failure) {
     if (!(failure instanceof CommandError)) throw failure;
     return [null, [error('database', failure.message)]];
@@ -51,7 +56,7 @@ async function runChecks() {
   try {
     loadDotEnv();
     settings = readSettings(process.env, { demo: false });
-    await checkValues(await serverBinary(), settings);
+    await commandOutput(await serverBinary(), ['config', 'check'], settings);
   } catch (failure) {
     if (failure instanceof CommandError)
       return [error('settings', `${failure.message.replace(/\.$/, '')}: the server does not start`)];

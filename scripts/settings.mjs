@@ -1,5 +1,5 @@
 // @ts-check
-/** Reads the settings from the environment and `.env`. `.env.example` describes them. */
+/** Reads the settings for `npm run doctor` and `npm run build`. The program reads them itself (pocketbase/internal/settings). */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as util from 'node:util';
@@ -16,7 +16,7 @@ import { root } from './paths.mjs';
  * @property {NodeJS.ProcessEnv} env the environment of the server program, with the values above
  */
 
-/** Loads `.env` into the environment. Variables that are set already win. @throws {CommandError} if Node is too old */
+/** Loads `byop.env`, or the `.env` of an older installation, into the environment. Variables that are set already win. @throws {CommandError} if Node is too old */
 export function loadDotEnv() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -24,8 +24,8 @@ export function loadDotEnv() {
       `This needs Node 20.19 or newer, but this is ${process.versions.node}: install it from https://nodejs.org.`,
     );
   }
-  const file = join(root, '.env');
-  if (!existsSync(file)) return;
+  const file = ['byop.env', '.env'].map((name) => join(root, name)).find((path) => existsSync(path));
+  if (!file) return;
   for (const [name, value] of Object.entries(util.parseEnv(readFileSync(file, 'utf8')))) {
     process.env[name] ??= value;
   }
@@ -59,6 +59,13 @@ export function readSettings(given, defaults) {
     appUrl,
     dataDir,
     backupDir,
-    env: { ...env, HOST: host, APP_URL: appUrl, BYOP_DEMO: demo, BYOP_BACKUP_DIR: backupDir },
+    env: {
+      ...env,
+      HOST: host,
+      BYOP_DATA_DIR: dataDir,
+      APP_URL: appUrl,
+      BYOP_DEMO: demo,
+      BYOP_BACKUP_DIR: backupDir,
+    },
   };
 }

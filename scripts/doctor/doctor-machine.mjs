@@ -13,7 +13,7 @@ import { duration, error, isLocal, megabytes, ok, warning } from './doctor-resul
 /** @typedef {import('../settings.mjs').Settings} Settings */
 
 /**
- * The output of `byop-server doctor` (pocketbase/internal/commands/doctor.go).
+ * The output of `byop doctor` (pocketbase/internal/commands/doctor.go).
  * @typedef {{ migration: string, demo_events: number, admins: number, superusers: number, files_away: boolean,
  *   newest: string, new_errors?: number, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
  *   backup_every: number, dashboard: string, failing: Failure[] } }} DoctorReport
@@ -164,7 +164,7 @@ export async function checkBackups({ appUrl, dataDir, backupDir, env }, report) 
   const severity = isLocal(appUrl) ? warning : error;
   const start = every
     ? 'the first one is made when the server runs'
-    : 'set BYOP_BACKUP_EVERY=1d, or run npm run backup from your own timer';
+    : 'set BYOP_BACKUP_EVERY=1d, or run byop backup from your own timer';
   if (!newest) results.push(severity('backups', `there are none in ${backupDir}: ${start}`));
   else if (every && age > 2 * every) {
     results.push(

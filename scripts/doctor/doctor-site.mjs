@@ -95,7 +95,7 @@ function checkErrors({ new_errors: count }) {
 
 /** @param {DoctorReport} report @param {Pick<Settings, 'appUrl' | 'env'>} settings @returns {DoctorResult[]} */
 function checkRunningServer({ running: server }, { appUrl, env }) {
-  if (!server) return [warning('server', 'no server runs on this data folder: run npm run serve')];
+  if (!server) return [warning('server', 'no server runs on this data folder: start byop')];
   const differs = [
     server.app_url !== appUrl && 'APP_URL',
     server.trust_proxy !== (env.BYOP_TRUST_PROXY === '1') && 'BYOP_TRUST_PROXY',

@@ -1,11 +1,31 @@
 package commands
 
 import (
+	"encoding/json"
+	"os"
+
 	"github.com/pocketbase/dbx"
+	"github.com/spf13/cobra"
 
 	"byop/internal/health"
 	"byop/internal/settings"
 )
+
+// doctorCommand prints a doctorReport as JSON.
+func doctorCommand(p *Program) *cobra.Command {
+	return &cobra.Command{
+		Use:    "doctor",
+		Args:   cobra.NoArgs,
+		Hidden: true, // `npm run doctor` calls it
+		RunE: func(*cobra.Command, []string) error {
+			report, err := ask(p.Settings.DataDir, "GET /doctor", nil, func(db *dbx.DB) (doctorReport, error) { return readDoctorReport(db) })
+			if err != nil {
+				return err
+			}
+			return json.NewEncoder(os.Stdout).Encode(report)
+		},
+	}
+}
 
 // doctorReport is the input of `npm run doctor`. It contains no addresses, names or secrets.
 type doctorReport struct {

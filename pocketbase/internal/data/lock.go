@@ -41,6 +41,23 @@ func Lock(dir string, timeout int) (release func(), err error) {
 	return func() { _ = db.Close() }, nil
 }
 
+// CheckWritable creates a folder, if necessary, and writes a file into it. Its error is only the reason.
+func CheckWritable(dir string) error {
+	err := os.MkdirAll(dir, 0o700)
+	if err == nil {
+		var probe *os.File
+		if probe, err = os.CreateTemp(dir, ".write-test-"); err == nil {
+			_ = probe.Close()
+			err = os.Remove(probe.Name())
+		}
+	}
+	var ofPath *os.PathError
+	if errors.As(err, &ofPath) {
+		return ofPath.Err
+	}
+	return err
+}
+
 // lockTimeout is how long a start waits for the previous process to release the data folder, in milliseconds.
 const lockTimeout = 3000
 

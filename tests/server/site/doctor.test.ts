@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
+import { bare, newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 
 let server: Server;
 let site: string;
@@ -23,8 +23,7 @@ interface Run {
 
 function doctor(env: Record<string, string> = {}): Promise<Run> {
   const validEnv = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
+    ...bare(),
     ...testEnv,
     APP_URL: server.url,
     BYOP_DATA_DIR: server.dir,

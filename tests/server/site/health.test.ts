@@ -10,7 +10,7 @@ import { post, signed } from '../../support/giving/stripe-events';
 import { hurry } from '../../support/mail/mail-queue';
 import { openMailbox } from '../../support/mail/mailbox';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
+import { bare, newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 import { newSecret, rsvpFields } from '../../support/server/records';
 
 const servers: Server[] = [];
@@ -59,7 +59,7 @@ it('reports a failed backup on the console, in the health check and by the docto
   const kit = inject('kit');
   const more = { BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary, APP_URL: server.url };
   const said = await new Promise<string>((done) => {
-    const all = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv, ...env, ...more };
+    const all = { ...bare(), ...testEnv, ...env, ...more };
     execFile(process.execPath, ['scripts/doctor.mjs'], { env: all }, (_, stdout) => done(stdout));
   });
   expect(said).toMatch(/error {4}backups .*cannot write .*ENOTDIR/);
