@@ -75,7 +75,7 @@ interface PbApp {
   settings(): {
     readonly smtp: { readonly enabled: boolean };
     readonly rateLimits: { readonly enabled: boolean };
-    readonly meta: { readonly senderAddress: string };
+    readonly meta: { readonly senderAddress: string; readonly appURL: string };
   };
   /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/internal/mail/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };

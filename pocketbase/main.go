@@ -24,6 +24,7 @@ import (
 	"byop/internal/limits"
 	"byop/internal/lists"
 	"byop/internal/mail"
+	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/settings"
 	"byop/internal/site"
@@ -34,7 +35,9 @@ func main() {
 	data.RestrictUmask()
 	cobra.MousetrapHelpText = "" // on Windows, a double click starts the server
 	if err := commands.New(newApp).Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
+		if text := err.Error(); text != "" {
+			fmt.Fprintln(os.Stderr, text)
+		}
 		os.Exit(1)
 	}
 }
@@ -42,15 +45,19 @@ func main() {
 // newApp connects PocketBase with the hooks, the migrations and everything of ours.
 func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	env := p.Settings
+	build, err := release.Open(p.Folders, env.DataDir)
+	if err != nil {
+		return nil, err
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: env.DataDir, DBConnect: data.Open})
 	triggerMail := mail.Send(app)
 	notifier := lists.NewNotifier(app)
 	tries := limits.NewAttempts(env)
-	err := jsvm.Register(app, jsvm.Config{
-		HooksDir:      p.Hooks,
+	err = jsvm.Register(app, jsvm.Config{
+		HooksDir:      build.Hooks,
 		HooksWatch:    p.Watch,
 		HooksPoolSize: limits.HooksPoolSize,
-		MigrationsDir: p.Migrations,
+		MigrationsDir: build.Migrations,
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
@@ -78,19 +85,16 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
 		Automigrate:  p.Automigrate,
-		Dir:          p.Migrations,
+		Dir:          build.Migrations,
 	})
 	settings.Apply(app, env, limits.Rules(app))
 	state := health.New(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		built, err := site.Load(os.DirFS(p.Site))
+		built, err := site.Load(build.Site, os.DirFS(env.Media))
 		if err != nil {
 			return err
 		}
-		pages, err := render.New(e.App, p.RenderScript, built, env, e.Server.Addr, state)
-		if err != nil {
-			return err
-		}
+		pages := render.New(e.App, build.Script, built, env, e.Server.Addr, state)
 		site.Serve(e, built, pages, env)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {

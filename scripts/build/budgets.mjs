@@ -2,10 +2,10 @@
 /** Compares the sizes of a build with the budgets of decision 037. Sizes are compressed bytes (brotli, quality 11). */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { CommandError, runCommand } from '../command.mjs';
 import { site as builtSite, cache, isCommand } from '../paths.mjs';
 import { ifMissing } from '../test/if-missing.mjs';
-import { brotli } from './compress.mjs';
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
 /** @typedef {{ name: string, bytes: number, budget: number, largest?: string }} Line the budget in KiB; `largest`: its largest item */
@@ -123,7 +123,7 @@ async function allStyles(site, files) {
   );
   const shell = await readFile(join(site, 'app-shell.html'), 'utf8');
   const inline = [...shell.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
-  return (await brotli(Buffer.from([...sheets, ...inline].join('\n')))).length;
+  return brotliCompressSync([...sheets, ...inline].join('\n')).length; // at the best quality by default
 }
 
 /** @param {string} site @returns {Promise<Set<string>>} the files that the service worker precaches */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `dist/build.json` lists every file of a build with its size and hash. It is written last, so a build without it is
- * unfinished. The server program checks the same list (pocketbase/internal/site/build_check.go).
+ * unfinished.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';

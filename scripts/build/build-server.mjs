@@ -6,8 +6,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandError, runCommand } from '../command.mjs';
 import { cache as cacheRoot, isCommand, root } from '../paths.mjs';
 import { ifMissing } from '../test/if-missing.mjs';
@@ -44,6 +45,8 @@ function goVersion() {
 const buildFlags = ['-trimpath', '-buildvcs=false'];
 const buildEnv = { CGO_ENABLED: '0' };
 
+/** @typedef {{ GOOS?: string, GOARCH?: string, GOARM?: string }} Target of Go; by default this machine */
+
 /** @returns {Promise<string>} the fingerprint of the Go sources and the build flags */
 export async function sourcesFingerprint() {
   const hash = createHash('sha256').update(JSON.stringify([buildFlags, buildEnv]));
@@ -55,12 +58,17 @@ export async function sourcesFingerprint() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @param {string} into @returns {Promise<void>} @throws {CommandError} */
-function goBuild(into) {
-  const args = ['build', ...buildFlags, '-ldflags', '-s -w', '-o', into, '.'];
+/**
+ * Runs `go build` for the server program.
+ * @param {string} into
+ * @param {{ linker?: string, more?: string[], target?: Target }} [options] `linker`: further flags of the linker
+ * @returns {Promise<void>} @throws {CommandError}
+ */
+function goBuild(into, { linker = '', more = [], target = {} } = {}) {
+  const args = ['build', ...buildFlags, ...more, '-ldflags', `-s -w ${linker}`, '-o', into, '.'];
   const child = spawn('go', args, {
     cwd: sourceFolder,
-    env: { ...process.env, ...buildEnv },
+    env: { ...process.env, ...buildEnv, ...target },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   process.once('exit', () => child.kill()); // if this script fails meanwhile
@@ -72,6 +80,50 @@ function goBuild(into) {
         : fail(new CommandError('The server program could not be built: see the output of Go above.')),
     );
   });
+}
+
+/** The folders of `dist` that a released program contains (pocketbase/internal/release). */
+const embeddedFolders = ['pb_hooks', 'pb_migrations', 'pb_public', 'pb_render'];
+/** The songs and the film of the demo are a download of their own. */
+const isDemoMedia = (/** @type {string} */ path) => /^pb_public\/(audio|video)\//.test(path);
+
+/**
+ * Returns the map from paths in the source folder to the files of a build, for Go's flag `-overlay`.
+ * @param {string} build a folder like `dist` @returns {Promise<{ Replace: Record<string, string> }>}
+ */
+async function embedding(build) {
+  /** @type {Record<string, string>} */
+  const replace = {};
+  for (const folder of embeddedFolders) {
+    for (const entry of await readdir(join(build, folder), { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(build, file).split(sep).join('/');
+      if (!entry.isFile() || isDemoMedia(path)) continue;
+      replace[join(sourceFolder, 'internal/release/files', path)] = file;
+    }
+  }
+  return { Replace: replace };
+}
+
+/**
+ * Builds the program of a release, which contains a build of the site. Nothing is copied into the source folder.
+ * @param {string} into the path of the program
+ * @param {{ build: string, version: string, target?: Target }} options `build`: a folder like `dist`
+ * @throws {CommandError}
+ */
+export async function buildRelease(into, { build, version, target = {} }) {
+  const folder = await mkdtemp(join(tmpdir(), 'byop-release-'));
+  try {
+    const overlay = join(folder, 'overlay.json');
+    await writeFile(overlay, JSON.stringify(await embedding(resolve(build))));
+    await goBuild(into, {
+      linker: `-buildid= -X byop/internal/release.Version=${version}`,
+      more: ['-tags', 'release', '-overlay', overlay],
+      target,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Keeps the builds used last, so that switching between two branches builds nothing. */

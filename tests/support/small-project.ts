@@ -50,7 +50,8 @@ export async function smallProject(root: string): Promise<SmallProject> {
   await write('pb_migrations/001_first.js', 'migrate(() => {});');
   const node = (args: string[], env: Record<string, string> = {}) =>
     new Promise<Ending>((done) => {
-      const bare = { PATH: process.env.PATH ?? '', HOME: root };
+      const { PATH = '', HOME = root } = process.env; // HOME has the cache of Go
+      const bare = { PATH, HOME };
       execFile(process.execPath, args, { cwd: root, env: { ...bare, ...env } }, (error, stdout, stderr) =>
         done({ code: error?.code ?? 0, stdout, stderr }),
       );

@@ -2,7 +2,6 @@
 package commands
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -13,17 +12,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"byop/internal/data"
+	"byop/internal/release"
 	"byop/internal/settings"
 )
 
-// Program is what a command works with: the settings, and the folders of the build.
+// Program is what a command works with.
 type Program struct {
-	Settings settings.Settings
-
-	Hooks, Migrations, Site string // folders
-	RenderScript            string // renders the pages
-	Watch                   bool   // restart when a hook changes; if false, a broken hook stops the start
-	Automigrate             bool   // write a migration for every change in the dashboard
+	Settings    settings.Settings
+	Folders     release.Folders // instead of the embedded build
+	Watch       bool            // restart when a hook changes; if false, a broken hook stops the start
+	Automigrate bool            // write a migration for every change in the dashboard
 
 	newApp func(*Program) (*pocketbase.PocketBase, error)
 }
@@ -52,10 +50,10 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 	})
 	flags := root.PersistentFlags()
 	settings.AddFlags(flags)
-	flags.StringVar(&p.Hooks, "hooksDir", "./pb_hooks", "the folder with the hooks")
-	flags.StringVar(&p.Migrations, "migrationsDir", "./pb_migrations", "the folder with the migrations")
-	flags.StringVar(&p.Site, "publicDir", "./pb_public", "the folder with the built site")
-	flags.StringVar(&p.RenderScript, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
+	flags.StringVar(&p.Folders.Hooks, "hooksDir", "", "the folder with the hooks")
+	flags.StringVar(&p.Folders.Migrations, "migrationsDir", "", "the folder with the migrations")
+	flags.StringVar(&p.Folders.Site, "publicDir", "", "the folder with the built site")
+	flags.StringVar(&p.Folders.Script, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
 	flags.BoolVar(&p.Watch, "hooksWatch", false, "restart when a hook changes; without it, a broken hook stops the start")
 	flags.BoolVar(&p.Automigrate, "automigrate", false, "write a migration for every change in the dashboard")
 	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "renderScript", "hooksWatch", "automigrate"} {
@@ -69,6 +67,7 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		configCommand(p),
 		versionCommand(),
 		doctorCommand(p),
+		healthCommand(p),
 		superuserCommand(p),
 		migrateCommand(p),
 		prepareCommand(p),
@@ -93,7 +92,6 @@ func (p *Program) load(c *cobra.Command, _ []string) (err error) {
 	if c.Name() == "demo" {
 		demo = "local"
 	}
-	p.RenderScript = cmp.Or(p.RenderScript, filepath.Join(filepath.Dir(filepath.Clean(p.Site)), "pb_render", "render.js"))
 	p.Settings, err = settings.Load(c.Flags(), demo)
 	return err
 }
@@ -117,14 +115,14 @@ func withDatabase[R any](dataDir string, work func(db *dbx.DB) (R, error)) (resu
 	if _, err := os.Stat(database); err != nil {
 		return result, fmt.Errorf("there is no database in %s", dataDir)
 	}
-	release, err := data.Lock(dataDir, 0)
+	unlock, err := data.Lock(dataDir, 0)
 	if errors.Is(err, data.ErrInUse) {
 		return result, errors.New(serverElsewhere)
 	}
 	if err != nil {
 		return result, err
 	}
-	defer release()
+	defer unlock()
 	db, err := data.Open(database)
 	if err != nil {
 		return result, err

@@ -10,6 +10,7 @@ import (
 
 	"byop/internal/backup"
 	"byop/internal/data"
+	"byop/internal/release"
 )
 
 // restoreCommand replaces the data folder by a backup and prints where the old folder is.
@@ -26,7 +27,7 @@ func restoreCommand(p *Program) *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			report, err := backup.Restore(backup.RestoreOptions{
-				File: args[0], DataDir: p.Settings.DataDir, MigrationsDir: p.Migrations, OldIsBroken: oldIsBroken,
+				File: args[0], DataDir: p.Settings.DataDir, Migrations: release.Migrations(p.Folders.Migrations), OldIsBroken: oldIsBroken,
 				Prepare: p.prepareFolder,
 			})
 			if errors.Is(err, data.ErrInUse) {
@@ -56,8 +57,8 @@ func (p *Program) prepareFolder(dir string) error {
 	if err != nil {
 		return err
 	}
-	command := exec.Command(self, "prepare", "--data-dir="+dir, "--hooksDir="+p.Hooks, "--migrationsDir="+p.Migrations,
-		"--demo=0") // no demo content in a restored database
+	command := exec.Command(self, "prepare", "--data-dir="+dir, "--hooksDir="+p.Folders.Hooks,
+		"--migrationsDir="+p.Folders.Migrations, "--demo=0") // no demo content in a restored database
 	command.Stdout, command.Stderr = os.Stdout, os.Stderr
 	if err := command.Run(); err != nil {
 		return errors.New("this version cannot use the backup; see the reason above")

@@ -7,7 +7,6 @@ import (
 	"net"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"syscall"
@@ -20,8 +19,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"byop/internal/data"
+	"byop/internal/release"
 	"byop/internal/settings"
-	"byop/internal/site"
 )
 
 func serveCommand(p *Program) *cobra.Command {
@@ -56,7 +55,7 @@ func prepareCommand(p *Program) *cobra.Command {
 		Args:   cobra.NoArgs,
 		Hidden: true,
 		RunE: func(*cobra.Command, []string) error {
-			app, err := p.checkedApp(p.Hooks, p.Migrations)
+			app, err := p.checkedApp()
 			if err != nil {
 				return err
 			}
@@ -75,11 +74,11 @@ func (p *Program) serve() error {
 		return err
 	}
 	defer func() { _ = listener.Close() }()
-	if err := data.CheckWritable(p.Settings.DataDir); err != nil {
+	if err := data.MakeWritable(p.Settings.DataDir); err != nil {
 		return fmt.Errorf("the data folder %s cannot be written (%w): change its permissions, or set BYOP_DATA_DIR to another folder",
 			p.Settings.DataDir, err)
 	}
-	app, err := p.checkedApp(p.Hooks, p.Migrations, p.Site, filepath.Dir(p.RenderScript))
+	app, err := p.checkedApp()
 	if err != nil {
 		return err
 	}
@@ -105,14 +104,11 @@ func (p *Program) serve() error {
 	})
 }
 
-// checkedApp returns PocketBase, if the folders are those of a build. It refuses a database of a newer version.
-func (p *Program) checkedApp(folders ...string) (*pocketbase.PocketBase, error) {
-	if err := site.CheckBuild(folders...); err != nil {
-		return nil, err
-	}
+// checkedApp returns PocketBase, which will refuse a database of a newer version.
+func (p *Program) checkedApp() (*pocketbase.PocketBase, error) {
 	app, err := p.newApp(p)
 	if err == nil {
-		data.RefuseNewer(app, p.Migrations)
+		data.RefuseNewer(app, release.Migrations(p.Folders.Migrations))
 	}
 	return app, err
 }

@@ -82,7 +82,7 @@ func TestDefaultsAndTheFileOfAnOlderInstallation(t *testing.T) {
 func TestTheAddressFollowsHostAndPort(t *testing.T) {
 	for _, c := range []struct{ host, appURL, want string }{
 		{"0.0.0.0", "", "http://127.0.0.1:8090"},
-		{"::", "", "http://127.0.0.1:8090"},
+		{"::", "", "http://[::1]:8090"},
 		{"::1", "", "http://[::1]:8090"},
 		{"", "https://byop.example.org/", "https://byop.example.org"},
 		{"", "HTTPS://Byop.Example.org:443", "https://byop.example.org"},

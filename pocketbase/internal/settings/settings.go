@@ -32,6 +32,7 @@ type Settings struct {
 	SMTP       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
 	Backups    Backups
+	Media      string // folder with songs and films, which need not exist
 	Dashboard  string // host:port of the dashboard and its API; "" for none
 	Limits     Limits
 }
@@ -96,6 +97,10 @@ func Read() (Settings, error) {
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
+		Media:      cmp.Or(os.Getenv("BYOP_MEDIA_DIR"), filepath.Join(filepath.Dir(os.Getenv("BYOP_DATA_DIR")), "media")),
+	}
+	if info, err := os.Stat(env.Media); os.Getenv("BYOP_MEDIA_DIR") != "" && (err != nil || !info.IsDir()) {
+		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)
 	}
 	var err error
 	if env.AppURL, err = readAppURL(os.Getenv("APP_URL")); err != nil {
@@ -168,11 +173,16 @@ func setDefaults() error {
 // localHost returns the host at which this machine reaches a server that listens on host.
 func localHost(host string) string {
 	switch host {
-	case "0.0.0.0", "::":
+	case "0.0.0.0":
 		return "127.0.0.1"
+	case "::":
+		return "::1"
 	}
 	return host
 }
+
+// Local returns the address at which this machine reaches the server.
+func (env Settings) Local() string { return net.JoinHostPort(localHost(env.Host), env.Port) }
 
 // domains converts international domain names. It allows underscores: names of containers have them.
 var domains = idna.New(idna.MapForLookup(), idna.StrictDomainName(false))

@@ -23,7 +23,7 @@ type row struct {
 var table = []row{
 	{names: "PORT", must: "be a whole number from 1 to 65535",
 		form: `[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]`},
-	{names: "HOST APP_URL BYOP_DATA_DIR"},
+	{names: "HOST APP_URL BYOP_DATA_DIR BYOP_MEDIA_DIR"},
 	{names: "BYOP_TRUST_PROXY", form: `[01]`, must: "be 1 or 0"},
 	{names: "BYOP_BACKUP_DIR"},
 	{names: "BYOP_BACKUP_EVERY", form: `[1-9]\d{0,3}[mhd]`, must: "be a time such as 30m, 12h or 1d"},

@@ -19,6 +19,8 @@ export interface Kit {
   data: string;
   /** The built site; without it the server serves only the API. */
   site?: string;
+  /** The program contains its hooks, migrations and site, and uses those. */
+  isReleased?: boolean;
 }
 
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
@@ -60,12 +62,15 @@ export interface Server extends Rows {
   restart(): Promise<void>;
 }
 
-const flags = (kit: Kit, dir: string) => [
-  `--data-dir=${dir}`,
-  `--hooksDir=${kit.hooks}`,
-  `--migrationsDir=${kit.migrations}`,
-  `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
-];
+const flags = (kit: Kit, dir: string) =>
+  kit.isReleased
+    ? [`--data-dir=${dir}`]
+    : [
+        `--data-dir=${dir}`,
+        `--hooksDir=${kit.hooks}`,
+        `--migrationsDir=${kit.migrations}`,
+        `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
+      ];
 
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `byop-${name}-`));
 
