@@ -55,6 +55,22 @@ func (c Console) Ready(address string) {
 	c.print(time.Now(), slog.LevelInfo, "BYOP is ready", "", field{"address", address})
 }
 
+// Warn prints something that is allowed but probably not intended.
+func (c Console) Warn(sentence string) {
+	if c.json == nil {
+		_, _ = io.WriteString(c.out, sentence+"\n")
+		return
+	}
+	c.print(time.Now(), slog.LevelWarn, sentence, "")
+}
+
+// Failed prints why the program ends. An error without a text was explained already.
+func (c Console) Failed(err error) {
+	if err.Error() != "" {
+		_, _ = io.WriteString(c, err.Error()+"\n")
+	}
+}
+
 type field struct{ name, value string }
 
 // print prints one event. Message, reason and fields must contain no personal data (OneLine).

@@ -58,7 +58,7 @@ it('serves the numbers without a superuser', async () => {
   const command = startCommand(
     inject('kit'),
     other,
-    ['serve', `--http=127.0.0.1:${port}`, ...flags(inject('kit'), other.dir)],
+    ['serve', `--port=${port}`, ...flags(inject('kit'), other.dir)],
     { BYOP_SUPERUSER_EMAIL: '', BYOP_SUPERUSER_PASSWORD: '', BYOP_METRICS: metrics },
   );
   const status = () =>
