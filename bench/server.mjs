@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serverBinary } from '../scripts/build/build-server.mjs';
 import { CommandError } from '../scripts/command.mjs';
@@ -13,6 +13,7 @@ import { hooks as builtHooks, migrations, site } from '../scripts/paths.mjs';
 const superuser = { identity: 'root@byop.example', password: 'root-password-for-bench' };
 const env = {
   PATH: process.env.PATH ?? '',
+  BYOP_CONFIG: devNull,
   HOME: process.env.HOME ?? '',
   BYOP_SUPERUSER_EMAIL: superuser.identity,
   BYOP_SUPERUSER_PASSWORD: superuser.password,
@@ -48,20 +49,19 @@ export async function startServer(without, settings = {}) {
     await cp(join(dirname(site), 'pb_render'), join(folder, 'pb_render'), { recursive: true });
   const hooks = without === 'hooks' ? noHooks : builtHooks;
   const flags = [
-    `--dir=${join(folder, 'data')}`,
+    `--data-dir=${join(folder, 'data')}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${files}`,
-    '--hooksWatch=false',
-    '--automigrate=false',
   ];
   const binary = await serverBinary();
   const prepare = ['prepare', `--hooksDir=${builtHooks}`, ...flags];
   await once(spawn(binary, prepare, { env, stdio: 'ignore' }), 'exit');
 
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const dashboard = `127.0.0.1:${await freePort()}`;
   const start = async () => {
-    const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, `--hooksDir=${hooks}`, ...flags], {
+    const child = spawn(binary, ['serve', `--port=${port}`, `--hooksDir=${hooks}`, ...flags], {
       env: { ...env, BYOP_DASHBOARD: dashboard, ...settings },
       stdio: 'ignore',
     });

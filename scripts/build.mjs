@@ -13,7 +13,6 @@ import { fingerprint } from './build/fingerprint.mjs';
 import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
-import { loadDotEnv } from './settings.mjs';
 import { ifMissing } from './test/if-missing.mjs';
 
 /** Vite's manifest: which source is in which file (`budgets.mjs`). */
@@ -182,7 +181,6 @@ export async function buildAll(check) {
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
     const { ensureInstalled } = await import('./install.mjs');
-    loadDotEnv();
     await ensureInstalled();
     const { printBudgets } = await import('./build/budgets.mjs');
     let isPrinted = false;

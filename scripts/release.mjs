@@ -83,7 +83,7 @@ runCommand(async () => {
   await writeFile(join(documents, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   await writeFile(join(documents, 'THIRD-PARTY.txt'), licencesOf(parts));
   await cp(join(root, 'LICENSE'), join(documents, 'LICENSE'));
-  await cp(join(root, '.env.example'), join(documents, 'byop.env.example'));
+  await cp(join(root, 'byop.env.example'), join(documents, 'byop.env.example'));
   await cp(join(dist, 'maps'), join(stage, 'maps'), { recursive: true });
   for (const name of ['audio', 'video']) {
     await cp(join(dist, 'pb_public', name), join(stage, 'media', name), { recursive: true });

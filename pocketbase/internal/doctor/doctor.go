@@ -18,10 +18,7 @@ import (
 // Installation is what the doctor checks.
 type Installation struct {
 	settings.Settings
-	Host         string // an address of this machine, without a port
-	DataDir      string
-	SettingsFile string // "" for none
-	Migrations   fs.FS  // of this program
+	Migrations fs.FS // of this program
 	// ReadReport returns the report of the running server, or reads the database if no server runs.
 	ReadReport func(dataDir string) (Report, error)
 }

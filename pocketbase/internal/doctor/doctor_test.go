@@ -29,7 +29,7 @@ import (
 
 // publicSite returns an installation behind a proxy without faults, and the report of its server.
 func publicSite(t *testing.T) (Installation, *Report) {
-	i := Installation{Host: "127.0.0.1", DataDir: t.TempDir(), Migrations: fstest.MapFS{"001.js": {}}}
+	i := Installation{Settings: settings.Settings{Host: "127.0.0.1", DataDir: t.TempDir()}, Migrations: fstest.MapFS{"001.js": {}}}
 	i.AppURL, i.TrustProxy, i.RateLimits = test.Address(t, "https://byop.example.org"), true, true
 	i.Backups.Folder = t.TempDir()
 	return i, &Report{Migration: "001.js", Admins: 1, Running: &ServerReport{Version: release.Version,
@@ -231,13 +231,13 @@ func TestFailuresOfTheServerAreResults(t *testing.T) {
 
 func TestTheMachineIsChecked(t *testing.T) {
 	i, report := publicSite(t)
-	i.SettingsFile = filepath.Join(t.TempDir(), "byop.env")
-	test.Check(t, os.WriteFile(i.SettingsFile, nil, 0o640))
+	i.File = filepath.Join(t.TempDir(), "byop.env")
+	test.Check(t, os.WriteFile(i.File, nil, 0o640))
 	test.Check(t, os.Chmod(i.DataDir, 0o700))
 	test.Equal(t, "private", worst(i.checkPermissions(), "byop.env")+worst(i.checkPermissions(), "data"), isOK)
 	if runtime.GOOS != "windows" {
 		test.Check(t, os.Chmod(i.DataDir, 0o755))
-		test.Check(t, os.Chmod(i.SettingsFile, 0o644))
+		test.Check(t, os.Chmod(i.File, 0o644))
 		test.Equal(t, "a readable folder", worst(i.checkPermissions(), "data"), isWarning)
 		test.Equal(t, "a readable file", worst(i.checkPermissions(), "byop.env"), isWarning)
 	}

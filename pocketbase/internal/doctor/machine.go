@@ -2,14 +2,12 @@ package doctor
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 	"time"
 
 	"byop/internal/backup"
@@ -30,36 +28,19 @@ func existing(folder string) string {
 	}
 }
 
-// writeError returns why this account cannot write into a folder, in the words of the operating system; "" if it can.
-func writeError(folder string) string {
-	probe, err := os.CreateTemp(folder, ".write-test-")
-	if err == nil {
-		_ = probe.Close()
-		err = os.Remove(probe.Name())
-	}
-	var reason syscall.Errno
-	switch {
-	case err == nil:
-		return ""
-	case errors.As(err, &reason):
-		return reason.Error()
-	}
-	return err.Error()
-}
-
 func (i Installation) checkPermissions() (results []Result) {
 	hasModes := runtime.GOOS != "windows"
 	// Without the file, or without access to its folder, nothing is to warn about. A package may let the group of the server
 	// read the file.
-	if info, err := os.Stat(i.SettingsFile); err == nil && hasModes && info.Mode()&0o027 != 0 {
-		name := filepath.Base(i.SettingsFile)
+	if info, err := os.Stat(i.File); err == nil && hasModes && info.Mode()&0o027 != 0 {
+		name := filepath.Base(i.File)
 		results = append(results, warning(name, "other accounts of this machine can read it: run chmod 600 %s", name))
 	}
 	info, err := os.Stat(i.DataDir)
 	if err != nil { // also if it cannot be reached
 		return append(results, warning("data", "%s does not exist yet: the first start creates it", i.DataDir))
 	}
-	if reason := writeError(i.DataDir); reason != "" {
+	if reason := data.CheckWritable(i.DataDir); reason != nil {
 		return append(results, failed("data", "this account cannot write %s (%s): chown it to the account of the server", i.DataDir, reason))
 	}
 	if hasModes && info.Mode()&0o077 != 0 {
@@ -153,7 +134,7 @@ func (i Installation) checkVersions(report *Report) []Result {
 
 func (i Installation) checkBackups(report *Report) (results []Result) {
 	folder, every := i.Backups.Folder, i.Backups.Every
-	if reason := writeError(existing(folder)); reason != "" {
+	if reason := data.CheckWritable(existing(folder)); reason != nil {
 		results = append(results, failed("backups", "this account cannot write %s (%s): chown it, or set BYOP_BACKUP_DIR", folder, reason))
 	}
 	for _, one := range failuresOf(report) {

@@ -1,8 +1,7 @@
 /** Runs commands of the program, such as `doctor`, with the settings of a test server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Kit, Server } from './pocketbase';
-import { testEnv } from './pocketbase';
+import { bare, type Kit, type Server, testEnv } from './pocketbase';
 
 export interface Command {
   /** What it has printed so far, also on stderr. */
@@ -20,8 +19,7 @@ export function startCommand(
   env: Record<string, string> = {},
 ): Command {
   const settings = { APP_URL: server.url, PORT: new URL(server.url).port, BYOP_DATA_DIR: server.dir };
-  const bare = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
-  const child = spawn(kit.binary, args, { env: { ...bare, ...testEnv, ...settings, ...env } });
+  const child = spawn(kit.binary, args, { env: { ...bare(), ...testEnv, ...settings, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
