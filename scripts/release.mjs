@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run release`: makes what an owner downloads, in the folder `release`. Two clones of a commit give the same bytes on any
- * machine (decision 108).
+ * machine (decision 108). `npm run release -- linux_amd64` makes the downloads of one kind of machine.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -60,7 +60,16 @@ async function fixGo() {
   });
 }
 
+/** Returns the machines that the arguments name, or all. @returns {[string, import('./build/build-server.mjs').Target][]} */
+function selectedMachines() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in machines));
+  if (unknown) throw new CommandError(`${unknown} is none of ${Object.keys(machines).join(', ')}.`);
+  return Object.entries(machines).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
 runCommand(async () => {
+  const selected = selectedMachines();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const seconds = releaseTime();
   await fixGo();
@@ -70,7 +79,7 @@ runCommand(async () => {
   await rm(stage, { recursive: true, force: true });
   await rm(out, { recursive: true, force: true });
   await mkdir(out);
-  for (const [name, target] of Object.entries(machines)) {
+  for (const [name, target] of selected) {
     console.error(`Building the program for ${name} …`);
     const program = target.GOOS === 'windows' ? 'byop.exe' : 'byop';
     await buildRelease(join(stage, 'programs', name, program), { build: dist, version, target });
