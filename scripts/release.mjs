@@ -45,12 +45,13 @@ function releaseTime() {
   throw new CommandError(`SOURCE_DATE_EPOCH must be a number of seconds, not "${given}".`);
 }
 
-/** Sets the variables that influence the bytes of a Go program. */
-async function fixGo() {
+/** Sets the variables that influence what Vite and Go make. */
+async function fixEnvironment() {
   const module = await readFile(join(root, 'pocketbase', 'go.mod'), 'utf8');
   const toolchain = /^toolchain (\S+)$/m.exec(module)?.[1];
   if (!toolchain) throw new CommandError('pocketbase/go.mod names no toolchain.');
   Object.assign(process.env, {
+    NODE_ENV: 'production',
     GOTOOLCHAIN: toolchain,
     GOFLAGS: '',
     GOEXPERIMENT: '',
@@ -72,7 +73,7 @@ runCommand(async () => {
   const selected = selectedMachines();
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const seconds = releaseTime();
-  await fixGo();
+  await fixEnvironment();
   await ensureInstalled();
   await buildAll();
 
