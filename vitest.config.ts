@@ -7,6 +7,7 @@ export const slow = [
   'tests/server/backup/power-cut.test.ts',
   'tests/server/proxy/proxies.test.ts',
   'tests/server/site/prepare.test.ts',
+  'tests/server/site/release.test.ts',
 ];
 
 /**

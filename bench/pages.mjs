@@ -1,11 +1,11 @@
 // @ts-check
 /** Measures the pages that the server renders: how fast they are served, follow an edit, and come back after a restart. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { compressFolder } from '../scripts/build/compress.mjs';
 import { middle, ratio, rounds } from './report.mjs';
-import { eventFields, startServer } from './server.mjs';
+import { eventFields, memory, startServer } from './server.mjs';
 
 /** @typedef {import('./server.mjs').Server} Server */
 
@@ -71,12 +71,6 @@ async function edits(server, isBusy) {
   isOver = true;
   await running;
   return times;
-}
-
-/** Returns the memory of a server's process, in MB. @param {Server} server */
-async function memory(server) {
-  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
-  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
 }
 
 /** Edits an event and waits until the pages that show it are rendered, repeatedly. Returns the server's memory then, in MB. @param {Server} server */

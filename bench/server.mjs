@@ -2,8 +2,8 @@
 /** Starts our server with new data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serverBinary } from '../scripts/build/build-server.mjs';
 import { CommandError } from '../scripts/command.mjs';
@@ -13,6 +13,7 @@ import { hooks as builtHooks, migrations, site } from '../scripts/paths.mjs';
 const superuser = { identity: 'root@byop.example', password: 'root-password-for-bench' };
 const env = {
   PATH: process.env.PATH ?? '',
+  BYOP_CONFIG: devNull,
   HOME: process.env.HOME ?? '',
   BYOP_SUPERUSER_EMAIL: superuser.identity,
   BYOP_SUPERUSER_PASSWORD: superuser.password,
@@ -37,8 +38,9 @@ export async function send(url, body, token, method = 'POST') {
 /**
  * Starts our server with an empty database and a copy of the site. `create` and `update` are a superuser's, `restart` kills it.
  * @param {'hooks' | 'pages'} [without] it has no hooks, or not the script that renders pages
+ * @param {Record<string, string>} [settings] environment
  */
-export async function startServer(without) {
+export async function startServer(without, settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
   const [files, noHooks] = [join(folder, 'pb_public'), join(folder, 'no-hooks')];
   await mkdir(noHooks);
@@ -47,21 +49,20 @@ export async function startServer(without) {
     await cp(join(dirname(site), 'pb_render'), join(folder, 'pb_render'), { recursive: true });
   const hooks = without === 'hooks' ? noHooks : builtHooks;
   const flags = [
-    `--dir=${join(folder, 'data')}`,
+    `--data-dir=${join(folder, 'data')}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${files}`,
-    '--hooksWatch=false',
-    '--automigrate=false',
   ];
   const binary = await serverBinary();
   const prepare = ['prepare', `--hooksDir=${builtHooks}`, ...flags];
   await once(spawn(binary, prepare, { env, stdio: 'ignore' }), 'exit');
 
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const dashboard = `127.0.0.1:${await freePort()}`;
   const start = async () => {
-    const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, `--hooksDir=${hooks}`, ...flags], {
-      env: { ...env, BYOP_DASHBOARD: dashboard },
+    const child = spawn(binary, ['serve', `--port=${port}`, `--hooksDir=${hooks}`, ...flags], {
+      env: { ...env, BYOP_DASHBOARD: dashboard, ...settings },
       stdio: 'ignore',
     });
     while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
@@ -86,6 +87,11 @@ export async function startServer(without) {
     create: (collection, row) => send(records(collection), row, String(token)),
     /** @param {string} collection @param {string} id @param {Row} row */
     update: (collection, id, row) => send(`${records(collection)}/${id}`, row, String(token), 'PATCH'),
+    /** @param {string} collection @param {string} query @returns {Promise<{ items: any[] }>} */
+    list: (collection, query) =>
+      fetch(`${records(collection)}?${query}`, { headers: { Authorization: String(token) } }).then((answer) =>
+        answer.json(),
+      ),
     stop: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true });
@@ -96,6 +102,12 @@ export async function startServer(without) {
     },
     pid: () => child.pid ?? 0,
   };
+}
+
+/** Returns the memory of a server's process in MB. @param {Server} server */
+export async function memory(server) {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
 }
 
 /** Fields of an upcoming event. @param {Row} fields those that differ */

@@ -75,7 +75,7 @@ interface PbApp {
   settings(): {
     readonly smtp: { readonly enabled: boolean };
     readonly rateLimits: { readonly enabled: boolean };
-    readonly meta: { readonly senderAddress: string };
+    readonly meta: { readonly senderAddress: string; readonly appURL: string };
   };
   /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/internal/mail/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };
@@ -193,7 +193,7 @@ declare const $http: {
     timeout: number;
   }): { readonly statusCode: number; readonly json: unknown };
 };
-declare const $os: { getenv(name: string): string; exit(code: number): never };
+declare const $os: { getenv(name: string): string };
 declare const console: { error(...values: unknown[]): void };
 
 /** Reads a request's body as UTF-8. */
@@ -208,7 +208,8 @@ interface CobraCommand {
   println(line: string): void;
 }
 declare class Command {
-  constructor(about: { use: string; short: string; run: (command: CobraCommand, args: string[]) => void });
+  /** Go gets what `runE` throws as an error. */
+  constructor(about: { use: string; runE: (command: CobraCommand, args: string[]) => void });
 }
 
 declare class MailerMessage {

@@ -33,13 +33,8 @@ import * as clientErrors from './lib/server/client-errors';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
 
-$app.rootCmd.addCommand(
-  new Command({
-    use: 'prepare',
-    short: 'Migrates, makes the first accounts and, with BYOP_DEMO=1, loads the demo content',
-    run: (command) => prepareCommand.prepare(command),
-  }),
-);
+// Commands of the program run these (pocketbase/internal/commands).
+$app.rootCmd.addCommand(new Command({ use: 'prepare', runE: (command) => prepareCommand.prepare(command) }));
 
 // What every collection has, by its row in src/domain/collections.ts.
 allowGuests(JSON.stringify(collectionLists.guestAccess));

@@ -1,21 +1,16 @@
-// Command byop-server is PocketBase with our hooks, migrations and built site. It contains no product logic.
+// Command byop is PocketBase with our hooks, migrations and built site. It contains no product logic.
 package main
 
 import (
-	"cmp"
 	"encoding/base64"
 	"fmt"
-	"log"
 	"os"
-	"path/filepath"
 	"strings"
-	"sync/atomic"
 	_ "time/tzdata" // a fallback for machines without a time zone database
 
 	"github.com/dop251/goja"
 	"github.com/dop251/goja_nodejs/url"
 	"github.com/pocketbase/pocketbase"
-	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
 	"github.com/pocketbase/pocketbase/plugins/migratecmd"
@@ -29,6 +24,7 @@ import (
 	"byop/internal/limits"
 	"byop/internal/lists"
 	"byop/internal/mail"
+	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/settings"
 	"byop/internal/site"
@@ -37,39 +33,31 @@ import (
 
 func main() {
 	data.RestrictUmask()
-	if isCommand, err := commands.Run(os.Args[1:]); isCommand {
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	cobra.MousetrapHelpText = "" // on Windows, a double click starts the server
+	if err := commands.New(newApp).Execute(); err != nil {
+		if text := err.Error(); text != "" {
+			fmt.Fprintln(os.Stderr, text)
 		}
-		return
+		os.Exit(1)
 	}
-	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: data.Open})
+}
 
-	var hooksDir, migrationsDir, publicDir, renderScript string
-	var hooksWatch, automigrate bool
-	flags := app.RootCmd.PersistentFlags()
-	flags.StringVar(&hooksDir, "hooksDir", "./pb_hooks", "the folder with the hooks")
-	flags.StringVar(&migrationsDir, "migrationsDir", "./pb_migrations", "the folder with the migrations")
-	flags.StringVar(&publicDir, "publicDir", "./pb_public", "the folder with the built site")
-	flags.StringVar(&renderScript, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
-	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; if false, a broken hook stops the start")
-	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change in the dashboard")
-	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command reports wrong flags
-	renderScript = cmp.Or(renderScript, filepath.Join(filepath.Dir(filepath.Clean(publicDir)), "pb_render", "render.js"))
-
+// newApp connects PocketBase with the hooks, the migrations and everything of ours.
+func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
+	env := p.Settings
+	build, err := release.Open(p.Folders, env.DataDir)
+	if err != nil {
+		return nil, err
+	}
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: env.DataDir, DBConnect: data.Open})
 	triggerMail := mail.Send(app)
 	notifier := lists.NewNotifier(app)
-	env, err := settings.Read()
-	if err != nil {
-		log.Fatal(err)
-	}
 	tries := limits.NewAttempts(env)
-	jsvm.MustRegister(app, jsvm.Config{
-		HooksDir:      hooksDir,
-		HooksWatch:    hooksWatch,
+	err = jsvm.Register(app, jsvm.Config{
+		HooksDir:      build.Hooks,
+		HooksWatch:    p.Watch,
 		HooksPoolSize: limits.HooksPoolSize,
-		MigrationsDir: migrationsDir,
+		MigrationsDir: build.Migrations,
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
@@ -91,32 +79,22 @@ func main() {
 			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
 		},
 	})
+	if err != nil {
+		return nil, err
+	}
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
-		Automigrate:  automigrate,
-		Dir:          migrationsDir,
+		Automigrate:  p.Automigrate,
+		Dir:          build.Migrations,
 	})
 	settings.Apply(app, env, limits.Rules(app))
-	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
-		checked := []string{hooksDir, migrationsDir}
-		if os.Args[1] == "serve" {
-			checked = append(checked, publicDir, filepath.Dir(renderScript))
-		}
-		if err := site.CheckBuild(checked...); err != nil {
-			log.Fatal(err)
-		}
-		data.RefuseNewer(app, migrationsDir)
-	}
 	state := health.New(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		built, err := site.Load(os.DirFS(publicDir))
+		built, err := site.Load(build.Site, os.DirFS(env.Media))
 		if err != nil {
 			return err
 		}
-		pages, err := render.New(e.App, renderScript, built, env, e.Server.Addr, state)
-		if err != nil {
-			return err
-		}
+		pages := render.New(e.App, build.Script, built, env, e.Server.Addr, state)
 		site.Serve(e, built, pages, env)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {
@@ -141,36 +119,11 @@ func main() {
 	access.LimitTopics(app)
 	uploads.Limit(app)
 
-	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
-	hasFailed := trackFailure(app.RootCmd)
-	if err := app.Execute(); err != nil {
-		log.Fatal(err)
-	}
-	if hasFailed() {
-		os.Exit(1)
-	}
-}
-
-// trackFailure returns whether a command failed. PocketBase 0.39 prints the error but exits with 0.
-func trackFailure(root *cobra.Command) (hasFailed func() bool) {
-	var failed atomic.Bool
-	for _, command := range root.Commands() {
-		if run := command.RunE; run != nil {
-			command.RunE = func(c *cobra.Command, args []string) error {
-				err := run(c, args)
-				if err != nil {
-					failed.Store(true)
-				}
-				return err
-			}
-		}
-	}
-	return failed.Load
+	return app, nil
 }
 
 // useDataFolder serves the control API, makes backups and watches the disk.
 func useDataFolder(app core.App, env settings.Settings, state *health.Health) {
-	env.Backups.Folder = cmp.Or(env.Backups.Folder, filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups"))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		shut, err := commands.ServeControl(e.App, env, state)
 		if err != nil {

@@ -13,7 +13,6 @@ import { fingerprint } from './build/fingerprint.mjs';
 import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
-import { loadDotEnv } from './settings.mjs';
 import { ifMissing } from './test/if-missing.mjs';
 
 /** Vite's manifest: which source is in which file (`budgets.mjs`). */
@@ -148,8 +147,7 @@ export async function buildAll(check) {
   /** @type {Record<string, string>} */
   const fingerprints = {};
   for (const [name, { sources }] of Object.entries(parts)) {
-    // The pages contain APP_URL.
-    fingerprints[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
+    fingerprints[name] = await fingerprint([...sources, 'package-lock.json']);
   }
   const changed = Object.keys(parts).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return false;
@@ -182,7 +180,6 @@ export async function buildAll(check) {
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
     const { ensureInstalled } = await import('./install.mjs');
-    loadDotEnv();
     await ensureInstalled();
     const { printBudgets } = await import('./build/budgets.mjs');
     let isPrinted = false;

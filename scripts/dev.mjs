@@ -1,5 +1,6 @@
 // @ts-check
 /** `npm run dev`: runs Vite with hot reload, and a server whose hooks are rebuilt and reloaded on every change. */
+import { execFileSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks, copyMigrations } from './build/build-hooks.mjs';
@@ -7,9 +8,7 @@ import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
-import { prepare, serve } from './server-process.mjs';
-import { loadDotEnv, readSettings } from './settings.mjs';
-import { checkDataFolder, checkPort } from './test/checks.mjs';
+import { folderFlags, runProgram } from './server-process.mjs';
 
 const page = { host: '127.0.0.1', port: 5173 };
 /** Debounce in ms: an editor writes several times. */
@@ -33,38 +32,40 @@ function rebuildOnChange(build) {
   }
 }
 
+/** Returns the address of the server, from its settings. @param {string} binary @param {NodeJS.ProcessEnv} env */
+function apiAddress(binary, env) {
+  const lines = execFileSync(binary, ['config'], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const setting = (/** @type {string} */ name) => new RegExp(`^${name}=(.*)$`, 'm').exec(lines)?.[1];
+  return `http://${setting('HOST')}:${setting('PORT')}`;
+}
+
 runCommand(async () => {
-  loadDotEnv();
-  const appUrl = `http://${page.host}:${page.port}`;
-  const settings = readSettings(process.env, { demo: true, appUrl });
-  await checkPort(settings.host, settings.port);
-  await checkPort(page.host, page.port);
-  await checkDataFolder(settings.dataDir);
   await ensureInstalled();
+  const binary = await serverBinary();
+  const env = { ...process.env, APP_URL: `http://${page.host}:${page.port}` };
+  process.env.BYOP_API = apiAddress(binary, env);
 
   const folder = join(cache, 'dev');
-  const program = {
-    binary: await serverBinary(),
+  const folders = {
     hooks: join(folder, 'pb_hooks'),
     migrations: join(folder, 'pb_migrations'),
     site: join(folder, 'pb_public'), // does not exist: Vite serves the pages
-    watch: true,
   };
   const build = async () => {
-    await copyMigrations(program.migrations);
-    await buildHooks(program.hooks);
+    await copyMigrations(folders.migrations);
+    await buildHooks(folders.hooks);
   };
   await build();
-  await prepare(program, settings);
   rebuildOnChange(build);
 
-  process.env.BYOP_API = `http://${settings.host}:${settings.port}`;
   const { createServer } = await import('vite');
   const vite = await createServer({ root, configLoader: 'runner', server: { ...page, strictPort: true } });
-  process.exitCode = await serve(program, settings, async () => {
-    await vite.listen();
-    console.log(`BYOP is ready: ${appUrl}`);
-  });
+  await vite.listen();
+  process.exitCode = await runProgram(binary, ['demo', '--hooksWatch', ...folderFlags(folders)], env);
   await vite.close();
   process.exit();
 });

@@ -5,12 +5,11 @@ import { checkServerBinary, serverBinary } from './build/build-server.mjs';
 import { buildAll } from './build.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
-import { checkedSettings, run } from './serve.mjs';
+import { folderFlags, runProgram } from './server-process.mjs';
 
 runCommand(async () => {
-  const settings = await checkedSettings({ demo: true });
   await checkServerBinary();
   await ensureInstalled();
   const [binary] = await Promise.all([serverBinary(), buildAll()]);
-  await run(settings, binary);
+  process.exitCode = await runProgram(binary, ['demo', ...folderFlags()]);
 });

@@ -46,12 +46,21 @@ interface Evening {
   stale: string[];
 }
 
-/** Returns the tags of the lists in a page. */
-function tagsIn(page: Buffer): string[] {
+/** Returns the tags of the lists in a page, and the RSVPs that it counts by event. */
+function listsIn(page: Buffer): { tags: string[]; counts: Map<string, number> } {
   const text = brotliDecompressSync(page).toString();
   const data = new RegExp(`id="${pageListsId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '{}';
   const { lists } = JSON.parse(data);
-  return listNames.map((name) => lists?.[name]?.tag ?? '');
+  const events: { id: string; seats: { confirmedRsvps: number } }[] = lists.events.items;
+  return {
+    tags: listNames.map((name) => lists[name]?.tag ?? ''),
+    counts: new Map(events.map(({ id, seats }) => [id, seats.confirmedRsvps])),
+  };
+}
+
+/** Returns the RSVPs that a list of the server counts by event. */
+function countsIn(body: { items: { event: string; confirmed_rsvps: number }[] }): Map<string, number> {
+  return new Map(body.items.map((row) => [row.event, row.confirmed_rsvps]));
 }
 
 /** Connects a page to the live updates. Returns the tags of the server's lists. */
@@ -72,29 +81,34 @@ async function visit({ front, files, events, answered, stale }: Evening, number:
   const path = number % 10 === 9 ? `/ministries/events?event=${event}` : `${pages[number % pages.length]}`;
   const page = await client.get(path, coding);
   expect(page.status).toBe(200);
-  const have = tagsIn(page.body);
+  const { tags: have, counts } = listsIn(page.body);
   const statuses = await Promise.all(files.map(async (file) => (await client.get(file, coding)).status));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
+
+  const known = new Map(answered);
   const want = await connectLive(client);
   const changed = listNames.flatMap((name, at) => (have[at] === want[at] ? [] : [{ name, at }]));
+  let shown = counts;
   if (changed.length > 0) {
     const query = changed.map(
       ({ name, at }) => `ask=${encodeURIComponent(listAddress(name))}&have=${have[at]}&want=${want[at]}`,
     );
-    const lists = JSON.parse((await client.get(`/api/byop/lists?${query.join('&')}`)).body.toString());
-    for (const [at, { tag }] of lists.entries())
-      if (tag !== want[changed[at]?.at ?? 0]) stale.push(`${path}: ${tag}`);
+    const [first] = JSON.parse((await client.get(`/api/byop/lists?${query.join('&')}`)).body.toString());
+    if (changed[0]?.name === 'events') shown = countsIn(first.body);
   }
+  for (const [id, count] of known)
+    if ((shown.get(id) ?? 0) < count) stale.push(`${path}: ${shown.get(id)} of ${count}`);
+
   if (number % 5 === 0) {
     const sent = await client.post('/api/collections/event_rsvps/records', rsvpFields(event));
     expect(sent.status).toBe(200);
-    answered.set(event, (answered.get(event) ?? 0) + 1);
-    const known = answered.get(event) ?? 0;
+    const count = (answered.get(event) ?? 0) + 1;
+    answered.set(event, count);
     // As a page that becomes visible again.
     const own = await client.get(`/api/byop/lists?ask=${encodeURIComponent(listAddress('events'))}&have=`);
     const [{ body }] = JSON.parse(own.body.toString());
-    const row = Array.from(body.items, Object).find((item) => item.event === event);
-    if (row.confirmed_rsvps < known) stale.push(`${event}: ${row.confirmed_rsvps} of ${known}`);
+    const read = countsIn(body).get(event) ?? 0;
+    if (read < count) stale.push(`after an own RSVP: ${read} of ${count}`);
   }
   client.close();
 }

@@ -1,12 +1,11 @@
 // @ts-check
 /**
  * `dist/build.json` lists every file of a build with its size and hash. It is written last, so a build without it is
- * unfinished. The server program checks the same list (pocketbase/internal/site/build_check.go).
+ * unfinished.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { CommandError } from '../command.mjs';
 import { dist } from '../paths.mjs';
 import { ifMissing } from '../test/if-missing.mjs';
 
@@ -97,13 +96,4 @@ export async function faultOf(folder = dist) {
   }
   const added = (await filesOf(folder)).find((name) => executed.test(name) && !manifest.files[name]);
   return added ? `${added} is not part of the build` : null;
-}
-
-/** Checks the build in `dist`. @throws {CommandError} if it is missing, incomplete or changed */
-export async function checkBuild() {
-  if (!(await stat(dist).catch(ifMissing(null)))) {
-    throw new CommandError('There is no build in dist: run npm run build first.');
-  }
-  const fault = await faultOf();
-  if (fault) throw new CommandError(`The build in dist is incomplete: ${fault}. Run npm run build.`);
 }

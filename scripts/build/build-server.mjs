@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Finds the server program: BYOP_SERVER_BIN, a program shipped beside `dist`, a cached build of the same sources, or a
- * new build. Only a new build needs Go. This file must not import npm packages: it runs before they are installed.
+ * Finds the server program: BYOP_SERVER_BIN, a cached build of the same sources, or a new build. Only a new build needs
+ * Go. This file must not import npm packages: it runs before they are installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ import { ifMissing } from '../test/if-missing.mjs';
 
 const sourceFolder = join(root, 'pocketbase');
 const cache = join(cacheRoot, 'server');
-const program = process.platform === 'win32' ? 'byop-server.exe' : 'byop-server';
+const program = process.platform === 'win32' ? 'byop.exe' : 'byop';
 const goNeeded = { major: 1, minor: 25 };
 const buildsKept = 2;
 
@@ -61,10 +61,10 @@ export async function sourcesFingerprint() {
 /**
  * Runs `go build` for the server program.
  * @param {string} into
- * @param {{ linker: string, more?: string[], target?: Target }} options `linker`: further flags of the linker
+ * @param {{ linker?: string, more?: string[], target?: Target }} [options] `linker`: further flags of the linker
  * @returns {Promise<void>} @throws {CommandError}
  */
-function goBuild(into, { linker, more = [], target = {} }) {
+function goBuild(into, { linker = '', more = [], target = {} } = {}) {
   const args = ['build', ...buildFlags, ...more, '-ldflags', `-s -w ${linker}`, '-o', into, '.'];
   const child = spawn('go', args, {
     cwd: sourceFolder,
@@ -153,24 +153,13 @@ function givenBinary() {
   throw new CommandError(`BYOP_SERVER_BIN is set to ${given}, but there is no such file.`);
 }
 
-/** Returns the program shipped beside `dist`; null if there is none or it has other sources. @param {string} sources */
-function shippedBinary(sources) {
-  const file = join(root, program);
-  if (!existsSync(file)) return null;
-  const answer = spawnSync(file, ['sources'], { encoding: 'utf8' });
-  if (answer.status === 0 && answer.stdout.trim() === sources) return file;
-  console.error(`${file} was built from other sources, so it is not used.`);
-  return null;
-}
-
 /** @param {string} sources @returns {string} the cache path of the program for these sources and this platform */
 const cachedBinary = (sources) => join(cache, `${sources}-${process.platform}-${process.arch}`, program);
 
 /** Checks that there is a server program or Go to build one. Builds nothing. @throws {CommandError} */
 export async function checkServerBinary() {
   if (givenBinary()) return;
-  const sources = await sourcesFingerprint();
-  if (!existsSync(cachedBinary(sources)) && !shippedBinary(sources)) goVersion();
+  if (!existsSync(cachedBinary(await sourcesFingerprint()))) goVersion();
 }
 
 /** Returns the server program, and builds it if necessary. Concurrent calls are safe. @throws {CommandError} */
@@ -178,8 +167,6 @@ export async function serverBinary() {
   const given = givenBinary();
   if (given) return given;
   const sources = await sourcesFingerprint();
-  const shipped = shippedBinary(sources);
-  if (shipped) return shipped;
   const binary = cachedBinary(sources);
   const folder = dirname(binary);
   if (existsSync(binary)) {
@@ -193,7 +180,7 @@ export async function serverBinary() {
   await mkdir(folder, { recursive: true });
   const fresh = `${binary}.${process.pid}`;
   try {
-    await goBuild(fresh, { linker: `-X byop/internal/commands.sources=${sources}` });
+    await goBuild(fresh);
     await rename(fresh, binary); // concurrent builds give the same program
   } finally {
     await rm(fresh, { force: true });

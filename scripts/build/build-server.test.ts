@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,26 +18,21 @@ const sources = async () =>
       "import('./scripts/build/build-server.mjs').then(async (m) => console.log(await m.sourcesFingerprint()))",
     )
   ).stdout.trim();
-const shipped = () => join(project.root, 'byop-server');
 
 test('Go is only needed if no program of these sources is cached', async () => {
   expect(await find()).toMatchObject({ code: 1, stderr: expect.stringContaining('needs Go 1.25 or newer') });
   const name = `${await sources()}-${process.platform}-${process.arch}`;
-  await project.write(`.cache/server/${name}/byop-server`, '');
+  await project.write(`.cache/server/${name}/byop`, '');
   expect(await find()).toMatchObject({
     code: 0,
-    stdout: `${join(project.root, '.cache/server', name, 'byop-server')}\n`,
+    stdout: `${join(project.root, '.cache/server', name, 'byop')}\n`,
   });
   await project.write('pocketbase/internal/changed.go', 'package internal');
   expect(await find()).toMatchObject({ code: 1 });
 });
 
-test('A program shipped beside dist is used if it has the same sources', async () => {
-  await writeFile(shipped(), `#!/bin/sh\necho ${await sources()}\n`, { mode: 0o755 });
-  expect(await find()).toMatchObject({ code: 0, stdout: `${shipped()}\n` });
-  await writeFile(shipped(), '#!/bin/sh\necho other\n', { mode: 0o755 });
-  expect(await find()).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/built from other sources, so it is not used\.\n.*needs Go/),
-  });
+test('A missing program that BYOP_SERVER_BIN names is an error', async () => {
+  const { code, stderr } = await project.command('scripts/start.mjs', { BYOP_SERVER_BIN: '/nowhere' });
+  expect(stderr).toBe('BYOP_SERVER_BIN is set to /nowhere, but there is no such file.\n');
+  expect(code).toBe(1);
 });

@@ -1,12 +1,13 @@
 // @ts-check
-/** Checks that no secret setting gets into a build: builds with marked values and searches the result for them. */
+/** Checks that no setting of an operator gets into a build, least of all a secret: builds with marked values and searches the result for them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const mark = 'canary.build';
 
-/** Secret settings. A build reads `.env` too. */
-const secretSettings = [
+/** Settings that would show whose build it is. A build reads `.env` too. */
+const marked = [
+  'APP_URL',
   'BYOP_ADMIN_EMAIL',
   'BYOP_ADMIN_PASSWORD',
   'BYOP_SUPERUSER_EMAIL',
@@ -16,10 +17,11 @@ const secretSettings = [
   'SMTP_URL',
   'BYOP_DATA_DIR',
   'BYOP_BACKUP_DIR',
+  'BYOP_MEDIA_DIR',
 ];
 
 /** The environment of the build. */
-export const markedSecrets = Object.fromEntries(secretSettings.map((name) => [name, `${mark}.${name}`]));
+export const markedSettings = Object.fromEntries(marked.map((name) => [name, `${mark}.${name}`]));
 
 /** Returns the number of files in a folder, and those that contain a text. @param {string} folder @param {string} [text] */
 export async function searchFiles(folder, text = mark) {

@@ -8,8 +8,8 @@ export interface Site {
   tagline: string;
   /** For search results and the app's install card; 50 to 160 characters. */
   description: string;
-  /** The public origin, without a trailing slash. `APP_URL` of the server overrides it. */
-  url: string;
+  /** Ends the UIDs of events in calendars. It does not change with the address of the site, or events would appear twice. */
+  calendarHost: string;
   /** IANA time zone of all dates. */
   zone: string;
   locale: string;
@@ -57,7 +57,7 @@ export const site: Site = {
   tagline: 'Faith for the back row',
   description:
     'A youth ministry and a music collective under one church roof in Riverside. Events, songs and people, with or without signal.',
-  url: 'https://byop.example',
+  calendarHost: 'byop.example',
   zone: 'America/Los_Angeles',
   locale: 'en-US',
   church: {

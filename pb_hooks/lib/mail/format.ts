@@ -27,7 +27,8 @@ export function address(text: string): string | null {
   return read.ok ? read.value : null;
 }
 
-export const origin = (): string => $os.getenv('APP_URL').replace(/\/+$/, '') || site.url;
+/** Returns the address of the site without a slash at the end: `APP_URL`, which the server program sets. */
+export const origin = (): string => $app.settings().meta.appURL.replace(/\/+$/, '');
 
 export interface OutgoingMail {
   to: string;

@@ -1,4 +1,4 @@
-/** The console command `prepare`: brings the database up to date before the server starts. Safe to repeat. */
+/** Brings the database up to date before the server listens. Safe to repeat. */
 
 import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
 import { deleteErasedRows } from '../erased-ids';
@@ -7,7 +7,7 @@ import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
 import { ensureDemo } from './demo';
 
-/** Prints only changes. On an error, prints one sentence and exits with code 1. */
+/** Prints only changes. Throws one sentence. */
 export function prepare(command: CobraCommand): void {
   command.setOut(command.outOrStdout());
   const print = (line: string) => command.println(line);
@@ -22,7 +22,6 @@ export function prepare(command: CobraCommand): void {
     if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database
   } catch (error) {
-    console.error(`The database could not be prepared: ${error}`);
-    $os.exit(1);
+    throw new Error(`The database could not be prepared: ${error}`);
   }
 }

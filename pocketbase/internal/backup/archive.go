@@ -144,6 +144,15 @@ func archivesIn(folder string) ([]string, error) {
 	return names, err
 }
 
+// Newest returns when the newest complete backup in a folder was made, and how many there are.
+func Newest(folder string) (at time.Time, count int, err error) {
+	names, err := archivesIn(folder)
+	if len(names) > 0 {
+		at, _ = archiveTimeOf(names[len(names)-1])
+	}
+	return at, len(names), err
+}
+
 func archiveTimeOf(path string) (time.Time, bool) {
 	name := strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), archivePrefix), ".zip")
 	at, err := time.Parse(archiveTime, name)

@@ -26,14 +26,15 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	upload := filepath.Join(app.DataDir(), storageName, "pbc", "row")
 	test.Check(t, os.MkdirAll(upload, 0o755))
 	test.Check(t, os.WriteFile(filepath.Join(upload, "flyer.png"), []byte("picture"), 0o600))
+	test.Check(t, os.CopyFS(filepath.Join(app.DataDir(), ".release", "1a2b", "pb_hooks"), os.DirFS(upload)))
 	report, err := Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
 	test.Check(t, err)
-	test.Equal(t, "uploads", report.Files, 1)
+	test.Equal(t, "uploads, without what a release unpacked", report.Files, 1)
 	return app, report.File
 }
 
 func optionsFor(t *testing.T, file, dataDir string) RestoreOptions {
-	return RestoreOptions{File: file, DataDir: dataDir, MigrationsDir: t.TempDir(), Prepare: func(string) error { return nil }}
+	return RestoreOptions{File: file, DataDir: dataDir, Migrations: os.DirFS(t.TempDir()), Prepare: func(string) error { return nil }}
 }
 
 func TestRestoreIntoAnEmptyPlace(t *testing.T) {

@@ -23,7 +23,8 @@ const unfinishedRestore = "restore-unfinished"
 
 // RestoreOptions say what is restored, and where.
 type RestoreOptions struct {
-	File, DataDir, MigrationsDir string
+	File, DataDir string
+	Migrations    fs.FS // that this version knows
 	// oldIsBroken skips reading erasures from the replaced database, so data erased since the backup comes back.
 	OldIsBroken bool
 	// prepare migrates the folder and repeats the erasures that its database lists.
@@ -69,7 +70,7 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
 		return report, err
 	}
-	if report.MadeAt, err = unpack(options.File, fresh, options.MigrationsDir); err != nil {
+	if report.MadeAt, err = unpack(options.File, fresh, options.Migrations); err != nil {
 		return report, err
 	}
 	database := filepath.Join(fresh, data.DatabaseName)
@@ -111,7 +112,7 @@ func cleanUpAfterKill(dataDir string) {
 }
 
 // unpack writes the files of a backup into dir. It refuses a backup that is damaged or from a newer version.
-func unpack(file, dir, migrationsDir string) (madeAt time.Time, err error) {
+func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	z, err := zip.OpenReader(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return madeAt, fmt.Errorf("there is no file %s", file)
@@ -131,7 +132,7 @@ func unpack(file, dir, migrationsDir string) (madeAt time.Time, err error) {
 	if m.Format > archiveFormat {
 		return madeAt, errors.New("this backup was made by a newer version: update the site first, then restore")
 	}
-	if _, err := os.Stat(filepath.Join(migrationsDir, m.Migration)); m.Migration != "" && err != nil {
+	if _, err := fs.Stat(migrations, m.Migration); m.Migration != "" && err != nil {
 		return madeAt, fmt.Errorf("this backup was made by a newer version (it has the migration %s): update the site first, then restore",
 			m.Migration)
 	}

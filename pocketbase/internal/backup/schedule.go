@@ -60,10 +60,6 @@ func (s *schedule) run(now time.Time) {
 }
 
 func (s *schedule) isDue(now time.Time) bool {
-	names, err := archivesIn(s.Folder)
-	if err != nil || len(names) == 0 {
-		return true
-	}
-	newest, _ := archiveTimeOf(names[len(names)-1])
-	return now.Sub(newest) >= s.Every
+	newest, count, err := Newest(s.Folder)
+	return err != nil || count == 0 || now.Sub(newest) >= s.Every
 }

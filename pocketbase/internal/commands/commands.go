@@ -1,110 +1,112 @@
-// Package commands has the commands that work on a whole data folder, and the control API by which they ask a running
-// server.
+// Package commands has the commands of the program, and the control API by which they ask a running server.
 package commands
 
 import (
-	"cmp"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase"
+	"github.com/spf13/cobra"
 
-	"byop/internal/backup"
 	"byop/internal/data"
+	"byop/internal/release"
 	"byop/internal/settings"
 )
 
-// Run runs a command on a whole data folder, if args name one. It must be called before PocketBase starts, because
-// PocketBase's commands open the database.
-func Run(args []string) (isCommand bool, err error) {
-	if len(args) == 0 || dataCommands[args[0]] == nil {
-		return false, nil
+// Program is what a command works with.
+type Program struct {
+	Settings    settings.Settings
+	Folders     release.Folders // instead of the embedded build
+	Watch       bool            // restart when a hook changes; if false, a broken hook stops the start
+	Automigrate bool            // write a migration for every change in the dashboard
+
+	newApp func(*Program) (*pocketbase.PocketBase, error)
+}
+
+// New returns the command `byop` with all of its commands. newApp connects PocketBase with everything of ours. Commands that
+// must not open the database do not call it.
+func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
+	p := &Program{newApp: newApp}
+	serve := serveCommand(p)
+	root := &cobra.Command{
+		Use:   "byop",
+		Short: "A website for a youth ministry that works without signal",
+		Long: "A website for a youth ministry that works without signal. Without a command, byop serves the site.\n\n" +
+			"Every setting of byop.env.example that is no secret is a flag too: --gift-max sets BYOP_GIFT_MAX.",
+		Args:              unknownCommand,
+		RunE:              serve.RunE,
+		PersistentPreRunE: p.load,
+		SilenceErrors:     true, // main prints them
+		SilenceUsage:      true,
+
+		SuggestionsMinimumDistance: 2,
+		CompletionOptions:          cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
-	return true, dataCommands[args[0]](args[1:])
-}
-
-var dataCommands = map[string]func(args []string) error{
-	"backup": backupCommand, "restore": restoreCommand, "doctor": doctorCommand, "settings": settingsCommand,
-	"sources": sourcesCommand,
-}
-
-// sources is the fingerprint of the Go sources. The linker sets it (build-server.mjs).
-var sources = "unknown"
-
-// sourcesCommand prints that fingerprint. The scripts compare it with the current sources.
-func sourcesCommand([]string) error {
-	fmt.Println(sources)
-	return nil
-}
-
-// settingsCommand refuses wrong settings, and prints warnings about others.
-func settingsCommand([]string) error {
-	env, err := settings.Read()
-	if err != nil {
-		return err
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return fmt.Errorf("%w: see %s --help", err, c.CommandPath())
+	})
+	flags := root.PersistentFlags()
+	settings.AddFlags(flags)
+	flags.StringVar(&p.Folders.Hooks, "hooksDir", "", "the folder with the hooks")
+	flags.StringVar(&p.Folders.Migrations, "migrationsDir", "", "the folder with the migrations")
+	flags.StringVar(&p.Folders.Site, "publicDir", "", "the folder with the built site")
+	flags.StringVar(&p.Folders.Script, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
+	flags.BoolVar(&p.Watch, "hooksWatch", false, "restart when a hook changes; without it, a broken hook stops the start")
+	flags.BoolVar(&p.Automigrate, "automigrate", false, "write a migration for every change in the dashboard")
+	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "renderScript", "hooksWatch", "automigrate"} {
+		flags.Lookup(name).Hidden = true // for developers and tests
 	}
-	for _, warning := range env.Warnings(cmp.Or(os.Getenv("HOST"), "127.0.0.1")) {
-		fmt.Println(warning)
-	}
-	return nil
+	root.AddCommand(
+		serve,
+		demoCommand(p),
+		backupCommand(p),
+		restoreCommand(p),
+		configCommand(p),
+		versionCommand(),
+		doctorCommand(p),
+		healthCommand(p),
+		superuserCommand(p),
+		migrateCommand(p),
+		prepareCommand(p),
+	)
+	return root
 }
 
-type folders struct{ data, hooks, migrations string }
+// unknownCommand refuses arguments of `byop` itself: they are commands with a typing mistake.
+func unknownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if near := root.SuggestionsFor(args[0]); len(near) > 0 {
+		return fmt.Errorf("there is no command %q; did you mean byop %s?", args[0], near[0])
+	}
+	return fmt.Errorf("there is no command %q: byop --help lists all", args[0])
+}
 
-func newFlagSet(name string, f *folders) *flag.FlagSet {
-	set := flag.NewFlagSet(name, flag.ContinueOnError)
-	set.StringVar(&f.data, "dir", "./pb_data", "the data folder")
-	set.StringVar(&f.hooks, "hooksDir", "./pb_hooks", "the folder with the hooks")
-	set.StringVar(&f.migrations, "migrationsDir", "./pb_migrations", "the folder with the migrations")
-	return set
+// load reads the settings. It runs before every command.
+func (p *Program) load(c *cobra.Command, _ []string) (err error) {
+	demo := "0"
+	if c.Name() == "demo" {
+		demo = "local"
+	}
+	p.Settings, err = settings.Load(c.Flags(), demo)
+	return err
 }
 
 // serverElsewhere is the error if the folder is locked but its server cannot be reached.
 const serverElsewhere = "a server runs on this data folder, but it does not answer on this machine: run this command on " +
 	"the machine of the server (in the same container)"
 
-// backupCommand requests a backup from the running server, or makes one if no server runs. It prints a Report.
-func backupCommand(args []string) error {
-	var f folders
-	set := newFlagSet("backup", &f)
-	folder := set.String("into", "", "the folder for the backup")
-	if err := set.Parse(args); err != nil {
-		return err
-	}
-	into, err := filepath.Abs(*folder)
-	if err != nil || *folder == "" {
-		return errors.New("--into must name a folder")
-	}
-	return printReport(f.data, "POST /backup", map[string]string{"folder": into}, func(db *dbx.DB) (backup.Report, error) {
-		return backup.Make(db, f.data, into)
-	})
-}
-
-// doctorCommand prints a doctorReport as JSON.
-func doctorCommand(args []string) error {
-	var f folders
-	if err := newFlagSet("doctor", &f).Parse(args); err != nil {
-		return err
-	}
-	return printReport(f.data, "GET /doctor", nil, func(db *dbx.DB) (doctorReport, error) { return readDoctorReport(db) })
-}
-
-// printReport prints the report of the running server as JSON. If no server runs, make makes it.
-func printReport[R any](dataDir, request string, body any, make func(db *dbx.DB) (R, error)) error {
-	var report R
-	err := callControl(dataDir, request, body, &report)
+// ask returns the answer of the running server. If no server runs, work finds the answer in the database.
+func ask[R any](dataDir, request string, body any, work func(db *dbx.DB) (R, error)) (answer R, err error) {
+	err = callControl(dataDir, request, body, &answer)
 	if errors.Is(err, errNoControl) {
-		report, err = withDatabase(dataDir, make)
+		return withDatabase(dataDir, work)
 	}
-	if err != nil {
-		return err
-	}
-	return json.NewEncoder(os.Stdout).Encode(report)
+	return answer, err
 }
 
 // withDatabase does work with the database of a data folder, which it locks meanwhile.
@@ -113,65 +115,18 @@ func withDatabase[R any](dataDir string, work func(db *dbx.DB) (R, error)) (resu
 	if _, err := os.Stat(database); err != nil {
 		return result, fmt.Errorf("there is no database in %s", dataDir)
 	}
-	release, err := data.Lock(dataDir, 0)
+	unlock, err := data.Lock(dataDir, 0)
 	if errors.Is(err, data.ErrInUse) {
 		return result, errors.New(serverElsewhere)
 	}
 	if err != nil {
 		return result, err
 	}
-	defer release()
+	defer unlock()
 	db, err := data.Open(database)
 	if err != nil {
 		return result, err
 	}
 	defer func() { _ = db.Close() }()
 	return work(db)
-}
-
-// restoreCommand replaces the data folder by a backup and prints where the old folder is.
-func restoreCommand(args []string) error {
-	var f folders
-	set := newFlagSet("restore", &f)
-	oldIsBroken := set.Bool("old-is-broken", false, "skip the unreadable current database; erasures since the backup are lost")
-	if err := set.Parse(args); err != nil {
-		return err
-	}
-	if set.NArg() != 1 {
-		return errors.New("name exactly one backup to restore")
-	}
-	report, err := backup.Restore(backup.RestoreOptions{
-		File: set.Arg(0), DataDir: f.data, MigrationsDir: f.migrations, OldIsBroken: *oldIsBroken,
-		Prepare: func(dir string) error { return prepareFolder(f, dir) },
-	})
-	if errors.Is(err, data.ErrInUse) {
-		return errors.New("a server is running on this data folder: stop it, then restore")
-	}
-	if err != nil {
-		return err
-	}
-	fmt.Printf("Restored the backup of %s.\n", report.MadeAt.Local().Format("2006-01-02 15:04:05 MST"))
-	if report.Erased > 0 {
-		fmt.Printf("Erased again what was erased after the backup: %d.\n", report.Erased)
-	}
-	if report.Old != "" {
-		fmt.Printf("The previous data is in %s: delete it when everything works.\n", report.Old)
-	}
-	return nil
-}
-
-// prepareFolder runs `prepare` of this program on a folder: it migrates and repeats the erasures.
-func prepareFolder(f folders, dir string) error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	command := exec.Command(self, "prepare", "--dir="+dir, "--hooksDir="+f.hooks, "--migrationsDir="+f.migrations,
-		"--hooksWatch=false", "--automigrate=false")
-	command.Stdout, command.Stderr = os.Stdout, os.Stderr
-	command.Env = append(os.Environ(), "BYOP_DEMO=0") // no demo content in a restored database
-	if err := command.Run(); err != nil {
-		return errors.New("this version cannot use the backup; see the reason above")
-	}
-	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/backup"
+	"byop/internal/doctor"
 	"byop/internal/health"
 	"byop/internal/settings"
 )
@@ -61,8 +62,8 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health) (sh
 		writeControlResponse(w, report, err)
 	})
 	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
-		report, err := readDoctorReport(app.ConcurrentDB())
-		report.Running = describeServer(env, state)
+		report, err := doctor.ReadReport(app.ConcurrentDB())
+		report.Running = doctor.DescribeServer(env, state)
 		writeControlResponse(w, report, err)
 	})
 	token := []byte("Bearer " + c.Token)

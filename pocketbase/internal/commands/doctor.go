@@ -1,66 +1,87 @@
 package commands
 
 import (
-	"github.com/pocketbase/dbx"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
 
-	"byop/internal/health"
-	"byop/internal/settings"
+	"github.com/pocketbase/dbx"
+	"github.com/spf13/cobra"
+
+	"byop/internal/doctor"
+	"byop/internal/release"
 )
 
-// doctorReport is the input of `npm run doctor`. It contains no addresses, names or secrets.
-type doctorReport struct {
-	Migration  string        `json:"migration"`
-	DemoEvents int           `json:"demo_events"`
-	Admins     int           `json:"admins"`
-	Superusers int           `json:"superusers"`
-	FilesAway  bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
-	Newest     string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
-	NewErrors  int           `json:"new_errors"` // client errors first seen in the last 24 hours
-	Running    *serverReport `json:"running"`    // nil if no server runs
+// errNotWell ends the program with 1 after everything was printed.
+var errNotWell = errors.New("")
+
+const everyMin = time.Second
+
+// doctorCommand prints what to fix, once or until it is stopped. It reports wrong settings itself.
+func doctorCommand(p *Program) *cobra.Command {
+	var watch bool
+	var every time.Duration
+	command := &cobra.Command{
+		Use:               "doctor",
+		Short:             "Checks this installation, running or not, and says what to fix",
+		Args:              cobra.NoArgs,
+		PersistentPreRunE: func(*cobra.Command, []string) error { return nil },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if every < everyMin {
+				return fmt.Errorf("--every must be at least %s, such as 5m", everyMin)
+			}
+			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+			defer stop()
+			check := func() []doctor.Result {
+				return doctor.Check(ctx, func() (doctor.Installation, error) { return p.readInstallation(c) })
+			}
+			var results []doctor.Result
+			if watch {
+				results = doctor.Watch(ctx, os.Stdout, every, check)
+			} else {
+				results = check()
+				doctor.Print(os.Stdout, results)
+			}
+			if doctor.HasErrors(results) {
+				return errNotWell
+			}
+			return nil
+		},
+	}
+	command.Flags().BoolVar(&watch, "watch", false, "repeat the checks and print what changes, until the program is stopped")
+	command.Flags().DurationVar(&every, "every", 5*time.Minute, "the time between the checks of --watch")
+	return command
 }
 
-// serverReport contains the settings that the running server was started with. .env may have changed since.
-type serverReport struct {
-	AppURL      string `json:"app_url"`
-	TrustProxy  bool   `json:"trust_proxy"`
-	RateLimits  bool   `json:"rate_limits"`
-	Mail        bool   `json:"mail"`
-	BackupEvery int    `json:"backup_every"` // seconds; 0 for never
-	Dashboard   string `json:"dashboard"`    // address of its listener; "" for none
-
-	Failing []health.Failure `json:"failing"` // current failures
+// healthCommand prints the state of the running server in one line.
+func healthCommand(p *Program) *cobra.Command {
+	return &cobra.Command{
+		Use:   "health",
+		Short: "Prints the state of the running server in one line",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			state, isWell := doctor.Health(context.Background(), p.Settings.Local())
+			fmt.Println(state)
+			if !isWell {
+				return errNotWell
+			}
+			return nil
+		},
+	}
 }
 
-func describeServer(env settings.Settings, state *health.Health) *serverReport {
-	r := &serverReport{TrustProxy: env.TrustProxy, RateLimits: env.RateLimits, Mail: env.SMTP != nil,
-		BackupEvery: int(env.Backups.Every.Seconds()), Dashboard: env.Dashboard, Failing: state.List()}
-	if env.AppURL != nil {
-		r.AppURL = env.AppURL.String()
+// readInstallation reads the settings and what else the doctor checks.
+func (p *Program) readInstallation(c *cobra.Command) (i doctor.Installation, err error) {
+	if err := p.load(c, nil); err != nil {
+		return i, err
 	}
-	return r
-}
-
-func readDoctorReport(db dbx.Builder) (r doctorReport, err error) {
-	for query, into := range map[string]any{
-		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &r.Migration,
-		"SELECT count(*) FROM events WHERE demo":                                 &r.DemoEvents,
-		"SELECT count(*) FROM users WHERE role = 'admin'":                        &r.Admins,
-		"SELECT count(*) FROM _superusers":                                       &r.Superusers,
-		`SELECT coalesce(json_valid(value) AND json_extract(value, '$.s3.enabled'), 0)
-			FROM _params WHERE id = 'settings'`: &r.FilesAway,
-		`SELECT coalesce(max(at), '') FROM (SELECT max(created_at) AS at FROM event_rsvps
-			UNION ALL SELECT max(created_at) FROM contact_submissions
-			UNION ALL SELECT max(created_at) FROM artist_submissions)`: &r.Newest,
-	} {
-		if err := db.NewQuery(query).Row(into); err != nil {
-			return r, err
-		}
+	i.Settings, i.Migrations = p.Settings, release.Migrations(p.Folders.Migrations)
+	i.ReadReport = func(dataDir string) (doctor.Report, error) {
+		return ask(dataDir, "GET /doctor", nil, func(db *dbx.DB) (doctor.Report, error) { return doctor.ReadReport(db) })
 	}
-	var hasErrors bool // false until a server of this version has migrated the database
-	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
-		return r, err
-	}
-	err = db.NewQuery(`SELECT count(*) FROM client_errors
-		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&r.NewErrors)
-	return r, err
+	return i, nil
 }

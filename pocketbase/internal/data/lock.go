@@ -41,6 +41,33 @@ func Lock(dir string, timeout int) (release func(), err error) {
 	return func() { _ = db.Close() }, nil
 }
 
+// MakeWritable creates a folder, if necessary, and checks that this account can write into it. Its error is the reason, without
+// the path.
+func MakeWritable(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return reasonOf(err)
+	}
+	return CheckWritable(dir)
+}
+
+// CheckWritable writes a file into an existing folder and removes it. Its error is the reason, without the path.
+func CheckWritable(dir string) error {
+	probe, err := os.CreateTemp(dir, ".write-test-")
+	if err == nil {
+		_ = probe.Close()
+		err = os.Remove(probe.Name())
+	}
+	return reasonOf(err)
+}
+
+func reasonOf(err error) error {
+	var ofPath *os.PathError
+	if errors.As(err, &ofPath) {
+		return ofPath.Err
+	}
+	return err
+}
+
 // lockTimeout is how long a start waits for the previous process to release the data folder, in milliseconds.
 const lockTimeout = 3000
 

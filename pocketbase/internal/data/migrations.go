@@ -2,11 +2,8 @@ package data
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -14,12 +11,12 @@ import (
 
 // RefuseNewer stops the start if the database has migrations that this version does not know. An older version
 // would write rows that the newer one does not expect.
-func RefuseNewer(app core.App, migrationsDir string) {
+func RefuseNewer(app core.App, migrations fs.FS) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		unknown, err := unknownMigration(e.App.ConcurrentDB(), migrationsDir)
+		unknown, err := unknownMigration(e.App.ConcurrentDB(), migrations)
 		if err == nil && unknown != "" {
 			err = fmt.Errorf("this database is from a newer version of the site (it has the migration %s): update the site, "+
 				"or restore an older backup", unknown)
@@ -28,9 +25,9 @@ func RefuseNewer(app core.App, migrationsDir string) {
 	})
 }
 
-// unknownMigration returns the newest migration of the database without a file in dir, or "". PocketBase's own end in
-// .go.
-func unknownMigration(db dbx.Builder, dir string) (string, error) {
+// unknownMigration returns the newest migration of the database without a file in migrations, or "". PocketBase's
+// own end in .go.
+func unknownMigration(db dbx.Builder, migrations fs.FS) (string, error) {
 	var tables int
 	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = '_migrations'").Row(&tables); err != nil || tables == 0 {
 		return "", err
@@ -40,7 +37,7 @@ func unknownMigration(db dbx.Builder, dir string) (string, error) {
 		return "", err
 	}
 	for _, file := range applied {
-		if _, err := os.Stat(filepath.Join(dir, file)); errors.Is(err, fs.ErrNotExist) {
+		if _, err := fs.Stat(migrations, file); err != nil {
 			return file, nil
 		}
 	}

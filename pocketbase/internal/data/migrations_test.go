@@ -21,7 +21,7 @@ func TestNewerDatabaseIsRefused(t *testing.T) {
 			Bind(map[string]any{"file": name}).Execute()
 		test.Check(t, err)
 	}
-	data.RefuseNewer(app, migrations)
+	data.RefuseNewer(app, os.DirFS(migrations))
 	restart := func() error { return app.OnBootstrap().Trigger(&core.BootstrapEvent{App: app}) }
 	test.Check(t, restart())
 	test.Check(t, os.Remove(filepath.Join(migrations, "002_b.js")))

@@ -64,3 +64,9 @@ func FreeBytes(dir string) (uint64, error) {
 	}
 	return uint64(disk.Bavail) * uint64(disk.Bsize), nil
 }
+
+// OnSameDisk reports whether two existing folders are on one disk.
+func OnSameDisk(a, b string) bool {
+	var one, other unix.Stat_t
+	return unix.Stat(a, &one) == nil && unix.Stat(b, &other) == nil && one.Dev == other.Dev
+}

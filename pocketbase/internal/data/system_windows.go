@@ -1,11 +1,14 @@
 package data
 
 import (
-	"errors"
 	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/sys/windows"
 )
 
-// On Windows, files inherit the permissions and the owner of their folder, and `npm run doctor` checks the disk.
+// On Windows, files inherit the permissions and the owner of their folder.
 
 func RestrictUmask() {}
 
@@ -13,4 +16,15 @@ func RestrictAccess(string) error { return nil }
 
 func CopyOwner(string, fs.FileInfo) error { return nil }
 
-func FreeBytes(string) (uint64, error) { return 0, errors.ErrUnsupported }
+func FreeBytes(dir string) (free uint64, err error) {
+	path, err := windows.UTF16PtrFromString(dir)
+	if err != nil {
+		return 0, err
+	}
+	err = windows.GetDiskFreeSpaceEx(path, &free, nil, nil)
+	return free, err
+}
+
+func OnSameDisk(a, b string) bool {
+	return strings.EqualFold(filepath.VolumeName(a), filepath.VolumeName(b))
+}

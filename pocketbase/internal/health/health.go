@@ -176,8 +176,8 @@ func (h *Health) recoveredSince(key string, began time.Time) {
 	}
 }
 
-// diskFreeMin is the free space below which writes will soon fail. doctor-machine.mjs uses the same value.
-const diskFreeMin = 200e6 // bytes
+// DiskFreeMin is the free space below which writes will soon fail.
+const DiskFreeMin = 200e6 // bytes
 
 // WatchDisk checks the free space of folders every minute.
 func (h *Health) WatchDisk(app core.App, dirs ...string) {
@@ -189,7 +189,7 @@ func (h *Health) WatchDisk(app core.App, dirs ...string) {
 func (h *Health) checkDisk(log *slog.Logger, free func(string) (uint64, error), dirs ...string) {
 	var full error
 	for _, dir := range dirs {
-		if left, err := free(dir); err == nil && left < diskFreeMin && full == nil {
+		if left, err := free(dir); err == nil && left < DiskFreeMin && full == nil {
 			full = fmt.Errorf("%d MB free for %s", left/1e6, dir)
 		}
 	}

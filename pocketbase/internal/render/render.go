@@ -2,9 +2,7 @@
 package render
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -76,16 +74,12 @@ type Renderer struct {
 	shown     int                        // changes that the script has
 }
 
-// New returns the renderer of a script, or nil if there is none. built has the template, the app shell.
-func New(app core.App, script string, built site.Site, env settings.Settings, address string, state *health.Health) (*Renderer, error) {
-	source, err := os.ReadFile(script)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+// New returns the renderer of a script, or nil if it is "". built has the template, the app shell.
+func New(app core.App, script string, built site.Site, env settings.Settings, address string, state *health.Health) *Renderer {
+	if script == "" {
+		return nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	r := &Renderer{app: app, health: state, source: string(source), origin: "http://" + address, site: built,
+	r := &Renderer{app: app, health: state, source: script, origin: "http://" + address, site: built,
 		limits: defaultRenderLimits, now: time.Now, wait: requestTime, wake: make(chan struct{}, 1), end: make(chan struct{}),
 		visitors: make(chan struct{}, 1), turn: make(chan struct{}, 1), pages: map[string]*page{}, failed: map[string]time.Time{}}
 	if env.AppURL != nil {
@@ -106,7 +100,7 @@ func New(app core.App, script string, built site.Site, env settings.Settings, ad
 		r.changed()
 		return err
 	})
-	return r, nil
+	return r
 }
 
 // RunWhileServing calls e.Next, then starts the renderer. It stops with the server, before the database closes.

@@ -3,8 +3,6 @@ package render
 import (
 	"fmt"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -104,12 +102,9 @@ func startRenderer(t *testing.T, script string) *renderTest {
 
 // again returns a renderer of the same data, as after a restart.
 func (r *renderTest) again(script string) *Renderer {
-	file := filepath.Join(r.t.TempDir(), "render.js")
-	test.Check(r.t, os.WriteFile(file, []byte(script), 0o600))
 	built, err := site.Load(shellSite)
 	test.Check(r.t, err)
-	made, err := New(r.app, file, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app))
-	test.Check(r.t, err)
+	made := New(r.app, script, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app))
 	made.now = func() time.Time { return r.clock }
 	made.limits.time, made.limits.check = 200*time.Millisecond, 5*time.Millisecond
 	return made

@@ -263,7 +263,6 @@ func TestTheAppShellReplacesAPageThatIsNotReady(t *testing.T) {
 
 func TestWithoutAScriptNothingRenders(t *testing.T) {
 	app := test.App(t)
-	missing, err := New(app, "/nowhere/render.js", nil, settings.Settings{}, "", health.New(app))
-	test.Check(t, err)
+	missing := New(app, "", nil, settings.Settings{}, "", health.New(app))
 	test.Equal(t, "renderer", missing == nil, true)
 }

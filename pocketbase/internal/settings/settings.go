@@ -9,31 +9,37 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
-	"regexp"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/pflag"
+	"golang.org/x/net/idna"
 )
 
 // Settings contains the operator's settings. They override the stored settings of PocketBase at every load, so the
 // dashboard cannot loosen them. Only this file sets PocketBase settings.
 type Settings struct {
-	AppURL     *url.URL         // public address of the site; nil if unknown
+	File       string           // the settings file; "" for none
+	Host, Port string           // where the server listens
+	DataDir    string           // absolute
+	AppURL     *url.URL         // public address of the site
 	TrustProxy bool             // a reverse proxy sets X-Forwarded-For
 	RateLimits bool             // off only in tests and measurements
 	SMTP       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
 	Backups    Backups
+	Media      string // folder with songs and films, which need not exist
 	Dashboard  string // host:port of the dashboard and its API; "" for none
 	Limits     Limits
 }
 
 // Backups say when backups are made.
 type Backups struct {
-	Folder string        // "" for the folder "backups" beside the data folder
+	Folder string        // absolute
 	Every  time.Duration // 0 for never
 	Keep   int           // number of backups to keep
 }
@@ -44,69 +50,64 @@ type Limits struct {
 	Allowed                              []netip.Prefix // networks without limits per address
 }
 
-// forms are what the values of simple settings look like. The hooks read most of them, and rely on it.
-var forms = []struct{ names, form, must string }{
-	{"BYOP_TRUST_PROXY", `[01]`, "be 1 or 0"},
-	{"BYOP_DEMO", `[01]|local`, "be 1, 0 or local"},
-	{"BYOP_RATE_LIMITS", `on|off`, "be on or off"},
-	{"BYOP_KEEP_RSVPS BYOP_KEEP_MESSAGES BYOP_KEEP_APPLICATIONS BYOP_KEEP_INTEREST BYOP_KEEP_REPORTS BYOP_KEEP_PHOTOS BYOP_KEEP_AUDIT",
-		`[1-9]\d{0,3}`, "be days, from 1 to 9999"},
-	{"BYOP_MAILS_PER_HOUR", `[1-9]\d{0,3}`, "be a whole number from 1 to 9999"},
-	{"BYOP_LIMIT_READS BYOP_LIMIT_RSVPS BYOP_LIMIT_DEVICE BYOP_LIMIT_EVENT BYOP_LIMIT_STREAMS",
-		`[1-9]\d{0,5}|1000000`, "be a whole number from 1 to 1000000"},
-	{"BYOP_BACKUP_EVERY", `[1-9]\d{0,3}[mhd]`, "be a time such as 30m, 12h or 1d"},
-	{"BYOP_BACKUP_KEEP", `[1-9]\d{0,2}|1000`, "be a whole number from 1 to 1000"},
-	{"BYOP_GIFT_MAX", `[1-9]\d{0,5}`, "be whole dollars, from 1 to 999999"},
-	{"STRIPE_SECRET_KEY", `(sk|rk)_.*`, "begin with sk_ or rk_"},
-	{"STRIPE_WEBHOOK_SECRET", `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, "begin with whsec_; during a change, two secrets separated by a comma"},
-	{"STRIPE_PORTAL_URL", `https://[^/@]+(/.*)?`, "be an https address"},
-	{"STRIPE_API_BASE", `(https://[^/@?#]+|http://(localhost|127\.[\d.]+|\[::1\])(:\d+)?)/?`,
-		"be an https address without a path, such as https://api.stripe.com"},
-}
-
-// checkForms returns an error that names the first setting with a wrong value, but no secret.
-func checkForms() error {
-	for _, f := range forms {
-		form := regexp.MustCompile(`^(` + f.form + `)$`)
-		for _, name := range strings.Fields(f.names) {
-			value := os.Getenv(name)
-			switch {
-			case value == "" || form.MatchString(value):
-			case strings.Contains(name, "SECRET"):
-				return fmt.Errorf("%s must %s", name, f.must)
-			default:
-				return fmt.Errorf("%s must %s, not %q", name, f.must, value)
-			}
+// Load reads the settings from flags, else the environment, else the settings file, and checks them. It puts them into the
+// environment, where the hooks and child processes read them. demo is the default of BYOP_DEMO.
+func Load(flags *pflag.FlagSet, demo string) (Settings, error) {
+	given, _ := flags.GetString("config")
+	file, values, err := readFile(cmp.Or(given, os.Getenv("BYOP_CONFIG")))
+	if err != nil {
+		return Settings{}, err
+	}
+	for name, value := range values {
+		if _, isSet := os.LookupEnv(name); !isSet {
+			_ = os.Setenv(name, value)
 		}
 	}
-	for _, pair := range [][2]string{{"STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"}, {"BYOP_SUPERUSER_EMAIL", "BYOP_SUPERUSER_PASSWORD"}} {
-		if (os.Getenv(pair[0]) == "") != (os.Getenv(pair[1]) == "") {
-			return fmt.Errorf("set both %s and %s, or neither", pair[0], pair[1])
+	for name := range all() {
+		if flag := flags.Lookup(flagOf(name)); flag != nil && flag.Changed {
+			_ = os.Setenv(name, flag.Value.String())
 		}
 	}
-	return nil
+	if err := readSecretFiles(); err != nil {
+		return Settings{}, err
+	}
+	setDefault("BYOP_DEMO", demo)
+	env, err := Read()
+	env.File = file
+	return env, err
 }
 
-// Read checks all settings, and reads those of this program. Its error names the wrong variable. The accounts are checked
-// when they are created (pb_hooks/lib/accounts/first-accounts.ts).
+// setDefault sets a variable that is missing or empty.
+func setDefault(name, value string) { _ = os.Setenv(name, cmp.Or(os.Getenv(name), value)) }
+
+// Read checks the settings of the environment, and reads those of this program. It completes HOST, PORT, APP_URL and the
+// folders. Its error names the wrong variable. The accounts are checked when they are created
+// (pb_hooks/lib/accounts/first-accounts.ts).
 func Read() (Settings, error) {
 	if err := checkForms(); err != nil {
 		return Settings{}, err
 	}
+	if err := setDefaults(); err != nil {
+		return Settings{}, err
+	}
 	env := Settings{
+		Host:       os.Getenv("HOST"),
+		Port:       os.Getenv("PORT"),
+		DataDir:    os.Getenv("BYOP_DATA_DIR"),
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
+		Media:      cmp.Or(os.Getenv("BYOP_MEDIA_DIR"), filepath.Join(filepath.Dir(os.Getenv("BYOP_DATA_DIR")), "media")),
 	}
-	if raw := os.Getenv("APP_URL"); raw != "" {
-		parsed, err := url.Parse(raw)
-		if err != nil || parsed.Host == "" || (parsed.Scheme != "http" && parsed.Scheme != "https") ||
-			strings.TrimSuffix(raw, "/") != parsed.Scheme+"://"+parsed.Host {
-			return env, fmt.Errorf("APP_URL must be an address without a path, such as https://byop.example.org, not %q", raw)
-		}
-		env.AppURL = &url.URL{Scheme: parsed.Scheme, Host: parsed.Host}
+	if info, err := os.Stat(env.Media); os.Getenv("BYOP_MEDIA_DIR") != "" && (err != nil || !info.IsDir()) {
+		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)
 	}
-	isOnInternet := env.AppURL != nil && isPublic(env.AppURL.Hostname())
+	var err error
+	if env.AppURL, err = readAppURL(os.Getenv("APP_URL")); err != nil {
+		return env, err
+	}
+	_ = os.Setenv("APP_URL", env.AppURL.String())
+	isOnInternet := isPublic(env.AppURL.Hostname())
 	switch demo := os.Getenv("BYOP_DEMO"); {
 	case demo == "1" && isOnInternet:
 		return env, fmt.Errorf("BYOP_DEMO=1 would show demo events and people at %s: set BYOP_DEMO=0", env.AppURL.Host)
@@ -119,7 +120,6 @@ func Read() (Settings, error) {
 			return env, fmt.Errorf("BYOP_DASHBOARD must be an address and a port such as 127.0.0.1:8091, not %q", env.Dashboard)
 		}
 	}
-	var err error
 	if env.Limits, err = readLimits(); err != nil {
 		return env, err
 	}
@@ -131,14 +131,100 @@ func Read() (Settings, error) {
 	return env, err
 }
 
+// checkForms returns an error that names the first setting with a wrong value, but no secret.
+func checkForms() error {
+	for name, kind := range all() {
+		switch value := os.Getenv(name); {
+		case !kind.isWrong(value):
+		case kind.secret:
+			return fmt.Errorf("%s must %s", name, kind.must)
+		default:
+			return fmt.Errorf("%s must %s, not %q", name, kind.must, value)
+		}
+	}
+	for _, pair := range [][2]string{{"STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"}, {"BYOP_SUPERUSER_EMAIL", "BYOP_SUPERUSER_PASSWORD"}} {
+		if (os.Getenv(pair[0]) == "") != (os.Getenv(pair[1]) == "") {
+			return fmt.Errorf("set both %s and %s, or neither", pair[0], pair[1])
+		}
+	}
+	return nil
+}
+
+// setDefaults completes the address and the folders. Folders are relative to the working folder.
+func setDefaults() error {
+	setDefault("HOST", "127.0.0.1")
+	setDefault("PORT", "8090")
+	setDefault("APP_URL", "http://"+net.JoinHostPort(localHost(os.Getenv("HOST")), os.Getenv("PORT")))
+	setDefault("BYOP_DATA_DIR", "pb_data")
+	dataDir, err := filepath.Abs(os.Getenv("BYOP_DATA_DIR"))
+	if err != nil {
+		return err
+	}
+	setDefault("BYOP_BACKUP_DIR", filepath.Join(filepath.Dir(dataDir), "backups"))
+	backupDir, err := filepath.Abs(os.Getenv("BYOP_BACKUP_DIR"))
+	if err != nil {
+		return err
+	}
+	_ = os.Setenv("BYOP_DATA_DIR", dataDir)
+	_ = os.Setenv("BYOP_BACKUP_DIR", backupDir)
+	return nil
+}
+
+// localHost returns the host at which this machine reaches a server that listens on host.
+func localHost(host string) string {
+	switch host {
+	case "0.0.0.0":
+		return "127.0.0.1"
+	case "::":
+		return "::1"
+	}
+	return host
+}
+
+// Local returns the address at which this machine reaches the server.
+func (env Settings) Local() string { return net.JoinHostPort(localHost(env.Host), env.Port) }
+
+// domains converts international domain names. It allows underscores: names of containers have them.
+var domains = idna.New(idna.MapForLookup(), idna.StrictDomainName(false))
+
+// readAppURL returns the public address as browsers write it in the header Origin.
+func readAppURL(raw string) (*url.URL, error) {
+	wrong := fmt.Errorf("APP_URL must be an address without a path, such as https://byop.example.org, not %q", raw)
+	parsed, err := url.Parse(raw)
+	if err != nil || parsed.Hostname() == "" || parsed.User != nil || (parsed.Scheme != "http" && parsed.Scheme != "https") ||
+		strings.Trim(parsed.Path, "/") != "" || parsed.RawQuery != "" || parsed.Fragment != "" {
+		return nil, wrong
+	}
+	host := strings.ToLower(parsed.Hostname())
+	if !strings.Contains(host, ":") {
+		if host, err = domains.ToASCII(host); err != nil {
+			return nil, wrong
+		}
+	}
+	port := parsed.Port()
+	if port == map[string]string{"http": "80", "https": "443"}[parsed.Scheme] {
+		port = ""
+	}
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	if port != "" {
+		host += ":" + port
+	}
+	return &url.URL{Scheme: parsed.Scheme, Host: host}, nil
+}
+
 // IsSecure reports whether the public address is one of TLS.
 func (env Settings) IsSecure() bool { return env.AppURL != nil && env.AppURL.Scheme == "https" }
 
-// Warnings names settings that are allowed but probably not intended. host is the address to listen on.
-func (env Settings) Warnings(host string) (list []string) {
-	if env.AppURL != nil && isLoopback(host) && !isLoopback(env.AppURL.Hostname()) && !env.TrustProxy {
+// Listen returns the address to listen on.
+func (env Settings) Listen() string { return net.JoinHostPort(env.Host, env.Port) }
+
+// Warnings names settings that are allowed but probably not intended.
+func (env Settings) Warnings() (list []string) {
+	if isLoopback(env.Host) && !isLoopback(env.AppURL.Hostname()) && !env.TrustProxy {
 		list = append(list, fmt.Sprintf("APP_URL is %s, but the server listens only on %s: with a reverse proxy, set BYOP_TRUST_PROXY=1.",
-			env.AppURL, host))
+			env.AppURL, env.Host))
 	}
 	if address, _, err := net.SplitHostPort(env.Dashboard); err == nil && !isLoopback(address) {
 		list = append(list, fmt.Sprintf("BYOP_DASHBOARD is %s: everybody who reaches this address can try to sign in as a superuser. "+

@@ -61,7 +61,8 @@ func TestWithoutEnvironment(t *testing.T) {
 
 func TestWrongSettingsAreNamedWithoutTheirSecrets(t *testing.T) {
 	for name, values := range map[string][]string{
-		"APP_URL":               {"byop.example.org", "ftp://x", "http://", "https://[", "/", "https://byop.example.org/app", "https://byop.example.org?x"},
+		"PORT":                  {"80a", "0", "8090.5", "65536"},
+		"APP_URL":               {"byop.example.org", "ftp://x", "http://", "https://[", "/", "https://byop.example.org/app", "https://byop.example.org?x", "https://me@byop.example.org"},
 		"BYOP_DEMO":             {"yes"},
 		"BYOP_TRUST_PROXY":      {"true"},
 		"BYOP_RATE_LIMITS":      {"0"},
@@ -133,13 +134,14 @@ func TestWarningsAboutSettings(t *testing.T) {
 		{"", "127.0.0.1", "0", "127.0.0.1:9000", ""},
 	} {
 		t.Setenv("APP_URL", c.appURL)
+		t.Setenv("HOST", c.host)
 		t.Setenv("BYOP_TRUST_PROXY", c.proxy)
 		t.Setenv("BYOP_DASHBOARD", c.dashboard)
 		t.Setenv("BYOP_SUPERUSER_EMAIL", "root@example.org")
 		t.Setenv("BYOP_SUPERUSER_PASSWORD", "twelve-or-more")
 		env, err := Read()
 		test.Check(t, err)
-		got := strings.Join(env.Warnings(c.host), "\n")
+		got := strings.Join(env.Warnings(), "\n")
 		test.Equal(t, got, c.want == "" && got == "" || c.want != "" && strings.Contains(got, c.want), true)
 	}
 }

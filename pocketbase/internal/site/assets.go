@@ -11,15 +11,15 @@ import (
 	"io"
 	"io/fs"
 	"mime"
+	"os"
 	"path"
 	"runtime"
 	"strings"
 )
 
-// Asset is a file of the built site. Small files are kept in memory.
+// Asset is a file of the built site, or a rendered page.
 type Asset struct {
-	body         []byte
-	file         *io.SectionReader // of a large file, instead of body
+	file         *io.SectionReader // nil for a rendered page, which is kept compressed only
 	etag, mime   string
 	cache, csp   string
 	brotli, gzip *Asset // the precompressed variants, only served by content negotiation
@@ -46,31 +46,21 @@ const routesFile = "/routes.json"
 // appShell is the page that the client renders completely.
 const appShell = "/app-shell.html"
 
-// Load reads the built site once. A missing folder gives an empty site with only the API.
-func Load(dist fs.FS) (Site, error) {
+// Load reads the built site once. A missing folder gives an empty site with only the API. Files of more are served if the
+// folders before have none of that name.
+func Load(built fs.FS, more ...fs.FS) (Site, error) {
 	files := Site{}
-	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		if info, err := entry.Info(); err == nil && info.Size() > largeFile && !isHTML(name) {
-			large, err := newLargeAsset(dist, name, info.Size())
-			if large != nil || err != nil {
-				files["/"+name] = large
+	for _, folder := range append([]fs.FS{built}, more...) {
+		err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || files["/"+name] != nil {
 				return err
 			}
+			files["/"+name], err = loadAsset(folder, name)
+			return err
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
 		}
-		body, err := fs.ReadFile(dist, name)
-		if err == nil {
-			files["/"+name] = newAsset(name, body)
-		}
-		return err
-	})
-	if errors.Is(err, fs.ErrNotExist) {
-		return Site{}, nil
-	}
-	if err != nil {
-		return nil, err
 	}
 	return files.byAddress()
 }
@@ -88,48 +78,63 @@ const (
 	notShared = "private, no-cache"
 )
 
-// largeFile is the size in bytes above which a file is not kept in memory: songs and films.
+// largeFile is the size in bytes above which a file of the disk is not kept in memory: songs and films.
 const largeFile = 512 << 10
 
 func isHTML(name string) bool { return strings.HasPrefix(mediaType(name), "text/html") }
 
-// newLargeAsset keeps the file open, so that requests read the same bytes after another build replaced it. It returns
-// nil if the file system does not support that (Windows locks open files).
-func newLargeAsset(dist fs.FS, name string, size int64) (*Asset, error) {
-	if runtime.GOOS == "windows" {
-		return nil, nil
-	}
-	opened, err := dist.Open(name)
+// loadAsset reads small files of the disk into memory. It keeps large ones open, so that requests read the same bytes
+// after another build replaced them; on Windows that would lock them. Embedded files are in the memory of the program.
+func loadAsset(folder fs.FS, name string) (*Asset, error) {
+	opened, err := folder.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	at, ok := opened.(io.ReaderAt)
-	if !ok {
-		return nil, opened.Close()
+	info, err := opened.Stat()
+	if err != nil {
+		return nil, errors.Join(err, opened.Close())
 	}
-	a := &Asset{file: io.NewSectionReader(at, 0, size)}
-	return a, a.setMetadata(name, contentPolicy(nil), io.NewSectionReader(at, 0, size))
+	at, canSeek := opened.(io.ReaderAt)
+	_, isOnDisk := opened.(*os.File)
+	if !canSeek || isOnDisk && (info.Size() <= largeFile || runtime.GOOS == "windows") {
+		body, err := io.ReadAll(opened)
+		if err := errors.Join(err, opened.Close()); err != nil {
+			return nil, err
+		}
+		return newAsset(name, body), nil
+	}
+	return newAssetOf(name, io.NewSectionReader(at, 0, info.Size()))
 }
 
 func newAsset(name string, body []byte) *Asset {
-	a := &Asset{body: body}
-	var page []byte
-	if isHTML(name) {
-		page = body
-	}
-	_ = a.setMetadata(name, contentPolicy(page), bytes.NewReader(body)) // reading memory cannot fail
+	a, _ := newAssetOf(name, inMemory(body)) // reading memory cannot fail
 	return a
 }
 
-func (a *Asset) content() io.ReadSeeker {
-	if a.file != nil {
-		return io.NewSectionReader(a.file, 0, a.file.Size())
-	}
-	if a.body == nil && a.gzip != nil { // rendered pages are kept compressed only
-		return bytes.NewReader(unpackGzip(a.gzip.body))
-	}
-	return bytes.NewReader(a.body)
+func inMemory(body []byte) *io.SectionReader {
+	return io.NewSectionReader(bytes.NewReader(body), 0, int64(len(body)))
 }
+
+func newAssetOf(name string, file *io.SectionReader) (*Asset, error) {
+	a := &Asset{file: file}
+	var page []byte
+	if isHTML(name) {
+		var err error
+		if page, err = a.body(); err != nil {
+			return nil, err
+		}
+	}
+	return a, a.setMetadata(name, contentPolicy(page), a.content())
+}
+
+func (a *Asset) content() io.ReadSeeker {
+	if a.file == nil {
+		return bytes.NewReader(a.gzip.unpacked())
+	}
+	return io.NewSectionReader(a.file, 0, a.file.Size())
+}
+
+func (a *Asset) body() ([]byte, error) { return io.ReadAll(a.content()) }
 
 // setMetadata sets the headers of a file.
 func (a *Asset) setMetadata(name, policy string, body io.Reader) error {
@@ -190,7 +195,8 @@ func (files Site) byAddress() (Site, error) {
 	if listed := all[routesFile]; listed != nil {
 		delete(all, routesFile)
 		var routes []string
-		if err := json.Unmarshal(listed.body, &routes); err != nil {
+		list, err := listed.body()
+		if err := errors.Join(err, json.Unmarshal(list, &routes)); err != nil {
 			return nil, fmt.Errorf("%s of the built site is not a list of paths: %w", routesFile, err)
 		}
 		home := cmp.Or(all["/"], all[appShell])

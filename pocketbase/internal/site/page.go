@@ -37,15 +37,16 @@ func (files Site) NewPage(mime string, body []byte) *Asset {
 		writer := open(&packed)
 		_, _ = writer.Write(body) // writing to memory cannot fail
 		_ = writer.Close()
-		return &Asset{body: bytes.Clone(packed.Bytes()), etag: tag + suffix}
+		return &Asset{file: inMemory(bytes.Clone(packed.Bytes())), etag: tag + suffix}
 	}
 	a.brotli = pack(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
 	a.gzip = pack(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
 	return a
 }
 
-func unpackGzip(packed []byte) []byte {
-	reader, err := gzip.NewReader(bytes.NewReader(packed))
+// unpacked returns the content of a gzip file.
+func (a *Asset) unpacked() []byte {
+	reader, err := gzip.NewReader(a.content())
 	if err != nil {
 		return nil
 	}

@@ -21,7 +21,11 @@ func serveSecurityTxt(e *core.ServeEvent, built Site, env settings.Settings) {
 		if file == nil {
 			return e.NotFoundError("", nil)
 		}
-		text := strings.TrimRight(string(file.body), "\n") + "\n"
+		contact, err := file.body()
+		if err != nil {
+			return err
+		}
+		text := strings.TrimRight(string(contact), "\n") + "\n"
 		expires := time.Now().UTC().AddDate(0, 6, 0).Truncate(24 * time.Hour)
 		text += fmt.Sprintf("Expires: %s\n", expires.Format(time.RFC3339))
 		if env.AppURL != nil {

@@ -132,7 +132,7 @@ func setAssetHeaders(e *core.RequestEvent, a *Asset) *Asset {
 	}
 	header.Set("ETag", chosen.etag)
 	if chosen != a {
-		header.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent omits it for encoded content
+		header.Set("Content-Length", strconv.FormatInt(chosen.file.Size(), 10)) // ServeContent omits it for encoded content
 	}
 	return chosen
 }

@@ -165,10 +165,11 @@ func TestLargeFilesStayOnTheDisk(t *testing.T) {
 	loaded, err := Load(os.DirFS(dir))
 	test.Check(t, err)
 	large := loaded["/film.mp4"]
-	test.Equal(t, "held in memory", len(large.body), 0)
 	test.Equal(t, "tag", large.etag, newAsset("film.mp4", film).etag)
 	test.Check(t, os.Rename(path, path+".old"))
 	test.Check(t, os.WriteFile(path, []byte("another film"), 0o600))
+	film[5] = 'x'
+	test.Check(t, os.WriteFile(path+".old", film, 0o600)) // the same file, which memory would not notice
 	test.Check(t, os.Remove(path+".old"))
 	read := make([]byte, 20)
 	content := large.content()
@@ -176,12 +177,32 @@ func TestLargeFilesStayOnTheDisk(t *testing.T) {
 	test.Check(t, err)
 	_, err = content.Read(read)
 	test.Check(t, err)
-	test.Equal(t, "a range", string(read), "56789012345678901234")
+	test.Equal(t, "a range", string(read), "x6789012345678901234")
 	server := startOn(t, loaded)
 	got := test.Send(t, server, "GET", "/film.mp4", "", "Range", "bytes=10-14")
 	test.Equal(t, "status", got.StatusCode, 206)
 	test.Equal(t, "part", got.Body, "01234")
 	test.Equal(t, "whole", test.Send(t, server, "GET", "/film.mp4", "").Body, string(film))
+}
+
+// TestEmbeddedFilesAreNotCopied: they are in the memory of the program already.
+func TestEmbeddedFilesAreNotCopied(t *testing.T) {
+	embedded := fstest.MapFS{"assets/app-1.js": {Data: []byte("plain")}}
+	loaded, err := Load(embedded)
+	test.Check(t, err)
+	copy(embedded["assets/app-1.js"].Data, "PLAIN")
+	body, err := loaded["/assets/app-1.js"].body()
+	test.Check(t, err)
+	test.Equal(t, "the same bytes", string(body), "PLAIN")
+}
+
+func TestMoreFoldersAddFiles(t *testing.T) {
+	media := fstest.MapFS{"audio/amen.m4a": {Data: []byte("amen")}, "index.html": {Data: []byte("<title>Other</title>")}}
+	loaded, err := Load(test.BuiltSite, os.DirFS(filepath.Join(t.TempDir(), "missing")), media)
+	test.Check(t, err)
+	server := startOn(t, loaded)
+	test.Equal(t, "a song", test.Send(t, server, "GET", "/audio/amen.m4a", "", "Range", "bytes=1-2").Body, "me")
+	test.Equal(t, "the home page", test.Send(t, server, "GET", "/", "").Body, builtHome)
 }
 
 func TestShortLinksLeadToEvents(t *testing.T) {

@@ -99,7 +99,7 @@ export const videos = {
   list: [gameNight, august2024],
   play: 'Play',
   read: 'Read it instead',
-  needsSignal: 'You need signal to play this film. Its words are below.',
+  cannotLoad: 'This film can’t load right now. Its words are below.',
   more: {
     headline: 'Rather listen?',
     text: 'Six songs, and they work without signal.',

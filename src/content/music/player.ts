@@ -110,7 +110,7 @@ export const saving = {
   },
   reason: {
     offline: 'Not saved: no signal. Try again when you’re back online.',
-    wrong: 'Not saved: the download was damaged.',
+    wrong: 'Not saved: the site didn’t send the whole song.',
     'no-room': 'Not saved: there is not enough space on this phone.',
     unplayable: 'Not saved: this browser can’t play it.',
     missing: 'Not saved: this browser can’t save anything.',

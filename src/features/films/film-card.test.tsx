@@ -43,7 +43,7 @@ it('opens the transcript if the film cannot be loaded, and can try again', () =>
   press(gameNight.title);
   act(() => films()[0]?.querySelector('source:last-of-type')?.dispatchEvent(new Event('error')));
   expect(films()).toEqual([]);
-  expect(document.body.textContent).toContain(videos.needsSignal);
+  expect(document.body.textContent).toContain(videos.cannotLoad);
   expect(document.querySelector('details')?.open).toBe(true);
   press(gameNight.title);
   expect(films()).toHaveLength(1);

@@ -56,7 +56,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
       </div>
       <Title className="h3">{title}</Title>
       {children}
-      {state === 'unreachable' && <Notice live>{videos.needsSignal}</Notice>}
+      {state === 'unreachable' && <Notice live>{videos.cannotLoad}</Notice>}
       <details className="text-sm" open={state === 'unreachable' || undefined}>
         <summary className={buttonClass('quiet', 'sm', 'border-x-0 px-0')}>{videos.read}</summary>
         <Prose paragraphs={scenes.map(({ text }) => text)} className="pt-2" />

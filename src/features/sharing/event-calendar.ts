@@ -14,8 +14,7 @@ export function eventCalendar(
   subscription?: { name: string; url: string },
 ): string {
   return calendarFile(events, {
-    // Not of `origin`: an event keeps its UID when the address of the site changes.
-    host: new URL(site.url).host,
+    host: site.calendarHost,
     organizer: { name: site.name, email: site.email.general },
     urlOf: (id) => rowAddress('event', id, origin),
     subscription,

@@ -7,7 +7,15 @@ import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Kit, newFolder, type Server, startServer, testEnv } from '../../support/server/pocketbase';
+import {
+  bare,
+  freePort,
+  type Kit,
+  newFolder,
+  type Server,
+  startServer,
+  testEnv,
+} from '../../support/server/pocketbase';
 import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
@@ -20,26 +28,29 @@ afterEach(async () => {
 });
 
 /** Starts a server whose data folder has an empty parent folder. */
-async function serverWithRoom(env: Record<string, string> = {}): Promise<Server> {
+async function serverWithRoom(env: Record<string, string> = {}, hooks?: string): Promise<Server> {
   const parent = await newFolder('room');
   folders.push(parent);
   const dir = join(parent, 'data');
   await cp(kit.data, dir, { recursive: true });
-  const server = await startServer(kit, { dir, env });
+  const server = await startServer(kit, { dir, env, ...(hooks && { hooks }) });
   servers.push(server);
   return server;
 }
 
-const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
+const env = { ...bare(), ...testEnv };
 const run = async (...args: string[]) => (await promisify(execFile)(kit.binary, args, { env })).stdout;
 const backupsOf = (dir: string) => join(dirname(dir), 'backups');
 const backup = async (dir: string): Promise<string> =>
-  JSON.parse(await run('backup', `--dir=${dir}`, `--into=${backupsOf(dir)}`)).file;
-const restoreArgs = (file: string, dir: string, hooks = kit.hooks) => [
-  'restore',
-  `--dir=${dir}`,
+  /^Backup: (\S+\.zip) \(\d/.exec(await run('backup', `--data-dir=${dir}`))?.[1] ?? '';
+const folderFlags = (dir: string, hooks = kit.hooks) => [
+  `--data-dir=${dir}`,
   `--hooksDir=${hooks}`,
   `--migrationsDir=${kit.migrations}`,
+];
+const restoreArgs = (file: string, dir: string, hooks?: string) => [
+  'restore',
+  ...folderFlags(dir, hooks),
   file,
 ];
 const restore = (file: string, dir: string) => run(...restoreArgs(file, dir));
@@ -125,8 +136,8 @@ it('is restored equal, with its files, and the previous data is kept', async () 
   expect(idsOf(await server.rows('events'))).not.toContain(wrongly.id);
 });
 
-async function erasedSince(hooks: string) {
-  const server = await serverWithRoom();
+async function erasedSince(hooks?: string) {
+  const server = await serverWithRoom({}, hooks);
   const event = await server.putEvent();
   const erased = rsvpFields(event.id, { name: 'Canary Erasure' });
   const stays = rsvpFields(event.id);
@@ -141,7 +152,7 @@ async function erasedSince(hooks: string) {
 }
 
 it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
-  const { server, erased, stays, onDisk, ids } = await erasedSince(kit.hooks);
+  const { server, erased, stays, onDisk, ids } = await erasedSince();
   expect(ids).toEqual([stays.id]);
   expect(onDisk).toBe(false);
   expect(await server.create('event_rsvps', erased)).toMatchObject({
@@ -154,7 +165,6 @@ it('restores erased people without that step (control)', async () => {
   const hooks = await hooksVariant(kit.hooks, {
     edits: [['WHERE id IN (SELECT id FROM erased_ids)', 'WHERE false']],
   });
-  folders.push(hooks);
   const { erased, onDisk, ids } = await erasedSince(hooks);
   expect(ids).toContain(erased.id);
   expect(onDisk).toBe(true);
@@ -200,9 +210,8 @@ it('is made automatically by a schedule', async () => {
 
 it('refuses a second program for the data of a running server', async () => {
   const server = await serverWithRoom();
-  const second = promisify(execFile)(kit.binary, ['serve', '--http=127.0.0.1:0', `--dir=${server.dir}`], {
-    env,
-  });
+  const port = await freePort();
+  const second = run(`--port=${port}`, ...folderFlags(server.dir));
   await expect(second).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('a server is running on this data folder'),
@@ -216,10 +225,7 @@ it('refuses a second program for the data of a running server', async () => {
 
 it('is made by one command, which prints its path', async () => {
   const server = await serverWithRoom();
-  const said = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], {
-    env: { ...env, BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary },
-  });
-  const file = /^Backup: (\S+\.zip) \(\d/.exec(said.stdout)?.[1] ?? '';
+  const file = await backup(server.dir);
   expect(dirname(file)).toBe(backupsOf(server.dir));
   expect((await stat(file)).mode & 0o077).toBe(0); // nobody else of this machine reads it
 });

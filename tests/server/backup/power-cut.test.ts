@@ -23,8 +23,8 @@ describe.runIf(isDeep && canTrace)('a power cut', () => {
     expect(at).toBeGreaterThan(0);
     text.write('synchronous(0001)', at);
     patched = await newFolder('relaxed');
-    await writeFile(join(patched, 'byop-server'), text, { mode: 0o755 });
-    return join(patched, 'byop-server');
+    await writeFile(join(patched, 'byop'), text, { mode: 0o755 });
+    return join(patched, 'byop');
   }
   let patched = '';
   afterEach(() => rm(patched, { recursive: true, force: true }));

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 
 import { mark, plantPerson, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { newFolder, startServer, testEnv } from '../../support/server/pocketbase';
+import { bare, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 
 const kit = inject('kit');
-const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
+const env = { ...bare(), ...testEnv };
 const run = async (...args: string[]) => (await promisify(execFile)(kit.binary, args, { env })).stdout;
 
 /** Erases a person after a backup and restores it. Returns the tables that still contain the person. */
@@ -24,12 +24,17 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
     const { email } = person;
     const deleted = await server.sendRsvp((await server.putEvent()).id, { email });
     await team.remove('event_rsvps', deleted.id);
-    const made = await run('backup', `--dir=${dir}`, `--into=${join(room, 'backups')}`);
-    const { file }: { file: string } = JSON.parse(made);
+    const file = /^Backup: (\S+)/.exec(await run('backup', `--data-dir=${dir}`))?.[1] ?? '';
     await server.ask('POST', '/api/byop/person/erase', { email }, team.token);
     expect(await tablesWith(server, mark)).toEqual([]);
     await server.kill();
-    await run('restore', `--dir=${dir}`, `--hooksDir=${hooks}`, `--migrationsDir=${kit.migrations}`, file);
+    await run(
+      'restore',
+      `--data-dir=${dir}`,
+      `--hooksDir=${hooks}`,
+      `--migrationsDir=${kit.migrations}`,
+      file,
+    );
     await server.restart();
     expect(await server.rows('donations')).toMatchObject([{ amount: 2500 }]); // the gift itself stays
     return await tablesWith(server, mark);

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { runDoctor, startCommand } from '../../support/server/command';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 
 let server: Server;
@@ -16,39 +16,46 @@ afterEach(async () => {
   await rm(site, { recursive: true });
 });
 
-interface Run {
-  code: unknown;
-  lines: string[];
-}
+type Run = Awaited<ReturnType<typeof runDoctor>>;
 
-function doctor(env: Record<string, string> = {}): Promise<Run> {
-  const validEnv = {
-    PATH: process.env.PATH ?? '',
-    HOME: process.env.HOME ?? '',
-    ...testEnv,
-    APP_URL: server.url,
-    BYOP_DATA_DIR: server.dir,
-    BYOP_SERVER_BIN: inject('kit').binary,
-  };
-  return new Promise((done) => {
-    execFile(process.execPath, ['scripts/doctor.mjs'], { env: { ...validEnv, ...env } }, (error, stdout) =>
-      done({ code: error?.code ?? 0, lines: stdout.split('\n') }),
-    );
-  });
-}
+const doctor = (env: Record<string, string> = {}) => runDoctor(inject('kit'), server, env);
 
 const linesAbout = ({ lines }: Run, about: string) =>
   lines.filter((line) => line.slice(9).startsWith(about)).join();
 
 it('reports a running server as healthy, at its address', async () => {
-  const run = await doctor();
-  expect(linesAbout(run, 'server')).toMatch(/^ok .*runs with these settings/);
-  expect(linesAbout(run, 'accounts')).toMatch(
+  const found = await doctor();
+  expect(linesAbout(found, 'server')).toMatch(/^ok .*runs with these settings/);
+  expect(linesAbout(found, 'accounts')).toMatch(
     /^ok .*1 admins, 1 superusers for the dashboard \(at 127\.0\.0\.1:\d+\)/,
   );
-  expect(linesAbout(run, 'reach')).toMatch(/^ok .*answers$/);
-  expect(linesAbout(run, 'live')).toBe('');
-  expect(linesAbout(run, 'limits')).toMatch(/^warning/);
+  expect(linesAbout(found, 'reach')).toMatch(/^ok .*answers$/);
+  expect(linesAbout(found, 'live')).toBe('');
+  expect(linesAbout(found, 'limits')).toMatch(/^warning/);
+});
+
+it('says in one line whether the server is well', async () => {
+  const health = async () => {
+    const { ended, said } = startCommand(inject('kit'), server, ['health']);
+    return { code: await ended, said: said() };
+  };
+  expect(await health()).toEqual({ code: 0, said: 'ok\n' });
+  await server.end();
+  expect(await health()).toEqual({ code: 1, said: 'down: connection refused\n' });
+});
+
+it('prints what changes until it is stopped, and exits with the last state', async () => {
+  const { id } = await server.put('client_errors', { fingerprint: 'one', message: 'TypeError', count: 1 });
+  const watching = startCommand(inject('kit'), server, ['doctor', '--watch', '--every=1s']);
+  const says = (line: RegExp) => expect.poll(watching.said, { timeout: 20_000 }).toMatch(line);
+  await says(/^\S+Z warning {2}errors .*1 new on phones/m);
+  expect(watching.said()).not.toMatch(/^\S+Z ok/m);
+  await server.ask('DELETE', `/api/collections/client_errors/records/${id}`, undefined, server.token);
+  await says(/^\S+Z ok .*errors .*no longer: 1 new on phones/m);
+  await server.end();
+  await says(/^\S+Z warning {2}server .*no server runs/m);
+  expect(watching.said().match(/ errors /g)).toHaveLength(2);
+  expect(await watching.stop()).toBe(0);
 });
 
 it('reports a new client error', async () => {
@@ -60,11 +67,11 @@ it('reports a new client error', async () => {
 it('checks the database of a stopped server, and its demo content', async () => {
   await server.end();
   await prepare(inject('kit'), server.dir, { ...testEnv, BYOP_DEMO: '1' });
-  const run = await doctor({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' });
-  expect(linesAbout(run, 'server')).toMatch(/^warning .*no server runs/);
-  expect(linesAbout(run, 'content')).toMatch(/^error .*demo events/);
-  expect(linesAbout(run, 'limits')).toMatch(/^error/);
-  expect(run.code).toBe(1);
+  const found = await doctor({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' });
+  expect(linesAbout(found, 'server')).toMatch(/^warning .*no server runs/);
+  expect(linesAbout(found, 'content')).toMatch(/^error .*demo events/);
+  expect(linesAbout(found, 'limits')).toMatch(/^error/);
+  expect(found.code).toBe(1);
 });
 
 it('explains a wrong setting without printing a secret', async () => {
@@ -76,9 +83,9 @@ it('explains a wrong setting without printing a secret', async () => {
     BYOP_ADMIN_PASSWORD: 's3cret-and-long-enough',
   };
   for (const env of [secrets, { ...secrets, PORT: 'http' }]) {
-    const run = await doctor(env);
-    expect(run.lines.join('\n')).not.toContain('s3cret');
-    expect(run.code).toBe(1);
+    const found = await doctor(env);
+    expect(found.lines.join('\n')).not.toContain('s3cret');
+    expect(found.code).toBe(1);
   }
   expect(linesAbout(await doctor({ ...secrets, PORT: 'http' }), 'settings')).toMatch(/^error .*PORT must be/);
 });

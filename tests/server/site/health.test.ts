@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
@@ -9,6 +8,7 @@ import { FakeStripe } from '../../support/giving/stripe';
 import { post, signed } from '../../support/giving/stripe-events';
 import { hurry } from '../../support/mail/mail-queue';
 import { openMailbox } from '../../support/mail/mailbox';
+import { runDoctor } from '../../support/server/command';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 import { newSecret, rsvpFields } from '../../support/server/records';
@@ -56,13 +56,8 @@ it('reports a failed backup on the console, in the health check and by the docto
   const transport = (path: string, init: RequestInit) => fetch(server.url + path, init);
   expect(await checkHealth({ transport, clock: wallClock })).toBe('ok');
 
-  const kit = inject('kit');
-  const more = { BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary, APP_URL: server.url };
-  const said = await new Promise<string>((done) => {
-    const all = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv, ...env, ...more };
-    execFile(process.execPath, ['scripts/doctor.mjs'], { env: all }, (_, stdout) => done(stdout));
-  });
-  expect(said).toMatch(/error {4}backups .*cannot write .*ENOTDIR/);
+  const said = (await runDoctor(inject('kit'), server, env)).lines.join('\n');
+  expect(said).toMatch(/error {4}backups .*cannot write .*not a directory/);
   expect(said).toMatch(/error {4}backups .*has failed since \d{4}-.*: mkdir .*not a directory/);
   expect(said).not.toContain('set BYOP_BACKUP_EVERY');
 });

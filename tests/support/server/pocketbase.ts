@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Ask, request, signIn } from './requests';
@@ -19,6 +19,8 @@ export interface Kit {
   data: string;
   /** The built site; without it the server serves only the API. */
   site?: string;
+  /** The program contains its hooks, migrations and site, and uses those. */
+  isReleased?: boolean;
 }
 
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
@@ -60,14 +62,15 @@ export interface Server extends Rows {
   restart(): Promise<void>;
 }
 
-const flags = (kit: Kit, dir: string) => [
-  `--dir=${dir}`,
-  `--hooksDir=${kit.hooks}`,
-  `--migrationsDir=${kit.migrations}`,
-  `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
-  '--hooksWatch=false',
-  '--automigrate=false',
-];
+const flags = (kit: Kit, dir: string) =>
+  kit.isReleased
+    ? [`--data-dir=${dir}`]
+    : [
+        `--data-dir=${dir}`,
+        `--hooksDir=${kit.hooks}`,
+        `--migrationsDir=${kit.migrations}`,
+        `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
+      ];
 
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `byop-${name}-`));
 
@@ -158,11 +161,7 @@ async function serve(
   port: number,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn(
-    kit.binary,
-    ['serve', `--http=127.0.0.1:${port}`, `--origins=${env.APP_URL}`, ...flags(kit, dir)],
-    { env },
-  );
+  const child = spawn(kit.binary, ['serve', `--port=${port}`, ...flags(kit, dir)], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -183,7 +182,11 @@ async function serve(
 }
 
 /** A minimal environment, so that the developer's settings do not affect tests. */
-const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+export const bare = () => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  BYOP_CONFIG: devNull,
+});
 
 /** Returns a port that no other test uses: the process holds the UDP port of the same number as a lock until it ends. */
 export async function freePort(): Promise<number> {

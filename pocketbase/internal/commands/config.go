@@ -1,0 +1,53 @@
+package commands
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"byop/internal/release"
+	"byop/internal/settings"
+)
+
+// configCommand prints the settings in effect. Before that, Program.load has refused wrong ones.
+func configCommand(p *Program) *cobra.Command {
+	command := &cobra.Command{
+		Use:   "config",
+		Short: "Prints the settings in effect, without secrets",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			for _, line := range settings.Effective() {
+				fmt.Println(line)
+			}
+			return nil
+		},
+	}
+	command.AddCommand(&cobra.Command{
+		Use:   "check",
+		Short: "Checks the settings: names the first wrong one, and prints warnings",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			for _, warning := range p.Settings.Warnings() {
+				fmt.Println(warning)
+			}
+			return nil
+		},
+	})
+	return command
+}
+
+// versionCommand prints the version, also if the settings are wrong.
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "version",
+		Short:             "Prints the version",
+		Args:              cobra.NoArgs,
+		PersistentPreRunE: func(*cobra.Command, []string) error { return nil },
+		RunE: func(*cobra.Command, []string) error {
+			build, _ := debug.ReadBuildInfo()
+			fmt.Printf("byop %s (%s)\n", release.Version, build.GoVersion)
+			return nil
+		},
+	}
+}

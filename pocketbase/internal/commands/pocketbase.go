@@ -1,0 +1,33 @@
+package commands
+
+import (
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/spf13/cobra"
+)
+
+func superuserCommand(p *Program) *cobra.Command {
+	return pocketBaseCommand(p, "superuser", "Manages the accounts of PocketBase's dashboard")
+}
+
+func migrateCommand(p *Program) *cobra.Command {
+	return pocketBaseCommand(p, "migrate", "Runs or reverts migrations, for developers")
+}
+
+// pocketBaseCommand hands its arguments to PocketBase's command of the same name, which opens the database.
+func pocketBaseCommand(p *Program, name, short string) *cobra.Command {
+	return &cobra.Command{
+		Use:   name,
+		Short: short,
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(_ *cobra.Command, args []string) error {
+			app, err := p.newApp(p)
+			if err != nil {
+				return err
+			}
+			app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app))
+			app.RootCmd.SilenceErrors = true
+			app.RootCmd.SetArgs(append([]string{name}, args...))
+			return run(app, app.RootCmd.Execute)
+		},
+	}
+}

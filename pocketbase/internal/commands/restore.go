@@ -1,0 +1,67 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+
+	"github.com/spf13/cobra"
+
+	"byop/internal/backup"
+	"byop/internal/data"
+	"byop/internal/release"
+)
+
+// restoreCommand replaces the data folder by a backup and prints where the old folder is.
+func restoreCommand(p *Program) *cobra.Command {
+	var oldIsBroken bool
+	command := &cobra.Command{
+		Use:   "restore FILE",
+		Short: "Checks a backup and replaces the data folder by it; stop the server first",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("name exactly one backup to restore: byop restore backups/byop-….zip")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			report, err := backup.Restore(backup.RestoreOptions{
+				File: args[0], DataDir: p.Settings.DataDir, Migrations: release.Migrations(p.Folders.Migrations), OldIsBroken: oldIsBroken,
+				Prepare: p.prepareFolder,
+			})
+			if errors.Is(err, data.ErrInUse) {
+				return errors.New("a server is running on this data folder: stop it, then restore")
+			}
+			if err != nil {
+				return err
+			}
+			fmt.Printf("Restored the backup of %s.\n", report.MadeAt.Local().Format("2006-01-02 15:04:05 MST"))
+			if report.Erased > 0 {
+				fmt.Printf("Erased again what was erased after the backup: %d.\n", report.Erased)
+			}
+			if report.Old != "" {
+				fmt.Printf("The previous data is in %s: delete it when everything works.\n", report.Old)
+			}
+			return nil
+		},
+	}
+	command.Flags().BoolVar(&oldIsBroken, "old-is-broken", false,
+		"skip the unreadable current database; erasures since the backup are lost")
+	return command
+}
+
+// prepareFolder runs `prepare` of this program on a folder: it migrates and repeats the erasures.
+func (p *Program) prepareFolder(dir string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	command := exec.Command(self, "prepare", "--data-dir="+dir, "--hooksDir="+p.Folders.Hooks,
+		"--migrationsDir="+p.Folders.Migrations, "--demo=0") // no demo content in a restored database
+	command.Stdout, command.Stderr = os.Stdout, os.Stderr
+	if err := command.Run(); err != nil {
+		return errors.New("this version cannot use the backup; see the reason above")
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+package doctor
+
+import (
+	"github.com/pocketbase/dbx"
+
+	"byop/internal/health"
+	"byop/internal/release"
+	"byop/internal/settings"
+)
+
+// Report is what the database says, and the server that runs on it. It contains no addresses, names or secrets.
+type Report struct {
+	Migration  string        `json:"migration"` // the newest
+	DemoEvents int           `json:"demo_events"`
+	Admins     int           `json:"admins"`
+	Superusers int           `json:"superusers"`
+	FilesAway  bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
+	Newest     string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
+	NewErrors  int           `json:"new_errors"` // client errors first seen in the last 24 hours
+	Running    *ServerReport `json:"running"`    // nil if no server runs
+}
+
+// ServerReport contains the version of the running server and the settings that it was started with. Both may have changed
+// since.
+type ServerReport struct {
+	Version     string `json:"version"`
+	AppURL      string `json:"app_url"`
+	TrustProxy  bool   `json:"trust_proxy"`
+	RateLimits  bool   `json:"rate_limits"`
+	Mail        bool   `json:"mail"`
+	BackupEvery int    `json:"backup_every"` // seconds; 0 for never
+	Dashboard   string `json:"dashboard"`    // address of its listener; "" for none
+
+	Failing []health.Failure `json:"failing"` // current failures
+}
+
+// DescribeServer returns the report of this server.
+func DescribeServer(env settings.Settings, state *health.Health) *ServerReport {
+	r := &ServerReport{Version: release.Version, TrustProxy: env.TrustProxy, RateLimits: env.RateLimits, Mail: env.SMTP != nil,
+		BackupEvery: int(env.Backups.Every.Seconds()), Dashboard: env.Dashboard, Failing: state.List()}
+	if env.AppURL != nil {
+		r.AppURL = env.AppURL.String()
+	}
+	return r
+}
+
+// ReadReport returns what the database says.
+func ReadReport(db dbx.Builder) (r Report, err error) {
+	for query, into := range map[string]any{
+		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &r.Migration,
+		"SELECT count(*) FROM events WHERE demo":                                 &r.DemoEvents,
+		"SELECT count(*) FROM users WHERE role = 'admin'":                        &r.Admins,
+		"SELECT count(*) FROM _superusers":                                       &r.Superusers,
+		`SELECT coalesce(json_valid(value) AND json_extract(value, '$.s3.enabled'), 0)
+			FROM _params WHERE id = 'settings'`: &r.FilesAway,
+		`SELECT coalesce(max(at), '') FROM (SELECT max(created_at) AS at FROM event_rsvps
+			UNION ALL SELECT max(created_at) FROM contact_submissions
+			UNION ALL SELECT max(created_at) FROM artist_submissions)`: &r.Newest,
+	} {
+		if err := db.NewQuery(query).Row(into); err != nil {
+			return r, err
+		}
+	}
+	var hasErrors bool // false until a server of this version has migrated the database
+	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
+		return r, err
+	}
+	err = db.NewQuery(`SELECT count(*) FROM client_errors
+		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&r.NewErrors)
+	return r, err
+}

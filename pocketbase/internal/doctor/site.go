@@ -1,0 +1,182 @@
+package doctor
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// checkSettings checks the settings and the report. It sends no request.
+func (i Installation) checkSettings(report *Report) (results []Result) {
+	local := isLocal(i.AppURL)
+	switch {
+	case local:
+		results = append(results, warning("address",
+			"%s works only on this machine: set APP_URL to the public address of the site", i.AppURL))
+	case i.AppURL.Scheme == "http":
+		results = append(results, failed("address",
+			"phones cannot install the site or use it offline over http: add a proxy with TLS and set APP_URL=https://…"))
+	default:
+		results = append(results, ok("address", "%s", i.AppURL))
+	}
+	switch {
+	case !local && i.IsSecure() && !i.TrustProxy:
+		results = append(results, failed("proxy",
+			"APP_URL is https, which needs a proxy in front: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit"))
+	case i.TrustProxy && (i.Host == "0.0.0.0" || i.Host == "::"):
+		results = append(results, warning("proxy",
+			"a request that bypasses the proxy can forge its address: set HOST=127.0.0.1, or close the port"))
+	case i.TrustProxy:
+		results = append(results, ok("proxy", "trusted"))
+	default:
+		results = append(results, ok("proxy", "none"))
+	}
+	severity := failed
+	if local {
+		severity = warning
+	}
+	if i.RateLimits {
+		results = append(results, ok("limits", "on"))
+	} else {
+		results = append(results, severity("limits", "there are no rate limits: remove BYOP_RATE_LIMITS=off"))
+	}
+	if report == nil {
+		return results
+	}
+	return append(results, append(checkContent(report, local), checkErrors(report), i.checkRunningServer(report.Running))...)
+}
+
+func checkContent(report *Report, local bool) (results []Result) {
+	if report.DemoEvents > 0 && !local {
+		results = append(results, failed("content",
+			"%d demo events are on a public address: delete them, and start with BYOP_DEMO=0", report.DemoEvents))
+	}
+	if report.Admins == 0 {
+		return append(results, failed("accounts", "there is no admin: set BYOP_ADMIN_EMAIL and BYOP_ADMIN_PASSWORD and restart"))
+	}
+	dashboard := "disabled"
+	if report.Running != nil && report.Running.Dashboard != "" {
+		dashboard = "at " + report.Running.Dashboard
+	}
+	return append(results, ok("accounts", "%d admins, %d superusers for the dashboard (%s)", report.Admins, report.Superusers, dashboard))
+}
+
+// checkErrors checks for client errors.
+func checkErrors(report *Report) Result {
+	if report.NewErrors == 0 {
+		return ok("errors", "no new ones on phones in the last 24 hours")
+	}
+	return warning("errors", "%d new on phones in the last 24 hours: see Admin, Errors", report.NewErrors)
+}
+
+func (i Installation) checkRunningServer(server *ServerReport) Result {
+	if server == nil {
+		return warning("server", "no server runs on this data folder: run byop serve")
+	}
+	var different []string
+	for _, one := range []struct {
+		name    string
+		differs bool
+	}{
+		{"APP_URL", server.AppURL != i.AppURL.String()},
+		{"BYOP_TRUST_PROXY", server.TrustProxy != i.TrustProxy},
+		{"BYOP_RATE_LIMITS", server.RateLimits != i.RateLimits},
+		{"SMTP_URL", server.Mail != (i.SMTP != nil)},
+		{"BYOP_BACKUP_EVERY", server.BackupEvery != int(i.Backups.Every.Seconds())},
+	} {
+		if one.differs {
+			different = append(different, one.name)
+		}
+	}
+	if len(different) == 0 {
+		return ok("server", "runs with these settings")
+	}
+	return warning("server", "it runs with different settings (%s): restart it", strings.Join(different, ", "))
+}
+
+// checkPublicSite requests the site at its public address.
+func (i Installation) checkPublicSite(ctx context.Context, report *Report) (results []Result) {
+	if report == nil || report.Running == nil {
+		return nil
+	}
+	at := i.AppURL.String()
+	home, err := request(ctx, http.MethodGet, at+"/", "")
+	if err != nil {
+		return []Result{failed("reach", "%s does not answer: %s. Check the DNS, the proxy and its certificate", at, reasonOf(err))}
+	}
+	var features struct {
+		Mail *bool `json:"mail"`
+	}
+	if answer, err := request(ctx, http.MethodGet, at+"/api/byop/features", ""); err == nil {
+		_ = json.Unmarshal(answer.body, &features) // another site answers
+	}
+	if home.StatusCode != http.StatusOK || features.Mail == nil {
+		return []Result{failed("reach", "%s answers, but it is not this site (status %d): check the proxy", at, home.StatusCode)}
+	}
+	results = append(results, ok("reach", "%s answers", at))
+	if home.Header.Get("Content-Security-Policy") == "" {
+		results = append(results, failed("proxy", "it removes the Content-Security-Policy: let it pass the headers of the server"))
+	}
+	// No answer is as good as none at this address.
+	if dashboard, err := request(ctx, http.MethodGet, at+"/_/", ""); err == nil && dashboard.StatusCode != http.StatusNotFound && !isLocal(i.AppURL) {
+		results = append(results, failed("dashboard",
+			"it answers at the public address: let the proxy forward to HOST:PORT, not to BYOP_DASHBOARD"))
+	}
+	if !hasEventStream(ctx, at) {
+		results = append(results, warning("live",
+			"the proxy buffers the event stream, so seats do not update live: disable its buffering"))
+	}
+	if home.TLS == nil || len(home.TLS.PeerCertificates) == 0 {
+		return results
+	}
+	left := time.Until(home.TLS.PeerCertificates[0].NotAfter)
+	if left < 14*day {
+		return append(results, warning("tls", "the certificate is valid for %s: check its renewal", inWords(left)))
+	}
+	return append(results, ok("tls", "the certificate is valid for %s", inWords(left)))
+}
+
+// hasEventStream reports whether the event stream sends its first message at once.
+func hasEventStream(ctx context.Context, at string) bool {
+	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	defer cancel()
+	sent, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/realtime", nil)
+	if err != nil {
+		return false
+	}
+	stream, err := client.Do(sent)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = stream.Body.Close() }()
+	for lines := bufio.NewScanner(stream.Body); lines.Scan(); {
+		if strings.Contains(lines.Text(), "PB_CONNECT") {
+			return true
+		}
+	}
+	return false
+}
+
+// Health asks the server at an address of this machine, such as 127.0.0.1:8090, for its state: "ok", "degraded: mail" or why
+// it does not answer.
+func Health(ctx context.Context, address string) (state string, isWell bool) {
+	answer, err := request(ctx, http.MethodGet, "http://"+address+"/api/health", "")
+	if err != nil {
+		return "down: " + reasonOf(err), false
+	}
+	var said struct {
+		Status  string   `json:"status"`
+		Failing []string `json:"failing"`
+	}
+	if err := json.Unmarshal(answer.body, &said); err != nil || said.Status == "" {
+		return fmt.Sprintf("down: another program answers at %s (status %d)", address, answer.StatusCode), false
+	}
+	if len(said.Failing) > 0 {
+		said.Status += ": " + strings.Join(said.Failing, ", ")
+	}
+	return said.Status, said.Status == "ok"
+}

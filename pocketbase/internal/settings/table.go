@@ -1,0 +1,119 @@
+package settings
+
+import (
+	"iter"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/pflag"
+)
+
+// row describes settings of one kind.
+type row struct {
+	names  string // separated by spaces
+	form   string // a regular expression of the whole value; "" if Read checks it
+	must   string // completes "NAME must …"
+	secret bool   // has no flag, is never printed, and may be in a file that NAME_FILE names
+	tools  bool   // is read by the npm scripts only
+}
+
+// table lists every setting, in the order of byop.env.example. Flags, the names that a settings file may contain and the
+// files of secrets follow from it.
+var table = []row{
+	{names: "PORT", must: "be a whole number from 1 to 65535",
+		form: `[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]`},
+	{names: "HOST APP_URL BYOP_DATA_DIR BYOP_MEDIA_DIR"},
+	{names: "BYOP_TRUST_PROXY", form: `[01]`, must: "be 1 or 0"},
+	{names: "BYOP_BACKUP_DIR"},
+	{names: "BYOP_BACKUP_EVERY", form: `[1-9]\d{0,3}[mhd]`, must: "be a time such as 30m, 12h or 1d"},
+	{names: "BYOP_BACKUP_KEEP", form: `[1-9]\d{0,2}|1000`, must: "be a whole number from 1 to 1000"},
+
+	{names: "BYOP_DEMO", form: `[01]|local`, must: "be 1, 0 or local"},
+	{names: "BYOP_ADMIN_EMAIL"},
+	{names: "BYOP_ADMIN_PASSWORD", secret: true},
+	{names: "BYOP_SUPERUSER_EMAIL"},
+	{names: "BYOP_SUPERUSER_PASSWORD", secret: true},
+	{names: "BYOP_DASHBOARD"},
+
+	{names: "STRIPE_SECRET_KEY", form: `(sk|rk)_.*`, must: "begin with sk_ or rk_", secret: true},
+	{names: "STRIPE_WEBHOOK_SECRET", form: `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, secret: true,
+		must: "begin with whsec_; during a change, two secrets separated by a comma"},
+	{names: "STRIPE_PORTAL_URL", form: `https://[^/@]+(/.*)?`, must: "be an https address"},
+	{names: "BYOP_GIFT_MAX", form: `[1-9]\d{0,5}`, must: "be whole dollars, from 1 to 999999"},
+	{names: "STRIPE_API_BASE", form: `(https://[^/@?#]+|http://(localhost|127\.[\d.]+|\[::1\])(:\d+)?)/?`,
+		must: "be an https address without a path, such as https://api.stripe.com"},
+	{names: "SMTP_URL", secret: true},
+	{names: "BYOP_MAILS_PER_HOUR", form: `[1-9]\d{0,3}`, must: "be a whole number from 1 to 9999"},
+
+	{names: "BYOP_KEEP_RSVPS BYOP_KEEP_MESSAGES BYOP_KEEP_APPLICATIONS BYOP_KEEP_INTEREST BYOP_KEEP_REPORTS BYOP_KEEP_PHOTOS " +
+		"BYOP_KEEP_AUDIT", form: `[1-9]\d{0,3}`, must: "be days, from 1 to 9999"},
+
+	{names: "BYOP_LIMIT_READS BYOP_LIMIT_RSVPS BYOP_LIMIT_DEVICE BYOP_LIMIT_EVENT BYOP_LIMIT_STREAMS",
+		form: `[1-9]\d{0,5}|1000000`, must: "be a whole number from 1 to 1000000"},
+	{names: "BYOP_LIMIT_ALLOW"},
+	{names: "BYOP_RATE_LIMITS", form: `on|off`, must: "be on or off"},
+	{names: "BYOP_SERVER_BIN BYOP_CHROMIUM BYOP_HEADLESS_SHELL", tools: true},
+}
+
+// all yields the name of every setting with its row.
+func all() iter.Seq2[string, row] {
+	return func(yield func(string, row) bool) {
+		for _, one := range table {
+			for name := range strings.FieldsSeq(one.names) {
+				if !yield(name, one) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// isWrong reports whether a value is set and does not have the form of its row.
+func (r row) isWrong(value string) bool {
+	return value != "" && r.form != "" && !regexp.MustCompile(`^(`+r.form+`)$`).MatchString(value)
+}
+
+// Effective returns a line NAME=value for every setting of the environment. It hides secrets.
+func Effective() (lines []string) {
+	for name, kind := range all() {
+		value := os.Getenv(name)
+		if value != "" && kind.secret {
+			value = "(set, not shown)"
+		}
+		if value != "" {
+			lines = append(lines, name+"="+value)
+		}
+	}
+	return lines
+}
+
+// shownFlags are those that the help of every command lists. There are too many to list all.
+var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "data-dir": true, "backup-dir": true}
+
+// AddFlags adds --config and a flag for every setting that is no secret: --port sets PORT, --data-dir sets BYOP_DATA_DIR.
+func AddFlags(flags *pflag.FlagSet) {
+	flags.String("config", "", "the file with the settings (default byop.env)")
+	for name, kind := range all() {
+		if kind.secret || kind.tools {
+			continue
+		}
+		about := "sets " + name
+		if kind.must != "" {
+			about += ", which must " + kind.must
+		}
+		flags.String(flagOf(name), "", about)
+		flags.Lookup(flagOf(name)).Hidden = !shownFlags[flagOf(name)]
+	}
+	flags.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "dir" { // PocketBase's name
+			name = "data-dir"
+		}
+		return pflag.NormalizedName(name)
+	})
+}
+
+// flagOf returns the flag of a setting, such as data-dir.
+func flagOf(name string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(name, "BYOP_"), "_", "-"))
+}

@@ -1,0 +1,107 @@
+/** The program of a release: it contains the site, the hooks and the migrations, and is started without any folder. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { buildRelease } from '../../../scripts/build/build-server.mjs';
+import { dist, root } from '../../../scripts/paths.mjs';
+import { eventsFeed } from '../../../src/content/events/events';
+import { trackFiles } from '../../../src/content/music/track-files';
+import { linkPaths, servedPaths } from '../../../src/content/page';
+import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
+
+let room = '';
+let kit: Kit;
+const servers: Server[] = [];
+beforeAll(async () => {
+  room = await newFolder('release');
+  kit = { ...inject('kit'), binary: join(room, 'byop'), isReleased: true };
+  // Not here: Vitest sets NODE_ENV to test.
+  const { NODE_ENV: _, ...env } = process.env;
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { env });
+  await buildRelease(kit.binary, { build: dist, version: '1.2.3' });
+}, 600_000);
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end();
+});
+afterAll(() => rm(room, { recursive: true, force: true }));
+
+/** Starts the program on a folder below `room`; `name` is that of a new folder or one of before. */
+async function start(name: string, env: Record<string, string> = {}): Promise<Server> {
+  const dir = join(room, name, 'data');
+  if (!existsSync(dir)) await cp(kit.data, dir, { recursive: true });
+  const server = await startServer(kit, { dir, env });
+  servers.push(server);
+  return server;
+}
+
+const page = async (server: Server, path: string) => (await fetch(server.url + path)).text();
+const feeds = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  eventsFeed.calendar,
+  eventsFeed.json,
+];
+const [song = { path: '', bytes: 0 }] = Object.values(trackFiles).flat();
+
+it('renders pages, serves files and runs hooks without the folders of a build', async () => {
+  const server = await start('one');
+  const home = await page(server, '/');
+  expect(home).toContain('<h1');
+  const [, script = ''] = /<meta name="scripts" content="([^" ]+)/.exec(home) ?? [];
+  const answer = await fetch(`${server.url}/${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+  const event = await server.putEvent();
+  expect(await server.rows('events')).toMatchObject([{ id: event.id }]);
+  expect((await fetch(`${server.url}/api/byop/features`)).status).toBe(200);
+});
+
+it('names only the address of its owner', async () => {
+  const owners = ['https://grace.example', 'https://hope.example'];
+  for (const owner of owners) {
+    const server = await start(new URL(owner).hostname, { APP_URL: owner });
+    await server.putEvent({ title: 'Harvest' });
+    for (const path of [...servedPaths, ...feeds, '/nowhere']) {
+      const text = await page(server, path);
+      const others = [...owners, server.url, 'https://byop.example'].filter((address) => address !== owner);
+      expect(
+        others.filter((address) => text.includes(address)),
+        path,
+      ).toEqual([]);
+      if (feeds.includes(path)) expect(text, path).toContain(owner);
+      else if (!linkPaths.some((link) => link === path)) expect(text, path).toContain(`content="${owner}`);
+    }
+  }
+});
+
+it('removes what was changed or added in its hooks', async () => {
+  const server = await start('two');
+  await server.end();
+  const folder = join(server.dir, '.release');
+  const [name = ''] = (await readdir(folder)).filter((entry) => existsSync(join(folder, entry, 'pb_hooks')));
+  const hooks = join(folder, name, 'pb_hooks');
+  await appendFile(join(hooks, 'hooks.pb.js'), 'throw new Error("changed");');
+  await writeFile(join(hooks, 'more.pb.js'), 'throw new Error("added");');
+  await server.restart();
+  expect(existsSync(join(hooks, 'more.pb.js'))).toBe(false);
+  expect(server.said()).not.toMatch(/changed|added/);
+});
+
+it('plays songs of a folder, and works without them', async () => {
+  const server = await start('three');
+  expect((await fetch(server.url + song.path)).status).toBe(404);
+  expect(await page(server, '/music/listen')).toContain('<h1');
+  await server.end();
+  const media = join(room, 'three', 'media');
+  await mkdir(join(media, 'audio'), { recursive: true });
+  await cp(join(dist, 'pb_public', song.path), join(media, song.path));
+  await writeFile(join(media, 'app-shell.html'), 'another site');
+  await server.restart();
+  const part = await fetch(server.url + song.path, { headers: { range: 'bytes=100-199' } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  expect(part.headers.get('content-range')).toBe(`bytes 100-199/${song.bytes}`);
+  expect(await page(server, '/app-shell.html')).not.toContain('another site');
+});
