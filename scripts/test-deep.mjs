@@ -21,7 +21,7 @@ import { canTrace, stracePath } from './test/strace.mjs';
 const lanes = [
   [
     { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' },
-    { promise: 'all of it behind Caddy and nginx', files: ['proxies'], project: 'slow' },
+    { promise: 'all of it behind Caddy and nginx', files: ['proxies', 'restarts'], project: 'slow' },
   ],
   [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },

@@ -72,7 +72,7 @@ func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error
 		if !requests.IsRecordID(id) {
 			return notFound(e)
 		}
-		e.Response.Header().Set("Cache-Control", "public, max-age=3600") // it depends on nothing but the id
+		allowStoring(e, "public, max-age=3600") // it depends on nothing but the id
 		return e.Redirect(http.StatusFound, eventPath+id)
 	}
 	e.Router.GET("/e/{id}", redirect)
@@ -113,16 +113,23 @@ func Send(e *core.RequestEvent, a *Asset, status int) {
 	_, _ = e.Response.Write(body)
 }
 
+// allowStoring sets how long caches may keep a response. With a token, it stays private (package limits).
+func allowStoring(e *core.RequestEvent, cache string) {
+	if e.Request.Header.Get("Authorization") != "" {
+		return
+	}
+	header := e.Response.Header()
+	header.Set("Cache-Control", cache)
+	if cache == sharedBriefly {
+		header.Set("CDN-Cache-Control", sharedWhileRenewed)
+	}
+}
+
 // setAssetHeaders sets the headers of a. It returns the variant that the client accepts.
 func setAssetHeaders(e *core.RequestEvent, a *Asset) *Asset {
 	header := siteHeaders(e, a)
 	header.Set("Content-Type", a.mime)
-	if e.Request.Header.Get("Authorization") == "" { // otherwise it stays private (package limits)
-		header.Set("Cache-Control", a.cache)
-		if a.cache == sharedBriefly {
-			header.Set("CDN-Cache-Control", sharedWhileRenewed)
-		}
-	}
+	allowStoring(e, a.cache)
 	chosen := a
 	if a.brotli != nil || a.gzip != nil {
 		header.Add("Vary", "Accept-Encoding")

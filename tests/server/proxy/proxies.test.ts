@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Client, type EventStream, getFrom, openClient } from '../../support/proxy/https';
+import { type Client, type EventStream, openClient, send } from '../../support/proxy/https';
 import { type ProxyName, type RunningProxy, startProxy } from '../../support/proxy/proxies';
 import { eventForm, png } from '../../support/server/pictures';
 import { freePort, newFolder, type Server, startServer } from '../../support/server/pocketbase';
@@ -184,7 +184,9 @@ describe.each(names)('behind %s', (name) => {
     /** Returns how many of twenty requests are refused. Some pass, because an address may send more with time. */
     const refused = async (address: string, headers?: Record<string, string>) => {
       const path = '/api/collections/members/records';
-      const statuses = Array.from({ length: 20 }, () => getFrom(proxy, address, path, headers));
+      const statuses = Array.from({ length: 20 }, () =>
+        send(proxy, { path, from: address, ...(headers && { headers }) }),
+      );
       return (await Promise.all(statuses)).filter((status) => status === 429).length;
     };
     await until('an address is refused', async () => (await refused('127.0.0.9')) === 20);

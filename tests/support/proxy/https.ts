@@ -100,23 +100,40 @@ async function read(stream: ClientHttp2Stream): Promise<TlsAnswer> {
     // A response without the rest of the request ends the stream with an error after its last byte.
     stream.once('end', resolve).once('error', reject).once('close', resolve);
   });
+  ended.catch(() => {}); // `once` rejects, too
   const [headers] = await once(stream, 'response');
   await ended;
   return { status: Number(headers[':status']), headers, body: Buffer.concat(chunks) };
 }
 
-/** Sends a GET over HTTP/1.1 from another address of this machine, such as 127.0.0.2. */
-export function getFrom(
-  { url, ca }: Pick<RunningProxy, 'url' | 'ca'>,
-  localAddress: string,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<number> {
-  const options: RequestOptions = { ca, headers, localAddress, family: 4, agent: new Agent() };
+interface Sent {
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON with POST. */
+  body?: unknown;
+  /** Default: a connection of its own. */
+  agent?: Agent;
+  /** Another address of this machine, such as 127.0.0.2. */
+  from?: string;
+}
+
+/** Sends a request over HTTP/1.1. Returns the status of the complete answer. */
+export function send({ url, ca }: Pick<RunningProxy, 'url' | 'ca'>, sent: Sent): Promise<number> {
+  const { path, headers = {}, body, agent = new Agent(), from } = sent;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const options: RequestOptions = {
+    ...{ ca, agent, family: 4 },
+    ...(from && { localAddress: from }),
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  };
   return new Promise((resolve, reject) => {
-    const sent = httpsRequest(url + path, options, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    const request = httpsRequest(url + path, options, (answer) => {
+      answer.resume();
+      answer.once('close', () =>
+        answer.complete ? resolve(answer.statusCode ?? 0) : reject(new Error('The answer broke off.')),
+      );
     });
-    sent.once('error', reject).end();
+    request.once('error', reject).end(text);
   });
 }
