@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"byop/internal/data"
+	"byop/internal/health"
 	"byop/internal/release"
 	"byop/internal/settings"
 )
@@ -40,7 +41,7 @@ func demoCommand(p *Program) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if os.Getenv("BYOP_DEMO") != "1" {
-				fmt.Fprintf(os.Stderr, "There is no demo content: APP_URL is %s, and BYOP_DEMO is 0.\n", p.Settings.AppURL)
+				p.console().Warn(fmt.Sprintf("There is no demo content: APP_URL is %s, and BYOP_DEMO is 0.", p.Settings.AppURL))
 			}
 			return p.serve()
 		},
@@ -67,7 +68,7 @@ func prepareCommand(p *Program) *cobra.Command {
 // serve checks what a start needs, brings the database up to date and serves until SIGINT or SIGTERM.
 func (p *Program) serve() error {
 	for _, warning := range p.Settings.Warnings() {
-		fmt.Fprintln(os.Stderr, warning)
+		p.console().Warn(warning)
 	}
 	listener, err := listen(p.Settings)
 	if err != nil {
@@ -89,7 +90,7 @@ func (p *Program) serve() error {
 			if err := e.Next(); err != nil {
 				return err
 			}
-			fmt.Printf("BYOP is ready: %s\n", p.Settings.AppURL)
+			p.console().Ready(p.Settings.AppURL.String())
 			return nil
 		},
 	})
@@ -103,6 +104,8 @@ func (p *Program) serve() error {
 		})
 	})
 }
+
+func (p *Program) console() health.Console { return health.NewConsole(p.Settings.LogJSON) }
 
 // checkedApp returns PocketBase, which will refuse a database of a newer version.
 func (p *Program) checkedApp() (*pocketbase.PocketBase, error) {
