@@ -5,6 +5,8 @@ export const slow = [
   'tests/server/limits/soak.test.ts',
   'tests/server/submissions/lost-answers.test.ts',
   'tests/server/backup/power-cut.test.ts',
+  'tests/server/proxy/proxies.test.ts',
+  'tests/server/proxy/restarts.test.ts',
   'tests/server/site/prepare.test.ts',
   'tests/server/site/release.test.ts',
   'tests/release/reproducible.test.ts',

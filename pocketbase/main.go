@@ -3,6 +3,7 @@ package main
 
 import (
 	"encoding/base64"
+	"io"
 	"os"
 	"strings"
 	_ "time/tzdata" // a fallback for machines without a time zone database
@@ -128,9 +129,11 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 }
 
 // useDataFolder serves the control API, makes backups and watches the disk.
-func useDataFolder(app core.App, env settings.Settings, state *health.Health) {
+func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := commands.ServeControl(e.App, env, state)
+		shut, err := commands.ServeControl(e.App, env, state, func(out io.Writer, name string, args ...string) error {
+			return commands.RunHook(app, out, name, args...)
+		})
 		if err != nil {
 			return err
 		}

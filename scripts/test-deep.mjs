@@ -19,7 +19,10 @@ import { canTrace, stracePath } from './test/strace.mjs';
 
 /** The lanes run in parallel, the rows of a lane in sequence. @type {Row[][]} */
 const lanes = [
-  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' }],
+  [
+    { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' },
+    { promise: 'all of it behind Caddy and nginx', files: ['proxies', 'restarts'], project: 'slow' },
+  ],
   [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },

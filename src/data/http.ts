@@ -106,7 +106,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       body: isJson ? 'json' : /html/i.test(type) || /^\s*</.test(text) ? 'html' : 'other',
       json: isJson ? tryJson(text) : undefined,
       retryAfter: retryAfter(response.headers.get('retry-after'), http.clock.now()),
-      date: Date.parse(response.headers.get('date') ?? '') || null,
+      date: dateOf(response.headers),
       listTags: response.headers.get('x-byop-list-tags'),
       sessionEnded: response.headers.get('x-session') === 'ended',
     };
@@ -124,6 +124,12 @@ export function tryJson(text: string): unknown {
     // The caller checks the value.
     return undefined;
   }
+}
+
+/** Returns the server's time now, in epoch ms. A cache between sends the date of the answer that it stored, and its age. */
+function dateOf(headers: Headers): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  return date ? date + (Number(headers.get('age')) || 0) * 1000 : null;
 }
 
 /** Parses Retry-After (seconds or a date). Returns milliseconds from `now`; null if it is missing or invalid. */

@@ -21,6 +21,8 @@ export type ListPart =
 interface ListRequest {
   address: string;
   tag: string;
+  /** The tag that the server named. A cache between may answer a request that names those of all its lists. */
+  wanted?: string | undefined;
 }
 
 const parts = v.array(
@@ -51,7 +53,11 @@ export const storedText = v.pipe(
 
 /** Reads lists with one request. Returns their parts in the same order. Never throws. */
 export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {
-  const query = requests.map(({ address, tag }) => `ask=${encodeURIComponent(address)}&have=${tag}`);
+  const named = requests.every(({ wanted }) => wanted);
+  const query = requests.map(
+    ({ address, tag, wanted }) =>
+      `ask=${encodeURIComponent(address)}&have=${tag}${named ? `&want=${wanted}` : ''}`,
+  );
   const answer = await sendRequest(http, `/api/byop/lists?${query.join('&')}`);
   const read = bodyOf(answer, parts);
   if (read?.length !== requests.length) {

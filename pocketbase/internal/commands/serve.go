@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"syscall"
 
-	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -158,23 +157,10 @@ func run(app *pocketbase.PocketBase, work func() error) error {
 }
 
 // prepare migrates the database, creates the first accounts and loads demo content (pb_hooks/lib/server/prepare-command.ts).
-// Measurements serve without hooks.
 func prepare(app *pocketbase.PocketBase) error {
-	command, _, err := app.RootCmd.Find([]string{"prepare"})
-	if err != nil || command.RunE == nil {
+	err := RunHook(app, os.Stdout, "prepare")
+	if errors.Is(err, errNoHook) { // measurements serve without hooks
 		return nil
-	}
-	return runHook(command)
-}
-
-// runHook runs a command that the hooks added. An exception becomes an error without the line of the script.
-func runHook(command *cobra.Command, args ...string) error {
-	err := command.RunE(command, args)
-	var exception *goja.Exception
-	if errors.As(err, &exception) {
-		if thrown, ok := exception.Value().(*goja.Object); ok {
-			return errors.New(thrown.Get("message").String())
-		}
 	}
 	return err
 }

@@ -47,6 +47,7 @@ func bindCrowdLimits(e *core.ServeEvent, env settings.Settings, crowd crowdLimit
 
 	bound := &Limits{work: newWorkLimits()}
 	e.Router.Bind(groupByNetwork(env))
+	e.Router.Bind(storeNothing())
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Id:       "byopBodyType",
 		Priority: apis.DefaultRateLimitMiddlewarePriority - 1, // before the rate limits: a page of another site always gets the same response
@@ -94,6 +95,20 @@ func bindCrowdLimits(e *core.ServeEvent, env settings.Settings, crowd crowdLimit
 	return bound
 }
 
+// storeNothing forbids every cache to store a response, unless its handler allows it later: public pages, files and lists.
+func storeNothing() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "byopStoreNothing",
+		Priority: -90_000, // before everything that can refuse a request
+		Func: func(e *core.RequestEvent) error {
+			if !strings.HasPrefix(e.Request.URL.Path, "/_/") || e.Request.Header.Get("Authorization") != "" {
+				e.Response.Header().Set("Cache-Control", "private, no-store")
+			}
+			return e.Next()
+		},
+	}
+}
+
 // commonHeaders sets the headers of every response; package site adds those of pages.
 func commonHeaders(e *core.RequestEvent, env settings.Settings) {
 	header := e.Response.Header()
@@ -102,7 +117,6 @@ func commonHeaders(e *core.RequestEvent, env settings.Settings) {
 		header.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 	if e.Request.Header.Get("Authorization") != "" {
-		header.Set("Cache-Control", "private, no-store")
 		if e.Auth == nil {
 			// PocketBase treats an expired session as a guest, with empty lists. The page must know.
 			header.Set("X-Session", "ended")

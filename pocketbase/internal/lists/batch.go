@@ -29,7 +29,7 @@ type List struct {
 }
 
 // Serve handles several list requests in one. `ask` is the URL of a list, `have` the tag that the client has or
-// "". Each list is a complete internal request of the same client, with all rules and hooks; only the outer request counts
+// "", and `want` (of all lists or none) the tag that the server named in a subscription. Each list is a complete internal request of the same client, with all rules and hooks; only the outer request counts
 // for our limits. Guests' lists come from a cache until close.
 func Serve(e *core.ServeEvent, bound *limits.Limits) (close func(), err error) {
 	cache, err := newCache(e.App, bound)
@@ -52,10 +52,32 @@ func Serve(e *core.ServeEvent, bound *limits.Limits) (close func(), err error) {
 			}
 			answers[i] = Read(server.Handler, inner, tags[i])
 		}
+		if isShared(e.Request, query["want"], answers) {
+			e.Response.Header().Set("Cache-Control", sharedVersion)
+			e.Response.Header().Add("Vary", "Authorization")
+		}
 		return e.JSON(http.StatusOK, answers)
 	})
 	sendTagsWithSubscription(e)
 	return cache.close, nil
+}
+
+// sharedVersion is for an answer whose address names its content, so it is never outdated. A shared cache drops deleted rows
+// after five minutes.
+const sharedVersion = "public, max-age=0, s-maxage=300"
+
+// isShared reports whether a guest named the tag that each list has now. Other answers are stored nowhere: a page that has sent
+// an RSVP must not read an older list.
+func isShared(request *http.Request, wanted []string, answers []List) bool {
+	if request.Header.Get("Authorization") != "" || len(wanted) != len(answers) {
+		return false
+	}
+	for i, answer := range answers {
+		if answer.Tag == "" || answer.Tag != wanted[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // InnerRequest returns the request of the same client for a list, or nil if address is not that of a list.

@@ -48,6 +48,39 @@ func TestABatchContainsOnlyChangedLists(t *testing.T) {
 	test.Equal(t, "unchanged", again[1].Status, 304)
 }
 
+func TestOnlyAVersionThatTheClientNamedIsShared(t *testing.T) {
+	server, app := start(t, settings.Settings{}, test.TwoCollections(t))
+	const notes, pictures = "/api/collections/notes/records?skipTotal=1&perPage=500", "/api/collections/pictures/records"
+	tags := func() []string {
+		found := answered(t, test.Send(t, server, "GET", batch(notes, "", pictures, ""), ""))
+		return []string{found[0].Tag, found[1].Tag}
+	}
+	cacheOf := func(have string, wanted []string, headers ...string) string {
+		address := batch(notes, have, pictures, "") + "&" + url.Values{"want": wanted}.Encode()
+		return test.Send(t, server, "GET", address, "", headers...).Header.Get("Cache-Control")
+	}
+	const shared, never = "public, max-age=0, s-maxage=300", "private, no-store"
+	before := tags()
+	_, token := test.Account(t, app, "ada")
+	test.Equal(t, "the current version", cacheOf("", before), shared)
+	test.Equal(t, "which the client has", cacheOf(before[0], before), shared)
+	test.Equal(t, "of one list only", cacheOf("", before[:1]), never)
+	test.Equal(t, "no version", cacheOf("", nil), never)
+	test.Equal(t, "another version", cacheOf("", []string{before[1], before[0]}), never)
+	test.Equal(t, "with an account", cacheOf("", before, "Authorization", token), never)
+	got := test.Send(t, server, "GET", batch(notes, "")+"&want="+before[0], "")
+	test.Equal(t, "varies", strings.Contains(strings.Join(got.Header.Values("Vary"), ", "), "Authorization"), true)
+
+	test.Store(t, app, "notes", "text", "new")
+	test.Equal(t, "a version that is over", cacheOf("", before), never)
+	test.Equal(t, "the next one", cacheOf("", tags()), shared)
+	closed, err := app.FindCollectionByNameOrId("notes")
+	test.Check(t, err)
+	closed.ListRule = nil
+	test.Check(t, app.Save(closed))
+	test.Equal(t, "a list that is closed", cacheOf("", []string{"", before[1]}), never)
+}
+
 func TestABatchAppliesTheRulesOfEachList(t *testing.T) {
 	var token string
 	server, _ := start(t, settings.Settings{}, test.TwoCollections(t), func(app core.App) {

@@ -22,28 +22,35 @@ func TestRenderedPages(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
 	now := test.Words(r.clock.UnixMilli())
+	const shared = "public, max-age=0, s-maxage=30"
 	html := func(address string) string { return "<title>" + address + "</title><script>go()</script>one0 " + now }
 	for _, c := range []struct {
 		path, body, mime, cache string
 		status                  int
 	}{
-		{"/", html("/"), "text/html; charset=utf-8", "no-cache", 200},
-		{"/about", html("/about"), "text/html; charset=utf-8", "no-cache", 200},
-		{"/about/", html("/about"), "text/html; charset=utf-8", "no-cache", 200},
-		{"/about?utm=poster", html("/about"), "text/html; charset=utf-8", "no-cache", 200},
-		{"/about?id=", html("/about"), "text/html; charset=utf-8", "no-cache", 200},
+		{"/", html("/"), "text/html; charset=utf-8", shared, 200},
+		{"/about", html("/about"), "text/html; charset=utf-8", shared, 200},
+		{"/about/", html("/about"), "text/html; charset=utf-8", shared, 200},
+		{"/about?utm=poster", html("/about"), "text/html; charset=utf-8", "private, no-cache", 200},
+		{"/about?id=", html("/about"), "text/html; charset=utf-8", "private, no-cache", 200},
+		{"/notes?note=" + noteID(1), html("/notes?note=" + noteID(1)), "text/html; charset=utf-8", shared, 200},
+		{"/notes?note=" + noteID(1) + "&key=secret", html("/notes?note=" + noteID(1)), "text/html; charset=utf-8", "private, no-cache", 200},
+		{"/notes?note=" + noteID(9), html("/notes"), "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/app-shell.html?__WB_REVISION__=1a", shellPage, "text/html; charset=utf-8", shared, 200},
+		{"/app-shell.html?key=secret", shellPage, "text/html; charset=utf-8", "private, no-cache", 200},
 		{"/feed.txt", "one0", "text/plain; charset=utf-8", "public, max-age=300", 200},
-		{"/404", html("/404"), "text/html; charset=utf-8", "no-cache", 404},
-		{"/nowhere", html("/404"), "text/html; charset=utf-8", "no-cache", 404},
-		{"/assets/gone.js", html("/404"), "text/html; charset=utf-8", "no-cache", 404},
+		{"/404", html("/404"), "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/nowhere", html("/404"), "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/assets/gone.js", html("/404"), "text/html; charset=utf-8", "private, no-cache", 404},
 		{"/assets/app-1.js", "plain", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", 200},
-		{"/app-shell.html", shellPage, "text/html; charset=utf-8", "no-cache", 200},
+		{"/app-shell.html", shellPage, "text/html; charset=utf-8", shared, 200},
 	} {
 		got := test.Send(t, r.server, "GET", c.path, "")
 		test.Equal(t, c.path+" status", got.StatusCode, c.status)
 		test.Equal(t, c.path+" body", got.Body, c.body)
 		test.Equal(t, c.path+" type", got.Header.Get("Content-Type"), c.mime)
 		test.Equal(t, c.path+" cache", got.Header.Get("Cache-Control"), c.cache)
+		test.Equal(t, c.path+" cache of a CDN", got.Header.Get("CDN-Cache-Control") != "", c.cache == shared)
 		head := test.Send(t, r.server, "HEAD", c.path, "")
 		test.Equal(t, c.path+" HEAD", test.Words(head.StatusCode, head.ContentLength, head.Body), test.Words(c.status, len(c.body), ""))
 		if strings.HasPrefix(c.mime, "text/html") {
@@ -239,7 +246,7 @@ func TestTheAppShellReplacesAPageThatIsNotReady(t *testing.T) {
 	r.wait = 10 * time.Millisecond
 	r.turn <- struct{}{} // the script starts
 	early := test.Send(t, r.server, "GET", "/about", "")
-	test.Equal(t, "before the start", early.Body+early.Header.Get("Cache-Control"), shellPage+"no-cache")
+	test.Equal(t, "before the start", early.Body+early.Header.Get("Cache-Control"), shellPage+"public, max-age=0, s-maxage=30")
 	test.Equal(t, "a file does not wait", test.Send(t, r.server, "GET", "/assets/app-1.js", "").Body, "plain")
 	<-r.turn
 	r.save(noteID(1), "text", "throw /about")

@@ -65,6 +65,19 @@ func Load(built fs.FS, more ...fs.FS) (Site, error) {
 	return files.byAddress()
 }
 
+const (
+	// sharedBriefly lets a shared cache answer while browsers ask each time. Live updates correct an older page, and without
+	// scripts half a minute is little (docs/decisions/109-shared-caches.md).
+	sharedBriefly = "public, max-age=0, s-maxage=30"
+	// sharedWhileRenewed is the same for caches that know CDN-Cache-Control (RFC 9213). In Cache-Control, Firefox itself would
+	// show the older page.
+	sharedWhileRenewed = "public, max-age=30, stale-while-revalidate=30"
+	// sharedLonger is for what seldom changes: nothing else must fit to it.
+	sharedLonger = "public, max-age=0, s-maxage=300"
+	// notShared is for what a shared cache must not store: errors, and pages whose address has a query that they ignore.
+	notShared = "private, no-cache"
+)
+
 // largeFile is the size in bytes above which a file of the disk is not kept in memory: songs and films.
 const largeFile = 512 << 10
 
@@ -137,8 +150,10 @@ func (a *Asset) setMetadata(name, policy string, body io.Reader) error {
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name contains a hash of the content
 		a.cache = "public, max-age=31536000, immutable"
-	case isHTML(name), name == "sw.js", strings.HasSuffix(name, ".webmanifest"):
-		a.cache = "no-cache"
+	case isHTML(name), name == "sw.js", name == "whats-new.txt":
+		a.cache = sharedBriefly
+	case strings.HasSuffix(name, ".webmanifest"):
+		a.cache = sharedLonger
 	default: // images and music may be an hour old
 		a.cache = "public, max-age=3600, stale-while-revalidate=86400"
 	}

@@ -44,6 +44,10 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer, env settings.Settings) 
 		}
 		requested := e.Request.URL.Path
 		if a := all[requested]; a != nil {
+			query := e.Request.URL.RawQuery
+			if isPage := strings.HasPrefix(a.mime, "text/html"); isPage && query != "" && !strings.HasPrefix(query, revisionKey) {
+				a = a.NotShared() // the query may be a secret, and does not change the page
+			}
 			sendAsset(e, a)
 			return nil
 		}
@@ -68,10 +72,21 @@ func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error
 		if !requests.IsRecordID(id) {
 			return notFound(e)
 		}
+		allowStoring(e, "public, max-age=3600") // it depends on nothing but the id
 		return e.Redirect(http.StatusFound, eventPath+id)
 	}
 	e.Router.GET("/e/{id}", redirect)
 	e.Router.GET("/e/{id}/{$}", redirect)
+}
+
+// revisionKey is the query parameter by which the service worker's precache names a version of a page.
+const revisionKey = "__WB_REVISION__="
+
+// NotShared returns a copy of a page that shared caches do not store.
+func (a *Asset) NotShared() *Asset {
+	private := *a
+	private.cache = notShared
+	return &private
 }
 
 // sendAsset sends a, as br or gzip if the client accepts it. Ranges are always of the uncompressed file.
@@ -90,18 +105,31 @@ func Send(e *core.RequestEvent, a *Asset, status int) {
 	chosen := setAssetHeaders(e, a)
 	header := e.Response.Header()
 	header.Del("ETag")
-	header.Set("Cache-Control", "no-cache")
+	header.Set("Cache-Control", notShared)
+	header.Del("CDN-Cache-Control")
 	body, _ := io.ReadAll(chosen.content()) // it is in memory
 	header.Set("Content-Length", strconv.Itoa(len(body)))
 	e.Response.WriteHeader(status)
 	_, _ = e.Response.Write(body)
 }
 
+// allowStoring sets how long caches may keep a response. With a token, it stays private (package limits).
+func allowStoring(e *core.RequestEvent, cache string) {
+	if e.Request.Header.Get("Authorization") != "" {
+		return
+	}
+	header := e.Response.Header()
+	header.Set("Cache-Control", cache)
+	if cache == sharedBriefly {
+		header.Set("CDN-Cache-Control", sharedWhileRenewed)
+	}
+}
+
 // setAssetHeaders sets the headers of a. It returns the variant that the client accepts.
 func setAssetHeaders(e *core.RequestEvent, a *Asset) *Asset {
 	header := siteHeaders(e, a)
 	header.Set("Content-Type", a.mime)
-	header.Set("Cache-Control", a.cache)
+	allowStoring(e, a.cache)
 	chosen := a
 	if a.brotli != nil || a.gzip != nil {
 		header.Add("Vary", "Accept-Encoding")

@@ -17,22 +17,24 @@ import (
 )
 
 func TestAddresses(t *testing.T) {
+	const shared = "public, max-age=0, s-maxage=30"
 	server := start(t, test.BuiltSite)
 	for _, c := range []struct {
 		path, body, mime, cache string
 		status                  int
 	}{
-		{"/", builtHome, "text/html; charset=utf-8", "no-cache", 200},
-		{"/about", "<title>About</title>", "text/html; charset=utf-8", "no-cache", 200},
-		{"/about/", "<title>About</title>", "text/html; charset=utf-8", "no-cache", 200},
-		{"/admin", builtHome, "text/html; charset=utf-8", "no-cache", 200}, // in routes.json, without a built page
-		{"/nowhere", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
-		{"/assets/app-0.js", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
-		{"/assets/app-1.js.br", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
-		{"/routes.json", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
-		{"/%2e%2e/go.mod", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
-		{"/sw.js", "self", "text/javascript; charset=utf-8", "no-cache", 200},
-		{"/app.webmanifest", "{}", "application/manifest+json", "no-cache", 200},
+		{"/", builtHome, "text/html; charset=utf-8", shared, 200},
+		{"/about", "<title>About</title>", "text/html; charset=utf-8", shared, 200},
+		{"/about?key=secret", "<title>About</title>", "text/html; charset=utf-8", "private, no-cache", 200},
+		{"/about/", "<title>About</title>", "text/html; charset=utf-8", shared, 200},
+		{"/admin", builtHome, "text/html; charset=utf-8", shared, 200}, // in routes.json, without a built page
+		{"/nowhere", "<title>Lost</title>", "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/assets/app-0.js", "<title>Lost</title>", "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/assets/app-1.js.br", "<title>Lost</title>", "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/routes.json", "<title>Lost</title>", "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/%2e%2e/go.mod", "<title>Lost</title>", "text/html; charset=utf-8", "private, no-cache", 404},
+		{"/sw.js", "self", "text/javascript; charset=utf-8", shared, 200},
+		{"/app.webmanifest", "{}", "application/manifest+json", "public, max-age=0, s-maxage=300", 200},
 		{"/robots.txt", "User-agent: *", "text/plain; charset=utf-8", "public, max-age=3600, stale-while-revalidate=86400", 200},
 		{"/assets/app-1.js", "plain", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", 200},
 	} {
@@ -41,6 +43,7 @@ func TestAddresses(t *testing.T) {
 		test.Equal(t, c.path+" body", got.Body, c.body)
 		test.Equal(t, c.path+" type", got.Header.Get("Content-Type"), c.mime)
 		test.Equal(t, c.path+" cache", got.Header.Get("Cache-Control"), c.cache)
+		test.Equal(t, c.path+" cache of a CDN", got.Header.Get("CDN-Cache-Control") != "", c.cache == shared)
 	}
 }
 
@@ -206,6 +209,7 @@ func TestShortLinksLeadToEvents(t *testing.T) {
 	server := start(t, test.BuiltSite)
 	for _, path := range []string{"/e/harvest00000001", "/e/harvest00000001/"} {
 		got := test.Send(t, server, "GET", path, "")
+		test.Equal(t, path+" cache", got.Header.Get("Cache-Control"), "public, max-age=3600")
 		test.Equal(t, path, test.Words(got.StatusCode, got.Header.Get("Location")), "302 /ministries/events?event=harvest00000001")
 	}
 	for _, id := range []string{"short", "HARVEST00000001", "harvest00000001x", "harvest0000000%0a", "..%2f..%2fsecret", "harvest00000001/x", "short/"} {

@@ -21,6 +21,10 @@ import (
 // this many pixels takes up to 100 MB. The page sends at most 1600 × 1600 (src/platform/prepare-picture.ts).
 const imagePixelsMax = 12_000_000
 
+// publicFile is for files of public rows. Their names change with their content, so a browser keeps them for a month. A shared
+// cache keeps a deleted one for at most six minutes.
+const publicFile = "public, max-age=2592000, s-maxage=300, stale-while-revalidate=60"
+
 // Limit refuses what must not be stored, removes the metadata of pictures, and keeps protected files out of caches.
 func Limit(app core.App) {
 	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
@@ -33,12 +37,22 @@ func Limit(app core.App) {
 		}
 		return eachNewFile(e.Record, removeMetadata)
 	})
-	// A protected file may be withdrawn: a minute in the browser's cache, instead of PocketBase's month in shared caches.
+	// PocketBase lets shared caches keep every file for a month. But a protected file may be withdrawn, and a public one deleted.
 	app.OnFileDownloadRequest().BindFunc(func(e *core.FileDownloadRequestEvent) error {
-		if e.FileField != nil && e.FileField.Protected {
-			e.Response.Header().Set("Cache-Control", "private, max-age=60")
+		header := e.Response.Header()
+		before := header.Get("Cache-Control")
+		query := e.Request.URL.Query()
+		switch {
+		case e.FileField == nil || e.FileField.Protected || query.Has("token"):
+			header.Set("Cache-Control", "private, max-age=60")
+		case e.Request.Header.Get("Authorization") == "":
+			header.Set("Cache-Control", publicFile)
 		}
-		return e.Next()
+		err := e.Next()
+		if err != nil {
+			header.Set("Cache-Control", before)
+		}
+		return err
 	})
 }
 

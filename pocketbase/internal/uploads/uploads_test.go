@@ -30,6 +30,15 @@ func hugePNG(width, height uint32) []byte {
 	return append(picture, "\x00\x00\x00\x00IEND\xaeB`\x82"...)
 }
 
+// storedFile returns the ids of the row and of the file that an upload created.
+func storedFile(created test.Answer) (id, name string) {
+	_, rest, _ := strings.Cut(created.Body, `"file":"`)
+	name, _, _ = strings.Cut(rest, `"`)
+	_, rest, _ = strings.Cut(created.Body, `"id":"`)
+	id, _, _ = strings.Cut(rest, `"`)
+	return id, name
+}
+
 func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 	server, app := start(t, test.TwoCollections(t))
 	_, token := test.Account(t, app, "ada")
@@ -44,11 +53,7 @@ func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 	test.Equal(t, "the error is of the field", strings.Contains(refused.Body, `"file":{"code":"validation_image_size_limit","message":"This picture is too large. At most 12 megapixels fit."`), true)
 
 	// An image that an older version accepted is never decoded: the thumb is the original.
-	kept := upload(hugePNG(4000, 3000))
-	_, rest, _ := strings.Cut(kept.Body, `"file":"`)
-	name, _, _ := strings.Cut(rest, `"`)
-	_, rest, _ = strings.Cut(kept.Body, `"id":"`)
-	id, _, _ := strings.Cut(rest, `"`)
+	id, name := storedFile(upload(hugePNG(4000, 3000)))
 	pictures, err := app.FindCollectionByNameOrId("pictures")
 	test.Check(t, err)
 	huge := hugePNG(20000, 20000)
@@ -63,6 +68,35 @@ func TestImagesWithTooManyPixelsAreRefused(t *testing.T) {
 	test.Check(t, err)
 	copied.Set("file", file)
 	test.Check(t, app.Save(copied))
+}
+
+// TestFilesInSharedCaches: those of public rows for minutes, others not at all.
+func TestFilesInSharedCaches(t *testing.T) {
+	server, app := start(t, test.TwoCollections(t))
+	_, token := test.Account(t, app, "ada")
+	pictures, err := app.FindCollectionByNameOrId("pictures")
+	test.Check(t, err)
+	upload := func() (id, name string) {
+		return storedFile(test.Upload(t, server, "POST", "/api/collections/pictures/records", token, "flyer.png", hugePNG(1600, 1600)))
+	}
+	id, name := upload()
+	address := "/api/files/pictures/" + id + "/"
+	cacheOf := func(address string, headers ...string) string {
+		got := test.Send(t, server, "GET", address, "", headers...)
+		return test.Words(got.StatusCode, got.Header.Get("Cache-Control"))
+	}
+	test.Equal(t, "a public file", cacheOf(address+name), "200 public, max-age=2592000, s-maxage=300, stale-while-revalidate=60")
+	test.Equal(t, "with an account", cacheOf(address+name, "Authorization", token), "200 private, no-store")
+	test.Equal(t, "with a token", cacheOf(address+name+"?token=secret"), "200 private, max-age=60")
+	test.Equal(t, "no file", cacheOf(address+"other.png"), "404 private, no-store")
+	test.Check(t, os.Remove(filepath.Join(app.DataDir(), "storage", pictures.Id, id, name)))
+	test.Equal(t, "lost from the disk", cacheOf(address+name), "404 private, no-store")
+	pictures.Fields.GetByName("file").(*core.FileField).Protected = true
+	open := ""
+	pictures.ViewRule = &open
+	test.Check(t, app.Save(pictures))
+	id, name = upload()
+	test.Equal(t, "a protected file", cacheOf("/api/files/pictures/"+id+"/"+name), "200 private, max-age=60")
 }
 
 // start runs a server that limits uploads.

@@ -18,6 +18,9 @@ const recent = 60_000;
 /** URL of this chunk. It changes with the code that parses rows. Then all lists are read again. */
 const parserVersion = import.meta.url;
 
+/** The tags of lists on the server. */
+type Versions = Partial<Record<ListName, string | undefined>>;
+
 interface Needs {
   http: Http;
   database: DatabaseConnection;
@@ -88,10 +91,14 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
     return wanted.map((_, at) => (rows?.[at]?.read?.by === parserVersion && rows[at]?.read?.tag) || '');
   }
 
-  async function read(wanted: readonly ListName[]) {
+  async function read(wanted: readonly ListName[], versions: Versions) {
     if (wanted.includes('events')) duringRead = [];
     const tags = await tagsOf(wanted);
-    const requests = wanted.map((name, at) => ({ address: listAddress(name), tag: tags[at] ?? '' }));
+    const requests = wanted.map((name, at) => {
+      const tag = tags[at] ?? '';
+      // Without a tag, a live change may be newer than the version that the server named.
+      return { address: listAddress(name), tag, wanted: tag && versions[name] };
+    });
     const report = beginRequest();
     const parts = await readLists(http, requests);
     await deviceRead;
@@ -162,13 +169,18 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
-  /** Reads lists with one request. Awaits lists that are being read already. */
-  async function refresh(...wanted: ListName[]): Promise<void> {
+  const refresh = (...wanted: ListName[]): Promise<void> => refreshTo(wanted);
+
+  /**
+   * Reads lists with one request. Awaits lists that are being read already.
+   * @param versions the server's tags of the lists. Without them, no cache between may answer.
+   */
+  async function refreshTo(wanted: readonly ListName[], versions: Versions = {}): Promise<void> {
     const fresh = wanted.filter((name) => !running.has(name));
     if (fresh.length > 0) {
       const hasEvents = fresh.includes('events');
       if (hasEvents) offlineStore.setState({ readingEvents: true });
-      const now = read(fresh).finally(() => {
+      const now = read(fresh, versions).finally(() => {
         for (const name of fresh) running.delete(name);
         if (hasEvents) offlineStore.setState({ readingEvents: false });
       });
@@ -219,7 +231,11 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
         return tags[at] !== undefined && tags[at] === stored[at];
       };
       for (const name of compared.filter(isSame)) await updateTime(name);
-      await refresh(...compared.filter((name) => !isSame(name)));
+      const versions = Object.fromEntries(listNames.map((name, at) => [name, tags[at]]));
+      await refreshTo(
+        compared.filter((name) => !isSame(name)),
+        versions,
+      );
     },
 
     /** An empty list is never recent: its first row may be expected. */

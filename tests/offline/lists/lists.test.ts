@@ -318,6 +318,45 @@ it('requests a list again that this device has read since the page was rendered'
   expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
 });
 
+/** Returns what the requests for lists since `from` asked for. */
+const askedSince = (from: number) =>
+  device.server.requests
+    .slice(from)
+    .filter(({ path }) => path.startsWith('/api/byop/lists'))
+    .map(({ path }) => together(path));
+
+it('names the version that it expects after connecting, so that a cache between can answer', async () => {
+  const tab = await openAndRead();
+  const from = device.server.requests.length;
+  for (const listener of tab.live.listeners) listener.onConnect(Array(5).fill('tag3'));
+  await rest();
+  const [read = []] = askedSince(from);
+  expect(read.map(({ want }) => want)).toEqual(Array(5).fill('tag3'));
+  expect(read[0]?.have).not.toBe('');
+});
+
+it('names no version in any other read: a cache between must not answer it', async () => {
+  const tab = await openAndRead();
+  const from = device.server.requests.length;
+  await tab.client.refreshList('events');
+  await device.clock.pass(61_000);
+  tab.page.fire('visible');
+  await rest();
+  const read = askedSince(from).flat();
+  expect(read.length).toBeGreaterThan(1);
+  for (const { want } of read) expect(want).toBe('');
+});
+
+it('names no version if a live change may be newer than it', async () => {
+  const tab = await openAndRead();
+  const from = device.server.requests.length;
+  tab.live.send('seats', seatsMessage(1, 4));
+  for (const listener of tab.live.listeners) listener.onConnect(Array(5).fill('tag3'));
+  await rest();
+  const [read = []] = askedSince(from);
+  expect(read.map(({ list, want }) => [list, want])).toContainEqual(['event_seats', '']);
+});
+
 it('reads the lists after connecting of which the server has other tags', async () => {
   const { now, lists } = await readEvents('tag1');
   const members = { items: [], tag: 'tag2', dropped: 0 };

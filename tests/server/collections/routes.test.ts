@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { collections } from '../../../src/domain/collections';
+import { listAddress, listNames } from '../../../src/domain/public-lists';
 import { sharedServer } from '../../support/server/fixtures';
 import { admin } from '../../support/server/pocketbase';
 import { signIn } from '../../support/server/requests';
@@ -89,12 +91,20 @@ beforeAll(async () => {
   tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
 });
 
-async function knock(address: string, role: Role): Promise<number> {
+/** What an answer of a route says to caches. Security.txt is public, and asked for again each time. */
+const storedNowhere = /^(private, no-store|private, no-cache|no-cache)$/;
+
+async function knock(address: string, role: Role): Promise<{ status: number; cache: string; vary: string }> {
   const [method = '', path = ''] = address.split(' ');
   // Signing out everywhere would end the session of the other cells.
   const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await server.putAccount() : null;
   const token = account?.token ?? tokens[role];
-  return (await server.ask(method, path, method === 'GET' ? undefined : {}, token)).status;
+  const { status, headers } = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  return { status, cache: headers.get('cache-control') ?? '', vary: headers.get('vary') ?? '' };
 }
 
 describe('our own routes', () => {
@@ -129,7 +139,8 @@ describe('our own routes', () => {
     roles.map((role) => ({ address, role, may: may.includes(role) })),
   );
   it.each(cells)('$address by $role → $may', async ({ address, role, may }) => {
-    const status = await knock(address, role);
+    const { status, cache } = await knock(address, role);
+    expect(cache).toMatch(storedNowhere);
     expect(![401, 403].includes(status)).toBe(may);
     expect([500, 502]).not.toContain(status); // 503: giving is not set up here
   });
@@ -139,7 +150,34 @@ describe('PocketBase’s closed routes', () => {
   it.each(closed.flatMap((address) => roles.map((role) => ({ address, role }))))(
     '$address is closed to $role',
     async ({ address, role }) => {
-      expect([400, 401, 403, 404, 405]).toContain(await knock(address, role));
+      const { status, cache } = await knock(address, role);
+      expect([400, 401, 403, 404, 405]).toContain(status);
+      expect(cache).toMatch(storedNowhere);
     },
   );
+});
+
+describe('a cache between (docs/decisions/109-shared-caches.md)', () => {
+  it.each(roles)('stores no row of any collection for a %s', async (role) => {
+    for (const name of Object.keys(collections))
+      for (const path of ['', '/nosuchrecord000', '?perPage=1&sort=-created_at'])
+        expect((await knock(`GET /api/collections/${name}/records${path}`, role)).cache).toBe(
+          'private, no-store',
+        );
+  });
+
+  it('stores a version of the public lists that a guest named, and nothing with a token', async () => {
+    const asked = listNames.map((name) => `ask=${encodeURIComponent(listAddress(name))}&have=`);
+    const { json } = await server.ask('GET', `/api/byop/lists?${asked.join('&')}`);
+    const wanted = (Array.isArray(json) ? json : []).map(({ tag }) => `want=${tag}`);
+    expect(wanted).toHaveLength(listNames.length);
+    const address = `GET /api/byop/lists?${[...asked, ...wanted].join('&')}`;
+    const { cache, vary } = await knock(address, 'guest');
+    expect(cache).toBe('public, max-age=0, s-maxage=300');
+    expect(vary).toMatch(/Accept-Encoding/);
+    expect(vary).toMatch(/Authorization/);
+    for (const role of ['user', 'admin'] as const)
+      expect((await knock(address, role)).cache).toBe('private, no-store');
+    expect((await knock(`GET /api/byop/lists?${asked.join('&')}`, 'guest')).cache).toBe('private, no-store');
+  });
 });

@@ -1,12 +1,14 @@
 /** Answers `/api/byop/lists` like the server: the requested lists that changed. */
 
-/** Returns the requested collections, each with the tag of the stored list. */
-export function together(path: string): { list: string; have: string }[] {
+/** Returns the requested collections, each with the tag of the stored list and the one that the page expects, or ''. */
+export function together(path: string): { list: string; have: string; want: string }[] {
   const query = new URLSearchParams(path.slice(path.indexOf('?')));
-  const tags = query.getAll('have');
-  return query
-    .getAll('ask')
-    .map((address, at) => ({ list: address.split('/')[3] ?? '', have: tags[at] ?? '' }));
+  const [tags, wanted] = [query.getAll('have'), query.getAll('want')];
+  return query.getAll('ask').map((address, at) => ({
+    list: address.split('/')[3] ?? '',
+    have: tags[at] ?? '',
+    want: wanted[at] ?? '',
+  }));
 }
 
 /** Returns the response. `rowsOf` returns the rows of a collection. */
