@@ -82,7 +82,7 @@ interface PbApp {
   /** In memory, the same for all runtimes. Only text may be stored: objects belong to one runtime. */
   store(): { getOrSet(key: string, create: () => string): string };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
-  readonly rootCmd: { addCommand(command: Command): void };
+  readonly rootCmd: { addCommand(...commands: Command[]): void };
 }
 
 interface RequestContext {
@@ -203,8 +203,6 @@ declare function toString(body: object): string;
 declare function toBytes(reader: object, most: number): number[];
 
 interface CobraCommand {
-  setOut(writer: object): void;
-  outOrStdout(): object;
   println(line: string): void;
 }
 declare class Command {

@@ -1,6 +1,7 @@
 /** Every hook, route and job. The build replaces the imports: PocketBase runs each handler from its source text. */
 import * as accountMails from './lib/accounts/account-mails';
 import * as accounts from './lib/accounts/accounts';
+import * as adminCommand from './lib/accounts/admin-command';
 import * as signIns from './lib/accounts/sign-ins';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
@@ -34,7 +35,10 @@ import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
 
 // Commands of the program run these (pocketbase/internal/commands).
-$app.rootCmd.addCommand(new Command({ use: 'prepare', runE: (command) => prepareCommand.prepare(command) }));
+$app.rootCmd.addCommand(
+  new Command({ use: 'prepare', runE: (command) => prepareCommand.prepare(command) }),
+  new Command({ use: 'admin', runE: (command, args) => adminCommand.setAdmin(command, args) }),
+);
 
 // What every collection has, by its row in src/domain/collections.ts.
 allowGuests(JSON.stringify(collectionLists.guestAccess));

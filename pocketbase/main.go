@@ -3,7 +3,7 @@ package main
 
 import (
 	"encoding/base64"
-	"fmt"
+	"io"
 	"os"
 	"strings"
 	_ "time/tzdata" // a fallback for machines without a time zone database
@@ -24,6 +24,7 @@ import (
 	"byop/internal/limits"
 	"byop/internal/lists"
 	"byop/internal/mail"
+	"byop/internal/metrics"
 	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/settings"
@@ -35,9 +36,7 @@ func main() {
 	data.RestrictUmask()
 	cobra.MousetrapHelpText = "" // on Windows, a double click starts the server
 	if err := commands.New(newApp).Execute(); err != nil {
-		if text := err.Error(); text != "" {
-			fmt.Fprintln(os.Stderr, text)
-		}
+		health.NewConsole(os.Getenv("BYOP_LOG") == "json").Failed(err) // the settings may be what is wrong
 		os.Exit(1)
 	}
 }
@@ -88,7 +87,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		Dir:          build.Migrations,
 	})
 	settings.Apply(app, env, limits.Rules(app))
-	state := health.New(app)
+	state := health.New(app, health.NewConsole(env.LogJSON))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		built, err := site.Load(build.Site, os.DirFS(env.Media))
 		if err != nil {
@@ -100,13 +99,20 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		if err != nil {
 			return err
 		}
-		shutDashboard, err := access.OpenDashboard(e, env.Dashboard)
+		metrics.Count(e)
+		numbers := metrics.Handler(e.App, env, state)
+		shutDashboard, err := access.OpenDashboard(e, env.Dashboard, numbers)
+		if err != nil {
+			return err
+		}
+		shutMetrics, err := access.OpenMetrics(e, env.Metrics, numbers)
 		if err != nil {
 			return err
 		}
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			closeLists()
 			shutDashboard()
+			shutMetrics()
 			return e.Next()
 		})
 		state.Serve(e)
@@ -123,9 +129,11 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 }
 
 // useDataFolder serves the control API, makes backups and watches the disk.
-func useDataFolder(app core.App, env settings.Settings, state *health.Health) {
+func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := commands.ServeControl(e.App, env, state)
+		shut, err := commands.ServeControl(e.App, env, state, func(out io.Writer, name string, args ...string) error {
+			return commands.RunHook(app, out, name, args...)
+		})
 		if err != nil {
 			return err
 		}

@@ -48,6 +48,7 @@ const parts = {
       'scripts/build.mjs',
       'scripts/build/compress.mjs',
       'pocketbase/compress',
+      'pocketbase/go.sum',
       'scripts/build/previous-assets.mjs',
     ],
     folders: ['pb_public', 'pb_render', 'maps'],

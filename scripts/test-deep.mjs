@@ -56,6 +56,7 @@ const lanes = [
     { promise: 'others RSVP while one client floods the server', files: ['abuse'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
     { promise: 'no scan at a door is lost or doubled', files: ['door-ledger'] },
+    { promise: 'two clones give the same release', files: ['reproducible'], project: 'slow' },
   ],
 ];
 

@@ -30,16 +30,19 @@ const flaky = [];
 const reports = join(cache, 'test-reports');
 const onePassed = { passed: 1, failed: 0 };
 
+/** The Go modules: the server program, and the program that packs a release. */
+const goModules = ['pocketbase', 'packaging'];
+
 /**
  * Runs a command in the repository. Names in node_modules/.bin win over the PATH.
  * @param {string[]} command @param {NodeJS.ProcessEnv} [env] additional variables
- * @param {(text: string) => void} [read] receives its output instead of the terminal
+ * @param {{ read?: (text: string) => void, folder?: string }} [options] `read` receives its output instead of the terminal
  * @returns {Promise<number>} its exit code
  */
-function run([name = '', ...args], env = {}, read) {
+function run([name = '', ...args], env = {}, { read, folder = '' } = {}) {
   const local = join(root, 'node_modules', '.bin', name);
   const child = spawn(existsSync(local) ? local : name, args, {
-    cwd: name === 'go' ? join(root, 'pocketbase') : root,
+    cwd: join(root, folder),
     env: { ...process.env, ...env },
     stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
   });
@@ -47,19 +50,19 @@ function run([name = '', ...args], env = {}, read) {
   return new Promise((done) => child.on('error', () => done(-1)).on('close', (code) => done(code ?? -1)));
 }
 
-/** Runs commands in sequence and counts them as one test. @param {string[][]} commands @returns {Promise<Count>} */
-async function runAll(...commands) {
-  for (const command of commands) {
-    if ((await run(command)) !== 0) return { passed: 0, failed: 1 };
+/** Runs a command in folders and counts it as one test. @param {string[]} command @param {string[]} [folders] @returns {Promise<Count>} */
+async function runIn(command, folders = ['']) {
+  for (const folder of folders) {
+    if ((await run(command, {}, { folder })) !== 0) return { passed: 0, failed: 1 };
   }
-  return onePassed;
+  return { ...onePassed };
 }
 
-/** @returns {Promise<Count>} */
-async function goTests() {
+/** @param {string} folder of a Go module @returns {Promise<Count>} */
+async function goTests(folder) {
   const count = { passed: 0, failed: 0 };
   let rest = '';
-  const code = await run(['go', 'test', '-json', './...'], {}, (text) => {
+  const read = (/** @type {string} */ text) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines.filter((l) => l.startsWith('{'))) {
@@ -68,14 +71,26 @@ async function goTests() {
       if (Test && !Test.includes('/') && Action === 'fail') count.failed++;
       if (Output && !/^(=== |--- PASS|PASS|ok )/.test(Output)) process.stdout.write(Output);
     }
-  });
+  };
+  const code = await run(['go', 'test', '-json', './...'], {}, { read, folder });
   return withRunnerFailure(count, code);
 }
 
 /** @returns {Promise<Count>} */
 async function vetAndGoTests() {
-  const vet = await runAll(['go', 'vet', './...']);
-  return vet.failed ? vet : goTests();
+  const total = await runIn(['go', 'vet', './...'], goModules);
+  for (const folder of total.failed ? [] : goModules) {
+    const { passed, failed } = await goTests(folder);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
+/** @returns {Promise<Count>} */
+async function moreGoChecks() {
+  const first = await runIn(tidy, goModules);
+  return first.failed ? first : runIn(staticcheck, goModules);
 }
 
 /** They may download Go modules, so they run only in CI. */
@@ -185,11 +200,11 @@ const stages = [
       return onePassed;
     },
   },
-  { name: 'format and lint', run: () => runAll(['biome', 'ci', '.']) },
-  { name: 'types', run: () => runAll(['tsc', '-b']) },
-  { name: 'unused code', run: () => runAll(['knip', '--no-progress']) },
+  { name: 'format and lint', run: () => runIn(['biome', 'ci', '.']) },
+  { name: 'types', run: () => runIn(['tsc', '-b']) },
+  { name: 'unused code', run: () => runIn(['knip', '--no-progress']) },
   { name: 'advisories', run: advisories },
-  { name: 'server program', run: vetAndGoTests },
+  { name: 'Go', run: vetAndGoTests },
   { name: 'build', run: buildHasNoSettings },
   { name: 'unit', run: () => vitest('unit*') },
   { name: 'offline', run: () => vitest('offline') },
@@ -199,7 +214,7 @@ const stages = [
   // Slow stages run only in CI.
   ...(process.env.CI
     ? [
-        { name: 'server program, more checks', run: () => runAll(tidy, staticcheck) },
+        { name: 'Go, more checks', run: moreGoChecks },
         { name: 'slow server tests', run: () => vitest('slow') },
         { name: 'slow end-to-end tests', run: () => playwright('e2e-slow', '--project', 'slow') },
       ]

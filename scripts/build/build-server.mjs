@@ -16,7 +16,7 @@ import { ifMissing } from '../test/if-missing.mjs';
 const sourceFolder = join(root, 'pocketbase');
 const cache = join(cacheRoot, 'server');
 const program = process.platform === 'win32' ? 'byop.exe' : 'byop';
-const goNeeded = { major: 1, minor: 25 };
+const goNeeded = { major: 1, minor: 26 };
 const buildsKept = 2;
 
 const installHint =

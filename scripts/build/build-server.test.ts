@@ -20,7 +20,7 @@ const sources = async () =>
   ).stdout.trim();
 
 test('Go is only needed if no program of these sources is cached', async () => {
-  expect(await find()).toMatchObject({ code: 1, stderr: expect.stringContaining('needs Go 1.25 or newer') });
+  expect(await find()).toMatchObject({ code: 1, stderr: expect.stringContaining('needs Go 1.26 or newer') });
   const name = `${await sources()}-${process.platform}-${process.arch}`;
   await project.write(`.cache/server/${name}/byop`, '');
   expect(await find()).toMatchObject({

@@ -41,18 +41,30 @@ export function npmDependencies() {
   return [...found.values()].sort(byName);
 }
 
-/** Returns the modules in go.mod. @returns {{ name: string, version: string }[]} */
-export function goModules() {
-  const text = readFileSync(join(root, 'pocketbase', 'go.mod'), 'utf8');
+/** Returns the modules in a go.mod. @param {string} folder @returns {{ name: string, version: string }[]} */
+export function goModules(folder) {
+  const text = readFileSync(join(root, folder, 'go.mod'), 'utf8');
   return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, name = '', version = '']) => ({ name, version }));
 }
 
-/** Returns the modules that the program contains, with their licences. @returns {Dependency[]} */
-export function goDependencies() {
+/** @typedef {import('../build/build-server.mjs').Target} Target */
+
+/**
+ * Returns Go and the modules that a released program contains, with their licences.
+ * @param {Target[]} [targets] kinds of machines; by default this one @returns {Dependency[]}
+ */
+export function goDependencies(targets = [{}]) {
   const cwd = join(root, 'pocketbase');
   const module = '{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}';
-  const list = execFileSync('go', ['list', '-deps', '-f', module, './...'], { cwd, encoding: 'utf8' });
-  return [...new Set(list.split('\n').filter(Boolean))]
+  const go = (/** @type {string[]} */ args, /** @type {Target} */ target = {}) =>
+    execFileSync('go', args, { cwd, encoding: 'utf8', env: { ...process.env, ...target } }).trim();
+  // -e, because the files that a release embeds are missing here.
+  const lists = targets.map((target) =>
+    go(['list', '-e', '-deps', '-tags', 'release', '-f', module, '.'], target),
+  );
+  const lines = new Set(lists.flatMap((list) => list.split('\n')).filter(Boolean));
+  lines.add(['go', go(['env', 'GOVERSION']).replace('go', ''), go(['env', 'GOROOT'])].join('\t'));
+  return [...lines]
     .map((line) => {
       const [name = '', version = '', folder = ''] = line.split('\t');
       return /** @type {Dependency} */ ({
@@ -70,7 +82,9 @@ export function goDependencies() {
 /** Returns the licence texts of a package. @param {string} folder @returns {string[]} */
 export function licenceTexts(folder) {
   const names = folder
-    ? readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+    ? readdirSync(folder)
+        .filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
+        .sort()
     : [];
   return names.map((name) => readFileSync(join(folder, name), 'utf8'));
 }

@@ -7,12 +7,18 @@ import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
 
-const guessable = 'This password is one of the first that others would try. Please choose another one.';
+export const guessable =
+  'This password is one of the first that others would try. Please choose another one.';
 
-/** Refuses a common password, or one that is the email, with an error for the password field. */
-function refuseGuessable(password: unknown, email: string): void {
+/** Returns whether a password is common, or the email. */
+export function isGuessable(password: unknown, email: string): boolean {
   const text = typeof password === 'string' ? password.toLowerCase() : '';
-  if (!isCommon(text) && text !== email && text !== email.split('@')[0]) return;
+  return isCommon(text) || text === email || text === email.split('@')[0];
+}
+
+/** Refuses a guessable password with an error for the password field. */
+function refuseGuessable(password: unknown, email: string): void {
+  if (!isGuessable(password, email)) return;
   const error = new ValidationError('validation_guessable_password', guessable);
   throw new BadRequestError('Something in this form is not right.', { password: error });
 }

@@ -32,12 +32,20 @@ export function ensureAdmin(app: PbApp, print: Print): void {
     return;
   }
   const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
-  const secret = given
-    ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin))
-    : $security.randomString(20);
-  save(app, 'users', address, secret, { role: 'admin', verified: true });
-  print(given ? `Admin: ${address}` : `Admin: ${address} with the password ${secret} (shown only this once)`);
+  const secret = given ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin)) : generatedPassword();
+  createAdmin(app, address, secret);
+  print(adminLine(address, given ? '' : secret));
 }
+
+export const generatedPassword = (): string => $security.randomString(20);
+
+/** Returns what the console prints about an admin. @param generated the password, unless somebody chose it */
+export const adminLine = (address: string, generated: string): string =>
+  generated ? `Admin: ${address} with the password ${generated} (shown only this once)` : `Admin: ${address}`;
+
+/** Creates an admin whose email counts as verified. */
+export const createAdmin = (app: PbApp, address: string, secret: string): PbRecord =>
+  save(app, 'users', address, secret, { role: 'admin', verified: true });
 
 function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
   const parsed = parse(schema, $os.getenv(name));
@@ -56,10 +64,11 @@ function save(
   address: string,
   secret: string,
   more: Record<string, SqlValue> = {},
-): void {
+): PbRecord {
   const values = { email: address, password: secret, ...more };
   const account = new Record(app.findCollectionByNameOrId(collection), values);
   if (collection === 'users') markLongPassword(account);
   allowFullLength(account);
   app.save(account);
+  return account;
 }

@@ -9,7 +9,6 @@ import { ensureDemo } from './demo';
 
 /** Prints only changes. Throws one sentence. */
 export function prepare(command: CobraCommand): void {
-  command.setOut(command.outOrStdout());
   const print = (line: string) => command.println(line);
   try {
     $app.runAllMigrations();

@@ -69,15 +69,43 @@ func isHostOfDashboard(host, address string) bool {
 	return net.ParseIP(name) != nil || name == "localhost" || name == nameOf(address)
 }
 
-// OpenDashboard serves the API and the dashboard on a separate listener, so that no proxy of the public address leads
-// there. It does nothing if address is empty.
-func OpenDashboard(e *core.ServeEvent, address string) (shut func(), err error) {
+// OpenDashboard serves the API, the dashboard and the metrics on a separate listener, so that no proxy of the public
+// address leads there. It does nothing if address is empty.
+func OpenDashboard(e *core.ServeEvent, address string, metrics http.Handler) (shut func(), err error) {
+	public := e.Server
+	return open(e, "dashboard", "BYOP_DASHBOARD", address, func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path == metricsPath:
+			metrics.ServeHTTP(w, r)
+		case public.Handler == nil: // the router is built after the OnServe hooks
+			http.Error(w, "The server is starting.", http.StatusServiceUnavailable)
+		default:
+			public.Handler.ServeHTTP(w, r)
+		}
+	})
+}
+
+const metricsPath = "/metrics"
+
+// OpenMetrics serves only the metrics, on a listener that needs no superuser. It does nothing if address is empty.
+func OpenMetrics(e *core.ServeEvent, address string, metrics http.Handler) (shut func(), err error) {
+	return open(e, "metrics", "BYOP_METRICS", address, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != metricsPath {
+			http.NotFound(w, r)
+			return
+		}
+		metrics.ServeHTTP(w, r)
+	})
+}
+
+// open serves handler on a separate listener, which setting names.
+func open(e *core.ServeEvent, what, setting, address string, handler http.HandlerFunc) (shut func(), err error) {
 	if address == "" {
 		return func() {}, nil
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("the dashboard cannot listen on %s (BYOP_DASHBOARD): %w", address, err)
+		return nil, fmt.Errorf("the %s cannot listen on %s (%s): %w", what, address, setting, err)
 	}
 	public := e.Server
 	server := &http.Server{
@@ -88,22 +116,17 @@ func OpenDashboard(e *core.ServeEvent, address string) (shut func(), err error) 
 		BaseContext: func(net.Listener) context.Context {
 			return context.WithValue(context.Background(), dashboardKey{}, true)
 		},
-		// The router is built after the OnServe hooks.
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if public.Handler == nil {
-				http.Error(w, "The server is starting.", http.StatusServiceUnavailable)
-				return
-			}
 			if !isHostOfDashboard(r.Host, address) {
-				http.Error(w, "Open the dashboard by an IP address, as localhost, or as in BYOP_DASHBOARD.", http.StatusMisdirectedRequest)
+				http.Error(w, "Open this address by an IP address, as localhost, or as in "+setting+".", http.StatusMisdirectedRequest)
 				return
 			}
-			public.Handler.ServeHTTP(w, r)
+			handler(w, r)
 		}),
 	}
 	go func() {
 		if err := server.Serve(listener); err != nil && !errors.Is(err, http.ErrServerClosed) {
-			e.App.Logger().Error("The listener of the dashboard stopped", "error", err)
+			e.App.Logger().Error("The listener of the "+what+" stopped", "error", err)
 		}
 	}()
 	return func() {

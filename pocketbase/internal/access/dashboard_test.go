@@ -2,6 +2,7 @@ package access_test
 
 import (
 	"net"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -14,6 +15,8 @@ import (
 	"byop/internal/settings"
 	"byop/internal/test"
 )
+
+var numbers = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("1")) })
 
 func dashboardAddress(t *testing.T) string {
 	t.Helper()
@@ -52,6 +55,7 @@ func TestSuperusersUseASeparateListener(t *testing.T) {
 	} {
 		answer := test.Send(t, own, "GET", "/api/settings", "", "Authorization", token, "Host", host)
 		test.Equal(t, "dashboard as "+host, answer.StatusCode, want)
+		test.Equal(t, "metrics as "+host, test.Send(t, own, "GET", "/metrics", "", "Host", host).StatusCode, want)
 	}
 	const signIn = "/api/collections/_superusers/auth-with-password"
 	const words = `{"identity":"root@example.org","password":"correct horse battery"}`
@@ -70,7 +74,7 @@ func start(t *testing.T, s settings.Settings, steps ...func(core.App)) (*httptes
 		closeLists, err := lists.Serve(e, limits.Bind(e, s))
 		test.Check(t, err)
 		t.Cleanup(closeLists)
-		shutDashboard, err := access.OpenDashboard(e, s.Dashboard)
+		shutDashboard, err := access.OpenDashboard(e, s.Dashboard, numbers)
 		test.Check(t, err)
 		t.Cleanup(shutDashboard)
 	}), app

@@ -16,7 +16,7 @@ func TestBackupDegradesAndRecovers(t *testing.T) {
 	app := test.App(t)
 	blocked := filepath.Join(t.TempDir(), "blocked")
 	test.Check(t, os.WriteFile(blocked, nil, 0o600))
-	state := health.New(app)
+	state := health.New(app, health.NewConsole(false))
 	schedule := schedule{Backups: settings.Backups{Folder: filepath.Join(blocked, "backups"), Every: time.Hour, Keep: 2}, app: app, health: state}
 	now := time.Now()
 	schedule.run(now)

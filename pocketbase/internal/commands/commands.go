@@ -64,6 +64,7 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		demoCommand(p),
 		backupCommand(p),
 		restoreCommand(p),
+		adminCommand(p),
 		configCommand(p),
 		versionCommand(),
 		doctorCommand(p),

@@ -33,8 +33,9 @@ type control struct {
 	Token   string `json:"token"`
 }
 
-// ServeControl serves POST /backup and GET /doctor on a loopback port.
-func ServeControl(app core.App, env settings.Settings, state *health.Health) (shut func(), err error) {
+// ServeControl serves POST /backup, POST /admin and GET /doctor on a loopback port. runHook runs a command of the hooks.
+func ServeControl(app core.App, env settings.Settings, state *health.Health,
+	runHook func(out io.Writer, name string, args ...string) error) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -60,6 +61,16 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health) (sh
 		}
 		report, err := backup.Make(app.ConcurrentDB(), app.DataDir(), body.Folder)
 		writeControlResponse(w, report, err)
+	})
+	mux.HandleFunc("POST /admin", func(w http.ResponseWriter, r *http.Request) {
+		var request adminRequest
+		if err := json.NewDecoder(r.Body).Decode(&request); err != nil {
+			http.Error(w, "the request cannot be read", http.StatusBadRequest)
+			return
+		}
+		var said strings.Builder
+		err := runHook(&said, "admin", request.args()...)
+		writeControlResponse(w, said.String(), err)
 	})
 	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
 		report, err := doctor.ReadReport(app.ConcurrentDB())

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"syscall"
 
-	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -19,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"byop/internal/data"
+	"byop/internal/health"
 	"byop/internal/release"
 	"byop/internal/settings"
 )
@@ -40,7 +40,7 @@ func demoCommand(p *Program) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if os.Getenv("BYOP_DEMO") != "1" {
-				fmt.Fprintf(os.Stderr, "There is no demo content: APP_URL is %s, and BYOP_DEMO is 0.\n", p.Settings.AppURL)
+				p.console().Warn(fmt.Sprintf("There is no demo content: APP_URL is %s, and BYOP_DEMO is 0.", p.Settings.AppURL))
 			}
 			return p.serve()
 		},
@@ -67,7 +67,7 @@ func prepareCommand(p *Program) *cobra.Command {
 // serve checks what a start needs, brings the database up to date and serves until SIGINT or SIGTERM.
 func (p *Program) serve() error {
 	for _, warning := range p.Settings.Warnings() {
-		fmt.Fprintln(os.Stderr, warning)
+		p.console().Warn(warning)
 	}
 	listener, err := listen(p.Settings)
 	if err != nil {
@@ -89,7 +89,7 @@ func (p *Program) serve() error {
 			if err := e.Next(); err != nil {
 				return err
 			}
-			fmt.Printf("BYOP is ready: %s\n", p.Settings.AppURL)
+			p.console().Ready(p.Settings.AppURL.String())
 			return nil
 		},
 	})
@@ -103,6 +103,8 @@ func (p *Program) serve() error {
 		})
 	})
 }
+
+func (p *Program) console() health.Console { return health.NewConsole(p.Settings.LogJSON) }
 
 // checkedApp returns PocketBase, which will refuse a database of a newer version.
 func (p *Program) checkedApp() (*pocketbase.PocketBase, error) {
@@ -155,23 +157,10 @@ func run(app *pocketbase.PocketBase, work func() error) error {
 }
 
 // prepare migrates the database, creates the first accounts and loads demo content (pb_hooks/lib/server/prepare-command.ts).
-// Measurements serve without hooks.
 func prepare(app *pocketbase.PocketBase) error {
-	command, _, err := app.RootCmd.Find([]string{"prepare"})
-	if err != nil || command.RunE == nil {
+	err := RunHook(app, os.Stdout, "prepare")
+	if errors.Is(err, errNoHook) { // measurements serve without hooks
 		return nil
-	}
-	return runHook(command)
-}
-
-// runHook runs a command that the hooks added. An exception becomes an error without the line of the script.
-func runHook(command *cobra.Command, args ...string) error {
-	err := command.RunE(command, args)
-	var exception *goja.Exception
-	if errors.As(err, &exception) {
-		if thrown, ok := exception.Value().(*goja.Object); ok {
-			return errors.New(thrown.Get("message").String())
-		}
 	}
 	return err
 }

@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,19 +22,19 @@ var printedDetails = []string{"jobId", "message", "collection", "type", "status"
 // errorPrinter prints warnings and errors as single lines and passes every record on to PocketBase's log.
 type errorPrinter struct {
 	slog.Handler
-	out    io.Writer
-	health *Health
+	console Console
+	health  *Health
 }
 
-// printErrors prints all errors to stderr: of hooks, jobs, mails, requests and PocketBase.
-func printErrors(app core.App, h *Health) {
+// printErrors prints all errors: of hooks, jobs, mails, requests and PocketBase.
+func printErrors(app core.App, console Console, h *Health) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
 		// PocketBase has no setting for a handler, but everything uses this one logger.
 		logger := e.App.Logger()
-		*logger = *slog.New(&errorPrinter{logger.Handler(), os.Stderr, h})
+		*logger = *slog.New(&errorPrinter{logger.Handler(), console, h})
 		return nil
 	})
 }
@@ -49,11 +47,11 @@ func (p *errorPrinter) Handle(ctx context.Context, record slog.Record) error {
 }
 
 func (p *errorPrinter) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return &errorPrinter{p.Handler.WithAttrs(attrs), p.out, p.health}
+	return &errorPrinter{p.Handler.WithAttrs(attrs), p.console, p.health}
 }
 
 func (p *errorPrinter) WithGroup(name string) slog.Handler {
-	return &errorPrinter{p.Handler.WithGroup(name), p.out, p.health}
+	return &errorPrinter{p.Handler.WithGroup(name), p.console, p.health}
 }
 
 func (p *errorPrinter) print(record slog.Record) {
@@ -76,20 +74,16 @@ func (p *errorPrinter) print(record slog.Record) {
 		record.Message = "A job failed"
 		p.health.Failed("jobs/"+details["jobId"], fmt.Errorf("%s: %s", details["jobId"], OneLine(reason)))
 	}
-	line := record.Time.UTC().Format("2006-01-02T15:04:05.000Z") + " " + OneLine(withoutQuery(record.Message))
-	if reason != "" {
-		line += ": " + OneLine(reason)
-	}
-	var shown []string
+	var shown []field
 	for _, name := range printedDetails {
 		if text := details[name]; text != "" {
-			shown = append(shown, name+"="+OneLine(text))
+			shown = append(shown, field{name, OneLine(text)})
 		}
 	}
-	if len(shown) > 0 {
-		line += " (" + strings.Join(shown, " ") + ")"
+	if reason != "" {
+		reason = OneLine(reason)
 	}
-	_, _ = io.WriteString(p.out, line+"\n")
+	p.console.print(record.Time, record.Level, OneLine(withoutQuery(record.Message)), reason, shown...)
 }
 
 // OneLine returns the first line of text without e-mail addresses and control characters, cut to reasonMax.
@@ -107,8 +101,8 @@ func OneLine(text string) string {
 	return string(plain)
 }
 
-// statusOf returns the status of a response, even if its error is not written yet.
-func statusOf(e *core.RequestEvent, err error) int {
+// StatusOf returns the status of a response, even if its error is not written yet.
+func StatusOf(e *core.RequestEvent, err error) int {
 	var answer *router.ApiError
 	if status := e.Status(); status != 0 {
 		return status

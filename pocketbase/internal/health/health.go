@@ -30,16 +30,19 @@ type Failure struct {
 	last time.Time // time of the latest failure
 }
 
-// Health stores failures until the next success. Names: backup, database, disk, jobs, mail, pages, webhook.
+// knownNames are what can fail in every installation.
+var knownNames = []string{"backup", "database", "disk", "jobs", "mail", "pages", "webhook"}
+
+// Health stores failures until the next success.
 type Health struct {
 	mu      sync.Mutex
 	failing map[string]Failure // by name; jobs by "jobs/<id>"
 }
 
-// New returns the health of a server. It prints errors, and removes personal data from logs.
-func New(app core.App) *Health {
+// New returns the health of a server. It prints errors on the console, and removes personal data from logs.
+func New(app core.App, console Console) *Health {
 	h := newHealth()
-	printErrors(app, h)
+	printErrors(app, console, h)
 	scrubLogs(app)
 	h.watchMail(app)
 	return h
@@ -94,6 +97,18 @@ func (h *Health) names() []string {
 	return slices.Compact(found)
 }
 
+// States returns everything that can fail, and whether it fails.
+func (h *Health) States() map[string]bool {
+	states := map[string]bool{}
+	for _, name := range knownNames {
+		states[name] = false
+	}
+	for _, name := range h.names() {
+		states[name] = true
+	}
+	return states
+}
+
 // healthAnswer is PocketBase's response with a status. Pages recognize our server by the message: never change it.
 type healthAnswer struct {
 	Message string         `json:"message"`
@@ -116,7 +131,7 @@ func (h *Health) Serve(e *core.ServeEvent) {
 		}
 		err := e.Next()
 		if key := watchedRequest(e); key != "" {
-			if status := statusOf(e, err); status >= http.StatusInternalServerError {
+			if status := StatusOf(e, err); status >= http.StatusInternalServerError {
 				h.Failed(key, requestError(e, err, status))
 			} else if status < http.StatusBadRequest {
 				h.Recovered(key)

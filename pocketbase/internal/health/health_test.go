@@ -95,7 +95,7 @@ func TestFullDiskIsLoggedOnce(t *testing.T) {
 	app := test.App(t)
 	var out bytes.Buffer
 	state := newHealth()
-	*app.Logger() = *slog.New(&errorPrinter{app.Logger().Handler(), &out, state})
+	*app.Logger() = *slog.New(&errorPrinter{app.Logger().Handler(), newConsole(&out, false), state})
 	left := uint64(100e6)
 	free := func(string) (uint64, error) { return left, nil }
 	state.checkDisk(app.Logger(), free, "/data")
@@ -115,7 +115,7 @@ func TestFullDiskIsLoggedOnce(t *testing.T) {
 func TestErrorLines(t *testing.T) {
 	var out bytes.Buffer
 	state := newHealth()
-	logger := slog.New(&errorPrinter{slog.NewTextHandler(io.Discard, nil), &out, state})
+	logger := slog.New(&errorPrinter{slog.NewTextHandler(io.Discard, nil), newConsole(&out, false), state})
 	printed := func(log func()) string {
 		out.Reset()
 		log()

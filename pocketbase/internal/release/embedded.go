@@ -5,9 +5,11 @@ package release
 import (
 	"embed"
 	"io/fs"
+
+	_ "golang.org/x/crypto/x509roots/fallback" // for machines without certificate authorities, such as our image
 )
 
-// `npm run release` copies the build into this folder.
+// scripts/build/build-server.mjs maps a build into this folder.
 //
 //go:embed all:files
 var files embed.FS

@@ -8,7 +8,17 @@ import (
 	"strings"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
+
 	"byop/internal/site"
+)
+
+var (
+	renderSeconds = promauto.NewHistogram(prometheus.HistogramOpts{Name: "byop_render_seconds",
+		Help: "Time to render a page."})
+	renderFailures = promauto.NewCounter(prometheus.CounterOpts{Name: "byop_render_failures_total",
+		Help: "Failed renderings, and failed starts of the render script."})
 )
 
 // renderPlan is what the render script can render. Its function start returns it.
@@ -122,7 +132,9 @@ func (r *Renderer) find(address string) (found page, hasPage, isMissing bool) {
 // render renders a page, stores it and returns a copy. If that fails, the last good version stays.
 func (r *Renderer) render(address string, now time.Time) page {
 	var result rendered
+	began := time.Now()
 	err := r.vm.callJSON("render", address, &result)
+	renderSeconds.Observe(time.Since(began).Seconds())
 	if r.vm.broken {
 		r.vm = nil // the next use of the script makes another
 	}
@@ -178,6 +190,7 @@ func (r *Renderer) report(name string, err error, now time.Time) {
 		return
 	default:
 	}
+	renderFailures.Inc()
 	if r.failed[name].IsZero() {
 		r.app.Logger().Error(fmt.Sprintf("Rendering failed: %s", name), "error", err)
 	}

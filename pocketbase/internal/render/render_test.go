@@ -104,7 +104,7 @@ func startRenderer(t *testing.T, script string) *renderTest {
 func (r *renderTest) again(script string) *Renderer {
 	built, err := site.Load(shellSite)
 	test.Check(r.t, err)
-	made := New(r.app, script, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app))
+	made := New(r.app, script, built, settings.Settings{}, "127.0.0.1:8090", health.New(r.app, health.NewConsole(false)))
 	made.now = func() time.Time { return r.clock }
 	made.limits.time, made.limits.check = 200*time.Millisecond, 5*time.Millisecond
 	return made

@@ -263,6 +263,6 @@ func TestTheAppShellReplacesAPageThatIsNotReady(t *testing.T) {
 
 func TestWithoutAScriptNothingRenders(t *testing.T) {
 	app := test.App(t)
-	missing := New(app, "", nil, settings.Settings{}, "", health.New(app))
+	missing := New(app, "", nil, settings.Settings{}, "", health.New(app, health.NewConsole(false)))
 	test.Equal(t, "renderer", missing == nil, true)
 }

@@ -34,6 +34,8 @@ type Settings struct {
 	Backups    Backups
 	Media      string // folder with songs and films, which need not exist
 	Dashboard  string // host:port of the dashboard and its API; "" for none
+	Metrics    string // host:port of a listener for GET /metrics alone; "" for none
+	LogJSON    bool   // print JSON objects instead of lines
 	Limits     Limits
 }
 
@@ -98,6 +100,11 @@ func Read() (Settings, error) {
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
 		Media:      cmp.Or(os.Getenv("BYOP_MEDIA_DIR"), filepath.Join(filepath.Dir(os.Getenv("BYOP_DATA_DIR")), "media")),
+		Metrics:    os.Getenv("BYOP_METRICS"),
+		LogJSON:    os.Getenv("BYOP_LOG") == "json",
+	}
+	if _, _, err := net.SplitHostPort(env.Metrics); env.Metrics != "" && err != nil {
+		return env, fmt.Errorf("BYOP_METRICS must be an address and a port such as 127.0.0.1:9100, not %q", env.Metrics)
 	}
 	if info, err := os.Stat(env.Media); os.Getenv("BYOP_MEDIA_DIR") != "" && (err != nil || !info.IsDir()) {
 		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)

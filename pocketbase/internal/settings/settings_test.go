@@ -68,6 +68,8 @@ func TestWrongSettingsAreNamedWithoutTheirSecrets(t *testing.T) {
 		"BYOP_RATE_LIMITS":      {"0"},
 		"BYOP_BACKUP_EVERY":     {"daily"},
 		"BYOP_BACKUP_KEEP":      {"0"},
+		"BYOP_LOG":              {"yes", "JSON"},
+		"BYOP_METRICS":          {"9100", "127.0.0.1"},
 		"BYOP_KEEP_PHOTOS":      {"0", "10000", "30d"},
 		"BYOP_MAILS_PER_HOUR":   {"0"},
 		"BYOP_LIMIT_RSVPS":      {"0"},

@@ -34,7 +34,8 @@ var table = []row{
 	{names: "BYOP_ADMIN_PASSWORD", secret: true},
 	{names: "BYOP_SUPERUSER_EMAIL"},
 	{names: "BYOP_SUPERUSER_PASSWORD", secret: true},
-	{names: "BYOP_DASHBOARD"},
+	{names: "BYOP_DASHBOARD BYOP_METRICS"},
+	{names: "BYOP_LOG", form: `text|json`, must: "be text or json"},
 
 	{names: "STRIPE_SECRET_KEY", form: `(sk|rk)_.*`, must: "begin with sk_ or rk_", secret: true},
 	{names: "STRIPE_WEBHOOK_SECRET", form: `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, secret: true,

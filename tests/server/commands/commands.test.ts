@@ -5,7 +5,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { bare, freePort, newFolder, testEnv } from '../../support/server/pocketbase';
+import { admin, bare, freePort, newFolder, testEnv } from '../../support/server/pocketbase';
 import { until } from '../../support/until';
 
 const kit = inject('kit');
@@ -31,11 +31,13 @@ const build = [`--hooksDir=${kit.hooks}`, `--migrationsDir=${kit.migrations}`];
 const environment = (env: Record<string, string>) => ({ ...bare(), ...testEnv, BYOP_CONFIG: '', ...env });
 
 /** Runs a command in the working folder until it ends. */
-function byop(args: string[], env: Record<string, string> = {}): Promise<Ending> {
+function byop(args: string[], env: Record<string, string> = {}, stdin = ''): Promise<Ending> {
   return new Promise((done) => {
-    execFile(kit.binary, args, { cwd: folder, env: environment(env) }, (error, stdout, stderr) =>
+    const options = { cwd: folder, env: environment(env) };
+    const child = execFile(kit.binary, args, options, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, stdout, stderr }),
     );
+    child.stdin?.end(stdin);
   });
 }
 
@@ -208,6 +210,98 @@ describe('byop backup and byop restore', () => {
     await writeFile(join(folder, 'no.zip'), 'no zip');
     const { code, stderr } = await byop(['restore', 'no.zip', ...build]);
     expect(stderr).toMatch(/^.*no\.zip.*\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('byop admin', () => {
+  const sentences = {
+    create: /^Admin: lee@byop\.example with the password (\w{20}) \(shown only this once\)\n$/,
+    password: /^Admin: admin@byop\.example with the password (\w{20}) \(shown only this once\)\n$/,
+  };
+  const signIn = async (url: string, identity: string, password: string) => {
+    const answer = await fetch(`${url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identity, password }),
+    });
+    return { status: answer.status, token: String((await answer.json()).token) };
+  };
+  /** Returns whether a session of an admin still works. */
+  const isSignedIn = async (url: string, token: string) => {
+    const answer = await fetch(`${url}/api/collections/users/auth-refresh`, {
+      method: 'POST',
+      headers: { Authorization: token },
+    });
+    return answer.ok;
+  };
+
+  it('sets a password while the server runs, which ends the sessions', async () => {
+    await withData();
+    const { url } = await serving([]);
+    const before = await signIn(url, admin.email, admin.password);
+    expect(await isSignedIn(url, before.token)).toBe(true);
+    const { stdout, code } = await byop(['admin', 'password', 'Admin@byop.example']);
+    expect(stdout).toMatch(sentences.password);
+    expect(code).toBe(0);
+    expect(await isSignedIn(url, before.token)).toBe(false);
+    expect((await signIn(url, admin.email, admin.password)).status).toBe(400);
+    const [, password = ''] = sentences.password.exec(stdout) ?? [];
+    const after = await signIn(url, admin.email, password);
+    const log = await fetch(`${url}/api/collections/audit_log/records?filter=actor='byop admin'`, {
+      headers: { Authorization: after.token },
+    });
+    expect((await log.json()).items).toMatchObject([{ action: 'sign_out', title: admin.email }]);
+  });
+
+  it('creates an admin while the server runs', async () => {
+    await withData();
+    const { url } = await serving([]);
+    const { stdout } = await byop(['admin', 'create', 'lee@byop.example']);
+    const [, password = ''] = sentences.create.exec(stdout) ?? [];
+    expect(await isSignedIn(url, (await signIn(url, 'lee@byop.example', password)).token)).toBe(true);
+    expect(await byop(['admin', 'create', 'lee@byop.example'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'lee@byop.example is an admin already: byop admin password lee@byop.example sets a new password\n',
+    });
+  });
+
+  it('does both without a server, also before the first start', async () => {
+    const created = await byop(['admin', 'create', 'lee@byop.example', ...build]);
+    expect(created.stdout).toMatch(sentences.create);
+    const chosen = ['admin', 'password', 'lee@byop.example', '--password-stdin', ...build];
+    expect(await byop(chosen, {}, 'words-of-the-owner\n')).toMatchObject({
+      code: 0,
+      stdout: 'Admin: lee@byop.example\n',
+    });
+    const { url, said } = await serving([]);
+    expect((await signIn(url, 'lee@byop.example', 'words-of-the-owner')).status).toBe(200);
+    expect(said()).not.toContain('Admin: admin@byop.example');
+  });
+
+  it.each([
+    [['create', 'nobody'], '', /^nobody: An email needs an @\.\n$/],
+    [['create'], '', /^name one email address: byop admin create admin@example\.org\n$/],
+    [
+      ['password', 'lee@byop.example'],
+      '',
+      /^there is no admin lee@byop\.example: byop admin create lee@byop\.example creates one\n$/,
+    ],
+    [['password', admin.email, '--password-stdin'], 'short\n', /^Password must be at least 12 characters\n$/],
+    [
+      ['password', admin.email, '--password-stdin'],
+      '\n',
+      /^there is no password in the first line of the standard input\n$/,
+    ],
+    [['password', admin.email, '--password-stdin'], `${admin.email}\n`, /^This password is one of the first/],
+    [[], '', /^say what to do: byop admin create EMAIL, or byop admin password EMAIL\n$/],
+  ])('refuses %j with the password %j', async (args, stdin, sentence) => {
+    await withData();
+    const { code, stdout, stderr } = await byop(['admin', ...args, ...build], {}, stdin);
+    expect(stderr).toMatch(sentence);
+    expect(stdout).toBe('');
     expect(code).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { runDoctor, startCommand } from '../../support/server/command';
+import { runDoctor, startCommand, startDoctor } from '../../support/server/command';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 
 let server: Server;
@@ -46,7 +46,7 @@ it('says in one line whether the server is well', async () => {
 
 it('prints what changes until it is stopped, and exits with the last state', async () => {
   const { id } = await server.put('client_errors', { fingerprint: 'one', message: 'TypeError', count: 1 });
-  const watching = startCommand(inject('kit'), server, ['doctor', '--watch', '--every=1s']);
+  const watching = startDoctor(inject('kit'), server, ['--watch', '--every=1s']);
   const says = (line: RegExp) => expect.poll(watching.said, { timeout: 20_000 }).toMatch(line);
   await says(/^\S+Z warning {2}errors .*1 new on phones/m);
   expect(watching.said()).not.toMatch(/^\S+Z ok/m);

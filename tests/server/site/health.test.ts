@@ -8,7 +8,7 @@ import { FakeStripe } from '../../support/giving/stripe';
 import { post, signed } from '../../support/giving/stripe-events';
 import { hurry } from '../../support/mail/mail-queue';
 import { openMailbox } from '../../support/mail/mailbox';
-import { runDoctor } from '../../support/server/command';
+import { runDoctor, startCommand } from '../../support/server/command';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../../support/server/pocketbase';
 import { newSecret, rsvpFields } from '../../support/server/records';
@@ -80,6 +80,36 @@ it('reports failing mail without the address, and recovers', async () => {
   await expect.poll(() => failing(server)).toMatchObject(degraded());
   expect(server.said()).not.toMatch(/canary\.mail|%40example/);
   await mailbox.close();
+});
+
+it('prints JSON objects with the same privacy, also when the start fails', async () => {
+  const env = { BYOP_LOG: 'json' };
+  const hooks = await hooksVariant(inject('kit').hooks, {
+    add: {
+      'broken.pb.js': `cronAdd('broken', '0 0 1 1 *', () => { throw new Error('for canary.job@example.org') })`,
+    },
+  });
+  const server = await serverWith(env, hooks);
+  const objects = () =>
+    server
+      .said()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  await server.ask('POST', '/api/crons/broken', undefined, server.token);
+  await expect.poll(objects).toContainEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    level: 'error',
+    message: 'A job failed',
+    error: expect.stringMatching(/^Error: for \[address\]/),
+    jobId: 'broken',
+  });
+  const refused = startCommand(inject('kit'), server, ['serve'], { ...env, BYOP_KEEP_RSVPS: 'long' });
+  expect(await refused.ended).toBe(1);
+  expect(JSON.parse(refused.said())).toMatchObject({
+    level: 'error',
+    message: expect.stringContaining('BYOP_KEEP_RSVPS must be days'),
+  });
 });
 
 it('reports a job that throws and a record that was not stored', async () => {

@@ -37,8 +37,12 @@ export function startCommand(
   };
 }
 
+/** Starts `doctor`, which compares the migrations of the kit with those of the database. */
+export const startDoctor = (kit: Kit, server: Server, args: string[], env: Record<string, string> = {}) =>
+  startCommand(kit, server, ['doctor', `--migrationsDir=${kit.migrations}`, ...args], env);
+
 /** Runs `doctor` and returns its exit code and the lines that it printed. */
 export async function runDoctor(kit: Kit, server: Server, env: Record<string, string> = {}) {
-  const { ended, said } = startCommand(kit, server, ['doctor', `--migrationsDir=${kit.migrations}`], env);
+  const { ended, said } = startDoctor(kit, server, [], env);
   return { code: await ended, lines: said().split('\n') };
 }

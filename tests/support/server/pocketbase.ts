@@ -62,7 +62,8 @@ export interface Server extends Rows {
   restart(): Promise<void>;
 }
 
-const flags = (kit: Kit, dir: string) =>
+/** Returns the flags that name the folders of a server. */
+export const flags = (kit: Kit, dir: string) =>
   kit.isReleased
     ? [`--data-dir=${dir}`]
     : [

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+)
+
+//go:embed files
+var embedded embed.FS
+
+// file returns one of the embedded files for this version. Its name is known, so it exists.
+func (r Release) file(name string) []byte {
+	text, err := embedded.ReadFile("files/" + name)
+	if err != nil {
+		panic(err)
+	}
+	return bytes.ReplaceAll(text, []byte("VERSION"), []byte(r.Version))
+}
+
+// item is a file of an archive: Body, or the content of Path.
+type item struct {
+	Name string
+	Mode fs.FileMode
+	Body []byte
+	Path string
+}
+
+// examples are the files for a proxy or a service manager that owners adapt.
+var examples = []string{"Caddyfile", "nginx.conf", "compose.yaml", "byop.service", "byop.socket"}
+
+// documents returns what every download of the program has beside it.
+func (r Release) documents() []item {
+	all := []item{{Name: "README.txt", Mode: 0o644, Body: r.file("README.txt")}}
+	for _, name := range []string{"LICENSE", "THIRD-PARTY.txt", "byop.env.example"} {
+		all = append(all, item{Name: name, Mode: 0o644, Path: r.documentPath(name)})
+	}
+	for _, name := range examples {
+		all = append(all, item{Name: "examples/" + name, Mode: 0o644, Body: r.file(name)})
+	}
+	return all
+}
+
+// installedSettings are the settings that a package and an image have by default. The data is one level below the state
+// folder, because that is a mount point, which a restore cannot swap.
+var installedSettings = []struct{ name, value string }{
+	{"BYOP_DATA_DIR", stateFolder + "/data"},
+	{"BYOP_BACKUP_DIR", stateFolder + "/backups"},
+}
+
+// stateFolder contains everything that the installed program writes.
+const stateFolder = "/var/lib/byop"
+
+// settingsFile returns byop.env.example with installedSettings.
+func (r Release) settingsFile() ([]byte, error) {
+	text, err := os.ReadFile(r.documentPath("byop.env.example"))
+	if err != nil {
+		return nil, err
+	}
+	for _, setting := range installedSettings {
+		line := regexp.MustCompile(`(?m)^# ` + setting.name + `=.*$`)
+		if len(line.FindAll(text, -1)) != 1 {
+			return nil, fmt.Errorf("byop.env.example must have one line for %s", setting.name)
+		}
+		text = line.ReplaceAllLiteral(text, []byte(setting.name+"="+setting.value))
+	}
+	return text, nil
+}

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Restarts the service after an update. A first installation starts nothing: the owner enables the service.
+set -e
+[ -d /run/systemd/system ] || exit 0
+systemctl daemon-reload
+# Debian passes the previous version, rpm the number of installed versions.
+case "$1 $2" in
+"configure " | "1 ")
+  echo "BYOP is installed. Set APP_URL in /etc/byop/byop.env, then: systemctl enable --now byop"
+  ;;
+*)
+  systemctl try-restart byop.service
+  ;;
+esac
