@@ -30,7 +30,7 @@ type item struct {
 }
 
 // examples are the files for a proxy or a service manager that owners adapt.
-var examples = []string{"Caddyfile", "nginx.conf", "compose.yaml", "byop.service", "byop.socket"}
+var examples = []string{"Caddyfile", "nginx.conf", "nginx-cache.conf", "compose.yaml", "byop.service", "byop.socket"}
 
 // documents returns what every download of the program has beside it.
 func (r Release) documents() []item {

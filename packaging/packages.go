@@ -88,6 +88,7 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 		r.packaged(r.documentPath("THIRD-PARTY.txt"), documentsFolder+"THIRD-PARTY.txt", 0o644),
 		r.packaged(inWork("Caddyfile"), documentsFolder+"examples/Caddyfile", 0o644),
 		r.packaged(inWork("nginx.conf"), documentsFolder+"examples/nginx.conf", 0o644),
+		r.packaged(inWork("nginx-cache.conf"), documentsFolder+"examples/nginx-cache.conf", 0o644),
 	}
 	// Updates never replace the owner's settings, which may contain secrets.
 	config := r.packaged(inWork("byop.env"), "/etc/byop/byop.env", 0o640)

@@ -141,7 +141,8 @@ func TestAZipHasTheProgramAndWhatAnOwnerReads(t *testing.T) {
 	}
 	want := []string{
 		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example",
-		"examples/Caddyfile", "examples/byop.service", "examples/byop.socket", "examples/compose.yaml", "examples/nginx.conf",
+		"examples/Caddyfile", "examples/byop.service", "examples/byop.socket", "examples/compose.yaml",
+		"examples/nginx-cache.conf", "examples/nginx.conf",
 	}
 	if !slices.Equal(names, want) {
 		t.Errorf("the zip has %v", names)
