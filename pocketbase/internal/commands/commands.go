@@ -66,6 +66,8 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		demoCommand(p),
 		backupCommand(p),
 		restoreCommand(p),
+		replicaCommand(p),
+		uploadsCommand(p),
 		adminCommand(p),
 		configCommand(p),
 		versionCommand(),
