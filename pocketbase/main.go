@@ -29,6 +29,7 @@ import (
 	"byop/internal/metrics"
 	"byop/internal/release"
 	"byop/internal/render"
+	"byop/internal/replica"
 	"byop/internal/settings"
 	"byop/internal/site"
 	"byop/internal/uploads"
@@ -137,7 +138,8 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 // useDataFolder serves the control API, makes backups and watches the disk.
 func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := commands.ServeControl(e.App, env, state, func(out io.Writer, name string, args ...string) error {
+		stream, stopStream := replica.Serve(e.App, env.Replica, state)
+		shut, err := commands.ServeControl(e.App, env, state, stream, func(out io.Writer, name string, args ...string) error {
 			return commands.RunHook(app, out, name, args...)
 		})
 		if err != nil {
@@ -148,6 +150,7 @@ func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *hea
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			shut()
 			stop()
+			defer stopStream() // after the database is closed
 			return e.Next()
 		})
 		return e.Next()

@@ -61,7 +61,7 @@ func makeNamed(db dbx.Builder, dataDir, folder string, nameAt func(madeAt time.T
 	if _, err := db.NewQuery("VACUUM INTO {:file}").Bind(dbx.Params{"file": snapshot}).Execute(); err != nil {
 		return report, fmt.Errorf("the database could not be copied: %w", err)
 	}
-	migration, err := checkDatabase(snapshot)
+	migration, err := CheckDatabase(snapshot)
 	if err != nil {
 		return report, err
 	}
@@ -88,8 +88,8 @@ func makeNamed(db dbx.Builder, dataDir, folder string, nameAt func(madeAt time.T
 	return report, syncFolder(folder)
 }
 
-// checkDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
-func checkDatabase(path string) (migration string, err error) {
+// CheckDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
+func CheckDatabase(path string) (migration string, err error) {
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
 		return "", err

@@ -46,7 +46,7 @@ func TestRestoreIntoAnEmptyPlace(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(target, storageName, "pbc", "row", "flyer.png"))
 	test.Check(t, err)
 	test.Equal(t, "the upload", string(text), "picture")
-	_, err = checkDatabase(filepath.Join(target, data.DatabaseName))
+	_, err = CheckDatabase(filepath.Join(target, data.DatabaseName))
 	test.Check(t, err)
 	_, err = os.Stat(filepath.Join(target, unfinishedRestore))
 	test.Equal(t, "no mark is left", os.IsNotExist(err), true)
@@ -220,7 +220,7 @@ func TestABrokenDatabaseNeedsAFlag(t *testing.T) {
 	options.OldIsBroken = true
 	_, err = Restore(options)
 	test.Check(t, err)
-	_, err = checkDatabase(database)
+	_, err = CheckDatabase(database)
 	test.Check(t, err)
 	test.Check(t, app.Bootstrap())
 }

@@ -23,6 +23,7 @@ import (
 
 	"byop/internal/health"
 	"byop/internal/release"
+	"byop/internal/replica"
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -217,6 +218,25 @@ func TestBackupsThatFailAreNamed(t *testing.T) {
 	}
 	test.Equal(t, "the reason", results[1].Message, "the scheduled backup has failed since 2026-11-22T20:00:00Z: mkdir: permission denied")
 	test.Equal(t, "the schedule", strings.Contains(textOf(results), "set BYOP_BACKUP_EVERY"), false)
+}
+
+func TestReplicaIsNamed(t *testing.T) {
+	i, report := publicSite(t)
+	test.Equal(t, "none", len(i.checkReplica(report)), 0)
+	i.Replica.URL = test.Address(t, "s3://key:s3cret@parish/site?region=eu-test")
+	said := func(status *replica.Status) string {
+		report.Running.Replica = status
+		return strings.ReplaceAll(textOf(i.checkReplica(report)), i.Replica.String(), "place")
+	}
+	now := time.Now()
+	test.Equal(t, "another start", strings.Contains(said(nil), "started without BYOP_REPLICA"), true)
+	test.Equal(t, "a first copy", strings.Contains(said(&replica.Status{}), "warning  replica      the first copy to place"), true)
+	test.Equal(t, "untested", strings.Contains(said(&replica.Status{Synced: now}), "no test restore was good yet"), true)
+	test.Equal(t, "an old test", strings.Contains(said(&replica.Status{Synced: now, LastGood: now.Add(-72 * time.Hour)}),
+		"error    replica      place is 0s behind; the last good test restore is 3 days old"), true)
+	test.Equal(t, "good", strings.Contains(said(&replica.Status{Synced: now, LastGood: now.Add(-time.Hour)}),
+		"ok       replica      place is 0s behind; a test restore was good 1 hours ago"), true)
+	test.Equal(t, "no credentials", i.Replica.String(), "s3://parish/site")
 }
 
 func TestFailuresOfTheServerAreResults(t *testing.T) {
