@@ -4,8 +4,10 @@ package main
 import (
 	"encoding/base64"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
+	"time"
 	_ "time/tzdata" // a fallback for machines without a time zone database
 
 	"github.com/dop251/goja"
@@ -90,7 +92,11 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	settings.Apply(app, env, limits.Rules(app))
 	state := health.New(app, health.NewConsole(env.LogJSON))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		built, err := site.Load(build.Site, os.DirFS(env.Media))
+		earlier, err := build.KeepAssets(app.DataDir(), time.Now())
+		if err != nil {
+			app.Logger().Error("The scripts of this release could not be kept for pages that stay open after an update", "error", err)
+		}
+		built, err := site.Load(build.Site, append([]fs.FS{os.DirFS(env.Media)}, earlier...)...)
 		if err != nil {
 			return err
 		}

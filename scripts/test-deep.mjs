@@ -27,6 +27,7 @@ const lanes = [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+    { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
     { promise: 'a lost disk loses at most two seconds', files: ['replica'], project: 'go' },
   ],
   [

@@ -28,6 +28,11 @@ var backupMutex sync.Mutex
 // be the open connection of the running process: VACUUM INTO then copies a consistent snapshot while others write. The
 // archive gets its final name only when it is complete, verified and synced.
 func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
+	return makeNamed(db, dataDir, folder, archiveNameAt)
+}
+
+// makeNamed is Make for another name.
+func makeNamed(db dbx.Builder, dataDir, folder string, nameAt func(madeAt time.Time) string) (report Report, err error) {
 	backupMutex.Lock()
 	defer backupMutex.Unlock()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -73,7 +78,7 @@ func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
 	if err := out.Sync(); err != nil {
 		return report, err
 	}
-	report = Report{File: filepath.Join(folder, archiveNameAt(madeAt)), Files: len(m.Files) - 1}
+	report = Report{File: filepath.Join(folder, nameAt(madeAt)), Files: len(m.Files) - 1}
 	if info, err := out.Stat(); err == nil {
 		report.Bytes = info.Size()
 	}
