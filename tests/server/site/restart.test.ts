@@ -15,7 +15,9 @@ import { until } from '../../support/until';
 
 const requests = isDeep ? 12_000 : 1000;
 const perSecond = 100;
-const requestsPerStart = 300;
+const requestsPerStart = isDeep ? 600 : 300;
+/** A machine that is busy with other things answers fewer than `perSecond`. The server refuses more than it can queue. */
+const atOnce = 150;
 
 let room = '';
 let kit: Kit;
@@ -68,7 +70,10 @@ interface Answer {
   isWhole: boolean;
 }
 
-/** Sends a request on a connection of its own, or on one of `agent`. */
+/**
+ * Sends a request. As browsers and proxies do, it repeats one on a kept connection that was closed before any answer: the
+ * two can cross on their way.
+ */
 async function send(url: string, agent: Agent, body?: unknown): Promise<Answer> {
   const text = body === undefined ? '' : JSON.stringify(body);
   const sent = request(url, {
@@ -77,8 +82,11 @@ async function send(url: string, agent: Agent, body?: unknown): Promise<Answer> 
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
   });
   sent.end(text);
-  const [answer]: IncomingMessage[] = await once(sent, 'response');
-  if (!answer) throw new Error('no answer');
+  const [answer]: (IncomingMessage | null)[] = await once(sent, 'response').catch((error) => {
+    if (sent.reusedSocket && error.code === 'ECONNRESET') return [null];
+    throw error;
+  });
+  if (!answer) return send(url, agent, body);
   for await (const _ of answer);
   return { status: answer.statusCode ?? 0, isWhole: answer.complete };
 }
@@ -112,6 +120,7 @@ it(
     let sentAll = false;
     let isUpdated = false;
     let sentCount = 0;
+    let inFlight = 0;
     const followStream = async () => {
       while (!sentAll) streams.push((await send(`${url}/api/realtime`, agents[1])).isWhole);
     };
@@ -138,9 +147,11 @@ it(
       const began = performance.now();
       const sent: Promise<void>[] = [];
       for (let n = 0; n < requests || !isUpdated; n++) {
+        if (inFlight >= atOnce) await until('a request is answered', () => inFlight < atOnce);
         const wait = began + (n * 1000) / perSecond - performance.now();
         if (wait > 0) await new Promise((tick) => setTimeout(tick, wait));
-        sent.push(sendOne(n));
+        inFlight++;
+        sent.push(sendOne(n).finally(() => inFlight--));
       }
       sentCount = sent.length;
       await Promise.all(sent);
