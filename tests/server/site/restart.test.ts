@@ -1,16 +1,14 @@
 /** Restarts and an update under load, while the system holds the socket: no request fails. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
-import { freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
+import { flags, freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
 import { nextRelease, releasedKit } from '../../support/server/release';
+import { holdSocket, type SocketHolder } from '../../support/server/socket-holder';
 import { until } from '../../support/until';
 
 const requests = isDeep ? 12_000 : 1000;
@@ -22,48 +20,21 @@ const atOnce = 150;
 let room = '';
 let kit: Kit;
 let next: Kit;
-let holder: ChildProcess;
+let socket: SocketHolder | undefined;
 /** The process id of the program that has the socket; 0 for none. */
 let running = 0;
 beforeAll(async () => {
   room = await newFolder('restart');
   kit = await releasedKit(inject('kit'), room);
   next = (await nextRelease(kit, room)).kit;
-  const go = ['build', '-o', join(room, 'socketholder'), './internal/test/socketholder'];
-  await promisify(execFile)('go', go, { cwd: resolve('pocketbase') });
 }, 600_000);
 afterAll(async () => {
   if (running) process.kill(running);
-  holder?.kill();
+  await socket?.close();
   await rm(room, { recursive: true, force: true });
 });
 
-/** Holds a socket like systemd. Returns functions that start and stop a program on it. */
-async function holdSocket(port: number, env: Record<string, string>) {
-  holder = spawn(join(room, 'socketholder'), [`127.0.0.1:${port}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  holder.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const lines = createInterface({ input: holder.stdout ?? process.stdin })[Symbol.asyncIterator]();
-  const pid = async (event: 'started' | 'ended') => {
-    const { value = '' } = await lines.next();
-    const [name, number] = value.split(' ');
-    if (name !== event) throw new Error(`The program is not ${event}: ${value} ${said}`);
-    return Number(number);
-  };
-  return {
-    said: () => said,
-    start: (program: Kit, dir: string) => {
-      holder.stdin?.write(`${JSON.stringify([program.binary, 'serve', `--data-dir=${dir}`])}\n`);
-      return pid('started');
-    },
-    stop: async (process_: number) => {
-      process.kill(process_, 'SIGTERM');
-      await pid('ended');
-    },
-  };
-}
+const command = (program: Kit, dir: string) => [program.binary, 'serve', ...flags(program, dir)];
 
 interface Answer {
   status: number;
@@ -104,14 +75,15 @@ it(
     const url = `http://127.0.0.1:${port}`;
     const bare = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
     const dashboard = { BYOP_DASHBOARD: `127.0.0.1:${await freePort()}` };
-    const socket = await holdSocket(port, {
+    const holder = await holdSocket(port, room, {
       ...bare,
       ...testEnv,
       ...dashboard,
       APP_URL: url,
       PORT: String(port),
     });
-    running = await socket.start(kit, dir);
+    socket = holder;
+    running = await holder.start(command(kit, dir));
 
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })] as const;
     const failures: string[] = [];
@@ -161,14 +133,14 @@ it(
       for (let n = 1; n <= starts; n++) {
         const answered = stored.size;
         await until('the server answers', () => stored.size > answered + requestsPerStart / 8);
-        await socket.stop(running);
-        running = await socket.start(n === starts ? next : kit, dir);
+        await holder.stop(running);
+        running = await holder.start(command(n === starts ? next : kit, dir));
       }
       isUpdated = true;
     };
     await Promise.all([load(), restarts()]);
     sentAll = true;
-    await socket.stop(running);
+    await holder.stop(running);
     running = 0;
     await following;
 
@@ -176,7 +148,7 @@ it(
       'a restart or update under load refuses nothing',
       `${failures.length} of ${sentCount}, ${starts} starts`,
     );
-    expect(failures, socket.said()).toEqual([]);
+    expect(failures, holder.said()).toEqual([]);
     expect(streams.length).toBeGreaterThan(starts);
     expect(streams.every(Boolean)).toBe(true);
     const last = await startServer(next, { dir });
