@@ -16,7 +16,9 @@ const run = promisify(execFile);
 const machine = 'linux_amd64';
 
 let folder = '';
+let commit = '';
 beforeAll(async () => {
+  commit = (await run('git', ['rev-parse', 'HEAD'], { cwd: root })).stdout.trim();
   // Not in /tmp: node_modules is linked, which needs the same disk.
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, 'reproducible-'));
@@ -27,7 +29,8 @@ afterAll(() => run('sh', ['-c', 'chmod -R u+w "$1" && rm -rf "$1"', 'sh', folder
 /** Releases a clone of the commit and returns its checksums. */
 async function released(name: string, umask: string, env: Record<string, string>): Promise<string> {
   const clone = join(folder, name);
-  await run('git', ['clone', '--quiet', root, clone]);
+  await run('git', ['clone', '--quiet', '--no-checkout', root, clone]);
+  await run('git', ['checkout', '--quiet', commit], { cwd: clone });
   await run('cp', ['-al', join(root, 'node_modules'), clone]);
   const script = `umask ${umask}; exec node scripts/release.mjs ${machine}`;
   await run('sh', ['-c', script], { cwd: clone, env, maxBuffer: 1 << 24 });
@@ -80,8 +83,12 @@ test('The zip serves its first page after three commands, without Node and Go', 
   const started = Date.now();
   const owner = spawn('/bin/sh', ['-c', script], {
     cwd: downloads,
-    // Programs of the system only.
-    env: { PATH: '/usr/bin:/bin', PORT: port },
+    // Programs of the system only, and not the settings of a BYOP that is installed here.
+    env: {
+      PATH: '/usr/bin:/bin',
+      PORT: port,
+      BYOP_CONFIG: join(downloads, 'byop/byop.env.example'),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const isThere = () =>
