@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
-import { flags, freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
+import { freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
 import { nextRelease, releasedKit } from '../../support/server/release';
 import { holdSocket, type SocketHolder } from '../../support/server/socket-holder';
@@ -20,7 +20,7 @@ const atOnce = 150;
 let room = '';
 let kit: Kit;
 let next: Kit;
-let socket: SocketHolder | undefined;
+let socket: SocketHolder;
 /** The process id of the program that has the socket; 0 for none. */
 let running = 0;
 beforeAll(async () => {
@@ -29,12 +29,10 @@ beforeAll(async () => {
   next = (await nextRelease(kit, room)).kit;
 }, 600_000);
 afterAll(async () => {
-  if (running) process.kill(running);
+  if (running) await socket.stop(running);
   await socket?.close();
   await rm(room, { recursive: true, force: true });
 });
-
-const command = (program: Kit, dir: string) => [program.binary, 'serve', ...flags(program, dir)];
 
 interface Answer {
   status: number;
@@ -75,15 +73,15 @@ it(
     const url = `http://127.0.0.1:${port}`;
     const bare = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
     const dashboard = { BYOP_DASHBOARD: `127.0.0.1:${await freePort()}` };
-    const holder = await holdSocket(port, room, {
+    socket = await holdSocket(port, room, {
       ...bare,
       ...testEnv,
       ...dashboard,
       APP_URL: url,
       PORT: String(port),
     });
-    socket = holder;
-    running = await holder.start(command(kit, dir));
+    const start = ({ binary }: Kit) => socket.start([binary, 'serve', `--data-dir=${dir}`]);
+    running = await start(kit);
 
     const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })] as const;
     const failures: string[] = [];
@@ -133,14 +131,14 @@ it(
       for (let n = 1; n <= starts; n++) {
         const answered = stored.size;
         await until('the server answers', () => stored.size > answered + requestsPerStart / 8);
-        await holder.stop(running);
-        running = await holder.start(command(n === starts ? next : kit, dir));
+        await socket.stop(running);
+        running = await start(n === starts ? next : kit);
       }
       isUpdated = true;
     };
     await Promise.all([load(), restarts()]);
     sentAll = true;
-    await holder.stop(running);
+    await socket.stop(running);
     running = 0;
     await following;
 
@@ -148,7 +146,7 @@ it(
       'a restart or update under load refuses nothing',
       `${failures.length} of ${sentCount}, ${starts} starts`,
     );
-    expect(failures, holder.said()).toEqual([]);
+    expect(failures, socket.said()).toEqual([]);
     expect(streams.length).toBeGreaterThan(starts);
     expect(streams.every(Boolean)).toBe(true);
     const last = await startServer(next, { dir });
