@@ -117,7 +117,7 @@ it.each(['caddy', 'nginx'] as const)(
     expect(new Set(stored)).toEqual(new Set(accepted));
     await last.end();
   },
-  isDeep ? 600_000 : 60_000,
+  isDeep ? 600_000 : 120_000,
 );
 
 it.each(['caddy', 'nginx'] as const)(
