@@ -69,11 +69,17 @@ func (p *Program) serve() error {
 	for _, warning := range p.Settings.Warnings() {
 		p.console().Warn(warning)
 	}
-	listener, err := listen(p.Settings)
+	listener, err := listen(p.Settings, p.Settings.Port)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = listener.Close() }()
+	if p.Settings.Domains != nil {
+		if p.Plain, err = listen(p.Settings, p.Settings.HTTPPort); err != nil {
+			return err
+		}
+		defer func() { _ = p.Plain.Close() }()
+	}
 	if err := data.MakeWritable(p.Settings.DataDir); err != nil {
 		return fmt.Errorf("the data folder %s cannot be written (%w): change its permissions, or set BYOP_DATA_DIR to another folder",
 			p.Settings.DataDir, err)
@@ -97,10 +103,15 @@ func (p *Program) serve() error {
 		if err := prepare(app); err != nil {
 			return err
 		}
-		return apis.Serve(app, apis.ServeConfig{
-			HttpAddr:       p.Settings.Listen(),
-			AllowedOrigins: []string{p.Settings.AppURL.String()},
-		})
+		config := apis.ServeConfig{
+			HttpAddr:           p.Settings.Listen(),
+			CertificateDomains: p.Settings.Domains,
+			AllowedOrigins:     []string{p.Settings.AppURL.String()},
+		}
+		if p.Settings.Domains != nil { // certificates.Serve serves HTTP: PocketBase hides that it cannot
+			config.HttpAddr, config.HttpsAddr = "", config.HttpAddr
+		}
+		return apis.Serve(app, config)
 	})
 }
 
@@ -115,25 +126,34 @@ func (p *Program) checkedApp() (*pocketbase.PocketBase, error) {
 	return app, err
 }
 
-// listen opens the port. Until the site is ready, connections wait.
-func listen(env settings.Settings) (net.Listener, error) {
-	listener, err := net.Listen("tcp", env.Listen())
+// allowPorts says how an account other than root may use the ports 443 and 80.
+const allowPorts = `let systemd open it (see "Without a proxy" in docs/production.md), or run setcap cap_net_bind_service+ep on the program`
+
+// listen opens a port. Until the site is ready, connections wait.
+func listen(env settings.Settings, port string) (net.Listener, error) {
+	address := net.JoinHostPort(env.Host, port)
+	listener, err := net.Listen("tcp", address)
 	var unknownHost *net.DNSError
 	switch {
 	case err == nil:
 		return listener, nil
 	case errors.Is(err, syscall.EADDRINUSE) || runtime.GOOS == "windows" && errors.Is(err, syscall.Errno(10048)): // WSAEADDRINUSE
-		port, _ := strconv.Atoi(env.Port)
-		if port++; port > 65535 {
-			port = 8090
+		if env.Domains != nil {
+			return nil, fmt.Errorf("port %s is used by another program, but BYOP_DOMAIN needs it: stop that program", port)
 		}
-		return nil, fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", env.Port, port)
+		other, _ := strconv.Atoi(port)
+		if other++; other > 65535 {
+			other = 8090
+		}
+		return nil, fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", port, other)
+	case errors.Is(err, syscall.EACCES) && env.Domains != nil:
+		return nil, fmt.Errorf("this account may not use port %s, which BYOP_DOMAIN needs: %s", port, allowPorts)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("this account may not use port %s: choose a PORT above 1023", env.Port)
+		return nil, fmt.Errorf("this account may not use port %s: choose a PORT above 1023", port)
 	case errors.Is(err, syscall.EADDRNOTAVAIL) || errors.As(err, &unknownHost):
 		return nil, fmt.Errorf("HOST must be an address of this machine, such as 127.0.0.1, not %q", env.Host)
 	}
-	return nil, fmt.Errorf("the server cannot listen on %s: %w", env.Listen(), err)
+	return nil, fmt.Errorf("the server cannot listen on %s: %w", address, err)
 }
 
 // run opens the database, does the work and closes the database. SIGINT and SIGTERM end the work.
