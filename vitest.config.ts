@@ -9,6 +9,7 @@ export const slow = [
   'tests/server/proxy/restarts.test.ts',
   'tests/server/site/prepare.test.ts',
   'tests/server/site/release.test.ts',
+  'tests/server/site/restart.test.ts',
   'tests/release/reproducible.test.ts',
 ];
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"regexp"
 )
 
@@ -29,8 +30,21 @@ type item struct {
 	Path string
 }
 
-// examples are the files for a proxy or a service manager that owners adapt.
-var examples = []string{"Caddyfile", "nginx.conf", "compose.yaml", "byop.service", "byop.socket"}
+// examples returns the names of the files for proxies and service managers, which owners adapt: all but the scripts of
+// packages and the text for owners.
+func examples() []string {
+	entries, err := embedded.ReadDir("files")
+	if err != nil {
+		panic(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		if extension := path.Ext(entry.Name()); extension != ".sh" && extension != ".txt" {
+			names = append(names, entry.Name())
+		}
+	}
+	return names
+}
 
 // documents returns what every download of the program has beside it.
 func (r Release) documents() []item {
@@ -38,7 +52,7 @@ func (r Release) documents() []item {
 	for _, name := range []string{"LICENSE", "THIRD-PARTY.txt", "byop.env.example"} {
 		all = append(all, item{Name: name, Mode: 0o644, Path: r.documentPath(name)})
 	}
-	for _, name := range examples {
+	for _, name := range examples() {
 		all = append(all, item{Name: "examples/" + name, Mode: 0o644, Body: r.file(name)})
 	}
 	return all

@@ -69,7 +69,7 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 		return nil, err
 	}
 	generated := map[string][]byte{"byop.env": settings, "README.txt": r.file("README.txt")}
-	for _, name := range append([]string{"preinstall.sh", "postinstall.sh", "preremove.sh", "postremove.sh"}, examples...) {
+	for _, name := range append([]string{"preinstall.sh", "postinstall.sh", "preremove.sh", "postremove.sh"}, examples()...) {
 		generated[name] = r.file(name)
 	}
 	for name, body := range generated {
@@ -86,8 +86,9 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 		r.packaged(r.documentPath("byop.env.example"), documentsFolder+"byop.env.example", 0o644),
 		r.packaged(r.documentPath("LICENSE"), documentsFolder+"copyright", 0o644),
 		r.packaged(r.documentPath("THIRD-PARTY.txt"), documentsFolder+"THIRD-PARTY.txt", 0o644),
-		r.packaged(inWork("Caddyfile"), documentsFolder+"examples/Caddyfile", 0o644),
-		r.packaged(inWork("nginx.conf"), documentsFolder+"examples/nginx.conf", 0o644),
+	}
+	for _, name := range examples() {
+		contents = append(contents, r.packaged(inWork(name), documentsFolder+"examples/"+name, 0o644))
 	}
 	// Updates never replace the owner's settings, which may contain secrets.
 	config := r.packaged(inWork("byop.env"), "/etc/byop/byop.env", 0o640)

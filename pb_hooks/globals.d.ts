@@ -64,7 +64,6 @@ interface PbApp {
   db(): { newQuery(sql: string): Query };
   /** Rethrows after a rollback. Writes of other requests wait meanwhile. */
   runInTransaction(work: (tx: PbApp) => void): void;
-  runAllMigrations(): void;
   findCollectionByNameOrId(name: PbCollectionName | '_superusers'): PbCollection;
   findRecordById(collection: PbCollectionName, id: string): PbRecord;
   /** Validates and writes. Subscribers are notified after the commit. */

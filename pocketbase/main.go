@@ -4,8 +4,10 @@ package main
 import (
 	"encoding/base64"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
+	"time"
 	_ "time/tzdata" // a fallback for machines without a time zone database
 
 	"github.com/dop251/goja"
@@ -28,6 +30,7 @@ import (
 	"byop/internal/metrics"
 	"byop/internal/release"
 	"byop/internal/render"
+	"byop/internal/replica"
 	"byop/internal/settings"
 	"byop/internal/site"
 	"byop/internal/uploads"
@@ -90,7 +93,11 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	settings.Apply(app, env, limits.Rules(app))
 	state := health.New(app, health.NewConsole(env.LogJSON))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		built, err := site.Load(build.Site, os.DirFS(env.Media))
+		earlier, err := build.KeepAssets(app.DataDir(), time.Now())
+		if err != nil {
+			app.Logger().Error("The scripts of this release could not be kept for pages that stay open after an update", "error", err)
+		}
+		built, err := site.Load(build.Site, append([]fs.FS{os.DirFS(env.Media)}, earlier...)...)
 		if err != nil {
 			return err
 		}
@@ -139,7 +146,8 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 // useDataFolder serves the control API, makes backups and watches the disk.
 func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := commands.ServeControl(e.App, env, state, func(out io.Writer, name string, args ...string) error {
+		stream, stopStream := replica.Serve(e.App, env.Replica, state)
+		shut, err := commands.ServeControl(e.App, env, state, stream, func(out io.Writer, name string, args ...string) error {
 			return commands.RunHook(app, out, name, args...)
 		})
 		if err != nil {
@@ -150,6 +158,7 @@ func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *hea
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			shut()
 			stop()
+			defer stopStream() // after the database is closed
 			return e.Next()
 		})
 		return e.Next()

@@ -4,13 +4,11 @@
  * `dist` and swaps the two at the end, so a failed build, or one above a size budget, changes nothing.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buildHooks, copyMigrations } from './build/build-hooks.mjs';
-import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build/build-manifest.mjs';
 import { compressFolder } from './build/compress.mjs';
 import { fingerprint } from './build/fingerprint.mjs';
-import { keepPreviousAssets } from './build/previous-assets.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
 import { ifMissing } from './test/if-missing.mjs';
@@ -49,7 +47,6 @@ const parts = {
       'scripts/build/compress.mjs',
       'pocketbase/compress',
       'pocketbase/go.sum',
-      'scripts/build/previous-assets.mjs',
     ],
     folders: ['pb_public', 'pb_render', 'maps'],
     build: (into) => buildSite(join(into, 'pb_public'), join(into, 'pb_render'), join(into, 'maps')),
@@ -83,15 +80,8 @@ async function buildSite(into, render, maps) {
   const chunks = `${chunkList}.new`;
   await rename(join(into, 'chunks.json'), chunks);
   await moveMaps(into, maps);
-  const rotations = [
-    await keepPreviousAssets(join(into, 'assets')),
-    await keepPreviousAssets(maps, join(cache, 'maps')),
-  ];
   await compressFolder(into);
-  return async () => {
-    await rename(chunks, chunkList);
-    for (const rotate of rotations) await rotate();
-  };
+  return () => rename(chunks, chunkList);
 }
 
 /** @param {string} site @param {string} maps */
@@ -101,6 +91,10 @@ async function moveMaps(site, maps) {
     if (name.endsWith('.map')) await rename(join(site, name), join(maps, basename(name)));
   }
 }
+
+/** The fingerprints of the sources in `dist`, by part. It is written last, so a build without it is unfinished. */
+const fingerprintsFile = 'build.json';
+const builtFiles = [...Object.values(parts).flatMap(({ folders }) => folders), fingerprintsFile];
 
 /** Removes the leftovers of killed builds. Restores a `dist` that was moved away by `publish`. @param {string} place */
 export async function cleanUp(place) {
@@ -127,7 +121,7 @@ function isRunning(pid) {
 export async function publish(fresh, place) {
   const replaced = `${place}-replaced-${process.pid}`;
   for (const name of await readdir(place).catch(ifMissing([]))) {
-    if (!builtFolders.includes(name) && name !== manifestName) {
+    if (!builtFiles.includes(name)) {
       await cp(join(place, name), join(fresh, name), { recursive: true });
     }
   }
@@ -143,8 +137,8 @@ export async function publish(fresh, place) {
 export async function buildAll(check) {
   await mkdir(cache, { recursive: true });
   await cleanUp(dist);
-  const isComplete = (await faultOf()) === null;
-  const before = isComplete ? ((await readManifest())?.parts ?? {}) : {};
+  /** @type {Record<string, string>} */
+  const before = JSON.parse(await readFile(join(dist, fingerprintsFile), 'utf8').catch(ifMissing('{}')));
   /** @type {Record<string, string>} */
   const fingerprints = {};
   for (const [name, { sources }] of Object.entries(parts)) {
@@ -169,7 +163,7 @@ export async function buildAll(check) {
       }
     }
     if (changed.includes('site')) await check?.(join(fresh, 'pb_public'), `${chunkList}.new`);
-    await writeManifest(fresh, fingerprints);
+    await writeFile(join(fresh, fingerprintsFile), `${JSON.stringify(fingerprints)}\n`);
     await publish(fresh, dist);
   } finally {
     await rm(fresh, { recursive: true, force: true });

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from './command.mjs';
 import { root } from './paths.mjs';
@@ -25,6 +25,7 @@ export async function startDemoSite(settings = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: {
       ...process.env,
+      BYOP_CONFIG: devNull,
       PORT: String(await freePort()),
       HOST: '127.0.0.1',
       APP_URL: '',

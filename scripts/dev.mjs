@@ -8,7 +8,7 @@ import { serverBinary } from './build/build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
-import { folderFlags, runProgram } from './server-process.mjs';
+import { folderFlags, runProgram } from './run-program.mjs';
 
 const page = { host: '127.0.0.1', port: 5173 };
 /** Debounce in ms: an editor writes several times. */

@@ -19,7 +19,8 @@ export function explain(frames, folder = maps) {
       if (!file)
         throw new CommandError(`Not a stack frame: ${frame}. It must look like /assets/index-Ab12.js:1:2345`);
       const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(ifMissing(null));
-      if (text === null) return `${frame}  (no source map: it is from an older build)`;
+      if (text === null)
+        return `${frame}  (no source map: check out the version of the report, then npm run build)`;
       const found = new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
       if (!('fileName' in found)) return `${frame}  (not in the source map)`;
       const source = found.fileName.replace(/^(\.\.\/)+/, '');

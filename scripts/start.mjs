@@ -5,7 +5,7 @@ import { checkServerBinary, serverBinary } from './build/build-server.mjs';
 import { buildAll } from './build.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
-import { folderFlags, runProgram } from './server-process.mjs';
+import { folderFlags, runProgram } from './run-program.mjs';
 
 runCommand(async () => {
   await checkServerBinary();

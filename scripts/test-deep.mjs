@@ -15,7 +15,7 @@ import { chromiumPath } from './test/chromium.mjs';
 import { ifMissing } from './test/if-missing.mjs';
 import { canTrace, stracePath } from './test/strace.mjs';
 
-/** @typedef {{ promise: string, files: string[], project?: string }} Row `project`: of Vitest, by default `server`; or `e2e` */
+/** @typedef {{ promise: string, files: string[], project?: string }} Row `project`: of Vitest, by default `server`; or `e2e`, or `go` */
 
 /** The lanes run in parallel, the rows of a lane in sequence. @type {Row[][]} */
 const lanes = [
@@ -27,6 +27,8 @@ const lanes = [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+    { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
+    { promise: 'a lost disk loses at most two seconds', files: ['replica'], project: 'go' },
   ],
   [
     {
@@ -67,18 +69,23 @@ const isSelected = (/** @type {Row} */ { files }) =>
 const folder = join(cache, 'test-reports');
 const figures = join(folder, 'figures.jsonl');
 
-/** @param {Row} row */
+/** @param {Row} row @returns {[command: string, ...args: string[]]} */
 function commandOf({ files, project = 'server' }) {
-  if (project === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
+  const node = process.execPath;
+  if (project === 'go') {
+    return ['go', 'test', '-C', 'pocketbase', '-count=1', ...files.map((name) => `./internal/${name}`)];
+  }
+  if (project === 'e2e') return [node, 'node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
   // Vitest takes a part of a path.
   const names = files.map((name) => `/${name}.test.ts`);
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...names];
+  return [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...names];
 }
 
 /** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */
 async function run(row) {
   const started = Date.now();
-  const child = spawn(process.execPath, commandOf(row), {
+  const [command, ...args] = commandOf(row);
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, BYOP_DEEP: '1', BYOP_FIGURES: figures },

@@ -138,16 +138,18 @@ proxied(
     const gap = (evening / speed / visits) * 1000;
     const began = performance.now();
     const open = new Set<Promise<void>>();
+    const failed: string[] = [];
     for (let number = 0; number < visits; number++) {
       await new Promise((resolve) =>
         setTimeout(resolve, Math.max(0, began + number * gap - performance.now())),
       );
       if (open.size >= 40) await Promise.race(open);
-      const visiting = visit(night, number);
+      const visiting = visit(night, number).catch((error) => void failed.push(`${number}: ${error}`));
       open.add(visiting);
-      void visiting.finally(() => open.delete(visiting)).catch(() => {});
+      void visiting.finally(() => open.delete(visiting));
     }
     await Promise.all(open);
+    expect(failed).toEqual([]);
     const seconds = (performance.now() - began) / 1000;
     await until('the last stream is logged', async () => {
       const streams = (await front.requests()).filter(

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { keepPreviousAssets } from '../../scripts/build/previous-assets.mjs';
 import { newFolder, type Server, startServer } from '../../tests/support/server/pocketbase';
 import { kit, test } from './test';
 
@@ -19,7 +18,7 @@ export const releasing = test.extend<{ releases: Releases }>({
   releases: async ({ browserName: _ }, use) => {
     const built = kit();
     const folder = await newFolder('releases');
-    const [site, kept] = [join(folder, 'pb_public'), join(folder, 'kept')];
+    const site = join(folder, 'pb_public');
     const assets = join(site, 'assets');
     // The script that renders the pages names chunks, too.
     for (const name of ['pb_public', 'pb_render'])
@@ -38,7 +37,6 @@ export const releasing = test.extend<{ releases: Releases }>({
     // Otherwise the server would send the unchanged compressed copies.
     for (const file of await files()) if (/\.(br|gz)$/.test(file)) await rm(file);
     let names = (await readdir(assets, { recursive: true })).filter((name) => chunkName.test(name));
-    await (await keepPreviousAssets(assets, kept))();
     const server = await startServer({ ...built, site });
 
     await use({
@@ -47,9 +45,6 @@ export const releasing = test.extend<{ releases: Releases }>({
         const nameOf = (name: string) => name.replace(/(\.[a-z])?\.js$/, `.${letter}.js`);
         // Chunks in one folder import each other without its name.
         const pattern = new RegExp(names.map((name) => basename(name).replaceAll('.', '\\.')).join('|'), 'g');
-        // Like a build: only its own files exist before the previous ones are added.
-        for (const name of await readdir(assets, { recursive: true }))
-          if (name.endsWith('.js') && !names.includes(name)) await rm(join(assets, name));
         for (const file of await files()) {
           if (!/\.(js|html)$/.test(file)) continue;
           const text = (await readFile(file, 'utf8')).replace(pattern, nameOf);
@@ -67,7 +62,6 @@ export const releasing = test.extend<{ releases: Releases }>({
         for (const name of names) await rename(join(assets, name), join(assets, nameOf(name)));
         await writeFile(join(site, 'whats-new.txt'), `${news}\n`);
         names = names.map(nameOf);
-        await (await keepPreviousAssets(assets, kept))();
         await server.restart();
       },
     });

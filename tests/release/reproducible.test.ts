@@ -13,8 +13,8 @@ import { freePort } from '../support/server/pocketbase';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
-/** Two kinds of machines take the longest part of a release twice: the packages and the image, and a program without them. */
-const machines = ['linux_amd64', 'windows_amd64'];
+/** All kinds of machines would take half an hour. This one has every kind of download. */
+const machine = 'linux_amd64';
 
 let folder = '';
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function released(name: string, umask: string, env: Record<string, string>
   const clone = join(folder, name);
   await run('git', ['clone', '--quiet', root, clone]);
   await run('cp', ['-al', join(root, 'node_modules'), clone]);
-  const script = `umask ${umask}; exec node scripts/release.mjs ${machines.join(' ')}`;
+  const script = `umask ${umask}; exec node scripts/release.mjs ${machine}`;
   await run('sh', ['-c', script], { cwd: clone, env, maxBuffer: 1 << 24 });
   await rm(join(folder, 'release'), { recursive: true, force: true });
   await rename(join(clone, 'release'), join(folder, 'release'));
@@ -54,7 +54,7 @@ test('Two clones in different folders give the same downloads', { timeout: 3_600
     LANG: 'tr_TR.UTF-8',
   });
 
-  expect(first).toContain('_windows_amd64.zip\n');
+  expect(first).toContain(`_${machine}.zip\n`);
   expect(second).toBe(first);
 });
 
@@ -71,7 +71,7 @@ test('The zip serves its first page after three commands, without Node and Go', 
   if (!existsSync('/usr/bin/unzip')) installPackages(['unzip'], 'the test of a release unpacks one.');
   const downloads = join(folder, 'release');
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const commands = await firstCommands(join(downloads, `byop_${version}_linux_amd64.zip`));
+  const commands = await firstCommands(join(downloads, `byop_${version}_${machine}.zip`));
   expect(commands).toHaveLength(3);
 
   const port = String(await freePort());

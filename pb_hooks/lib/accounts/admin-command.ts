@@ -22,7 +22,6 @@ export function setAdmin(command: CobraCommand, [action = '', address = '', chos
   if (!read.ok) throw new Error(`${address}: ${read.fields['']}`);
   if (chosen) refuseWeak(chosen, read.value);
   const secret = chosen || generatedPassword();
-  $app.runAllMigrations();
   $app.runInTransaction((tx) => {
     if (action === 'create') create(tx, read.value, secret);
     else changePassword(tx, read.value, secret);

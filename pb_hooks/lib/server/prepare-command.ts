@@ -1,4 +1,4 @@
-/** Brings the database up to date before the server listens. Safe to repeat. */
+/** Brings the content of the database up to date before the server listens. Safe to repeat. */
 
 import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
 import { deleteErasedRows } from '../erased-ids';
@@ -11,7 +11,6 @@ import { ensureDemo } from './demo';
 export function prepare(command: CobraCommand): void {
   const print = (line: string) => command.println(line);
   try {
-    $app.runAllMigrations();
     const gone = deleteErasedRows($app);
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
     ensureSuperuser($app, print);

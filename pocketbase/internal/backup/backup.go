@@ -28,6 +28,11 @@ var backupMutex sync.Mutex
 // be the open connection of the running process: VACUUM INTO then copies a consistent snapshot while others write. The
 // archive gets its final name only when it is complete, verified and synced.
 func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
+	return makeNamed(db, dataDir, folder, archiveNameAt)
+}
+
+// makeNamed is Make for another name.
+func makeNamed(db dbx.Builder, dataDir, folder string, nameAt func(madeAt time.Time) string) (report Report, err error) {
 	backupMutex.Lock()
 	defer backupMutex.Unlock()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
@@ -56,7 +61,7 @@ func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
 	if _, err := db.NewQuery("VACUUM INTO {:file}").Bind(dbx.Params{"file": snapshot}).Execute(); err != nil {
 		return report, fmt.Errorf("the database could not be copied: %w", err)
 	}
-	migration, err := checkDatabase(snapshot)
+	migration, err := CheckDatabase(snapshot)
 	if err != nil {
 		return report, err
 	}
@@ -73,7 +78,7 @@ func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
 	if err := out.Sync(); err != nil {
 		return report, err
 	}
-	report = Report{File: filepath.Join(folder, archiveNameAt(madeAt)), Files: len(m.Files) - 1}
+	report = Report{File: filepath.Join(folder, nameAt(madeAt)), Files: len(m.Files) - 1}
 	if info, err := out.Stat(); err == nil {
 		report.Bytes = info.Size()
 	}
@@ -83,8 +88,8 @@ func Make(db dbx.Builder, dataDir, folder string) (report Report, err error) {
 	return report, syncFolder(folder)
 }
 
-// checkDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
-func checkDatabase(path string) (migration string, err error) {
+// CheckDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
+func CheckDatabase(path string) (migration string, err error) {
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
 		return "", err

@@ -27,6 +27,8 @@ const unfinishedRestore = "restore-unfinished"
 type RestoreOptions struct {
 	File, DataDir string
 	Migrations    fs.FS // that this version knows
+	// Fetch writes the database and the uploads into the empty folder dir instead of unpacking File.
+	Fetch func(dir string) (madeAt time.Time, err error)
 	// oldIsBroken skips reading erasures from the replaced database, so data erased since the backup comes back.
 	OldIsBroken bool
 	// prepare migrates the folder and repeats the erasures that its database lists.
@@ -72,11 +74,19 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
 		return report, err
 	}
-	if report.MadeAt, err = unpack(options.File, fresh, options.Migrations); err != nil {
+	fetch := options.Fetch
+	if fetch == nil {
+		fetch = func(dir string) (time.Time, error) { return unpack(options.File, dir, options.Migrations) }
+	}
+	if report.MadeAt, err = fetch(fresh); err != nil {
 		return report, err
 	}
 	database := filepath.Join(fresh, data.DatabaseName)
-	if _, err := checkDatabase(database); err != nil {
+	migration, err := CheckDatabase(database)
+	if err != nil {
+		return report, err
+	}
+	if err := refuseNewer(migration, options.Migrations); err != nil {
 		return report, err
 	}
 	if missing == nil && !options.OldIsBroken {
@@ -138,9 +148,8 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	if m.Format > archiveFormat {
 		return madeAt, errors.New("this backup was made by a newer version: update the site first, then restore")
 	}
-	if _, err := fs.Stat(migrations, m.Migration); m.Migration != "" && err != nil {
-		return madeAt, fmt.Errorf("this backup was made by a newer version (it has the migration %s): update the site first, then restore",
-			m.Migration)
+	if err := refuseNewer(m.Migration, migrations); err != nil {
+		return madeAt, err
 	}
 	if len(stored) != len(m.Files)+1 || len(z.File) != len(stored) {
 		return madeAt, fmt.Errorf("%s is damaged: it lists %d files and contains %d", file, len(m.Files), len(z.File)-1)
@@ -154,6 +163,15 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 		}
 	}
 	return m.MadeAt, nil
+}
+
+// refuseNewer returns an error if this version does not know the newest migration of a backup.
+func refuseNewer(migration string, migrations fs.FS) error {
+	if _, err := fs.Stat(migrations, migration); migration != "" && err != nil {
+		return fmt.Errorf("this backup was made by a newer version (it has the migration %s): update the site first, then restore",
+			migration)
+	}
+	return nil
 }
 
 func readManifest(f *zip.File) (m manifest, err error) {
@@ -260,7 +278,7 @@ func compactDatabase(dir, database string) error {
 	if err := db.Close(); err != nil {
 		return err
 	}
-	if _, err := checkDatabase(database); err != nil {
+	if _, err := CheckDatabase(database); err != nil {
 		return err
 	}
 	_ = os.Remove(filepath.Join(dir, data.LockFile))

@@ -4,6 +4,7 @@ package certificates
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"crypto/tls"
 	"encoding/json"
 	"errors"
@@ -100,7 +101,11 @@ func redirectToTLS(e *core.ServeEvent, env settings.Settings, plain net.Listener
 			e.App.Logger().Error("The listener of HTTP stopped", "error", err)
 		}
 	}()
-	return func() { _ = server.Close() }
+	return func() {
+		soon, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		_ = server.Shutdown(soon)
+	}
 }
 
 // certificate is that of one name.

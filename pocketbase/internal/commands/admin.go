@@ -72,7 +72,7 @@ func (p *Program) setAdmin(request adminRequest) error {
 	if _, err := os.Stat(filepath.Join(p.Settings.DataDir, data.DatabaseName)); err != nil && request.Action != "create" {
 		return fmt.Errorf("there is no database in %s", p.Settings.DataDir)
 	}
-	app, err := p.checkedApp()
+	app, err := p.migratingApp()
 	if err != nil {
 		return err
 	}

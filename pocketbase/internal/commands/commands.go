@@ -41,12 +41,14 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		Args:              unknownCommand,
 		RunE:              serve.RunE,
 		PersistentPreRunE: p.load,
+		Version:           release.Version,
 		SilenceErrors:     true, // main prints them
 		SilenceUsage:      true,
 
 		SuggestionsMinimumDistance: 2,
 		CompletionOptions:          cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
+	root.SetVersionTemplate(versionText())
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return fmt.Errorf("%w: see %s --help", err, c.CommandPath())
 	})
@@ -66,6 +68,8 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		demoCommand(p),
 		backupCommand(p),
 		restoreCommand(p),
+		replicaCommand(p),
+		uploadsCommand(p),
 		adminCommand(p),
 		configCommand(p),
 		versionCommand(),
@@ -89,8 +93,11 @@ func unknownCommand(root *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q: byop --help lists all", args[0])
 }
 
-// load reads the settings. It runs before every command.
+// load reads the settings. It runs before every command, except those that help while the settings are wrong.
 func (p *Program) load(c *cobra.Command, _ []string) (err error) {
+	if c.Name() == "help" {
+		return nil
+	}
 	demo := "0"
 	if c.Name() == "demo" {
 		demo = "local"

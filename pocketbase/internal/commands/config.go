@@ -2,7 +2,7 @@ package commands
 
 import (
 	"fmt"
-	"runtime/debug"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -45,9 +45,10 @@ func versionCommand() *cobra.Command {
 		Args:              cobra.NoArgs,
 		PersistentPreRunE: func(*cobra.Command, []string) error { return nil },
 		RunE: func(*cobra.Command, []string) error {
-			build, _ := debug.ReadBuildInfo()
-			fmt.Printf("byop %s (%s)\n", release.Version, build.GoVersion)
+			fmt.Print(versionText())
 			return nil
 		},
 	}
 }
+
+func versionText() string { return fmt.Sprintf("byop %s (%s)\n", release.Version, runtime.Version()) }

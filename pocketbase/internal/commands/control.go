@@ -21,6 +21,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/doctor"
 	"byop/internal/health"
+	"byop/internal/replica"
 	"byop/internal/settings"
 )
 
@@ -33,8 +34,9 @@ type control struct {
 	Token   string `json:"token"`
 }
 
-// ServeControl serves POST /backup, POST /admin and GET /doctor on a loopback port. runHook runs a command of the hooks.
-func ServeControl(app core.App, env settings.Settings, state *health.Health,
+// ServeControl serves POST /backup, POST /admin, POST /replica/check and GET /doctor on a loopback port. runHook runs a command
+// of the hooks. stream is nil without a replica.
+func ServeControl(app core.App, env settings.Settings, state *health.Health, stream *replica.Running,
 	runHook func(out io.Writer, name string, args ...string) error) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -75,7 +77,20 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health,
 	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
 		report, err := doctor.ReadReport(app.ConcurrentDB())
 		report.Running = doctor.DescribeServer(env, state)
+		report.FilesAway = app.Settings().S3.Enabled
+		if stream != nil {
+			status := stream.Status()
+			report.Running.Replica = &status
+		}
 		writeControlResponse(w, report, err)
+	})
+	mux.HandleFunc("POST /replica/check", func(w http.ResponseWriter, r *http.Request) {
+		if stream == nil {
+			writeControlResponse(w, nil, errNoReplica)
+			return
+		}
+		test, err := stream.Test(r.Context())
+		writeControlResponse(w, test, err)
 	})
 	token := []byte("Bearer " + c.Token)
 	server := &http.Server{ReadHeaderTimeout: 10 * time.Second, Handler: http.HandlerFunc(

@@ -15,7 +15,7 @@ import (
 func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 	app := test.App(t)
 	test.Tables(t)(app)
-	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil)
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil)
 	test.Check(t, err)
 	info, err := os.Stat(filepath.Join(app.DataDir(), controlFile))
 	test.Check(t, err)

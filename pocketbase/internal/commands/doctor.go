@@ -41,7 +41,9 @@ func doctorCommand(p *Program) *cobra.Command {
 			}
 			var results []doctor.Result
 			if watch {
-				results = doctor.Watch(ctx, os.Stdout, every, check)
+				results = doctor.Watch(ctx, every, check, func(one doctor.Result) {
+					p.console().Print(one.Level(), one.Topic, one.Message, one.String())
+				})
 			} else {
 				results = check()
 				doctor.Print(os.Stdout, results)

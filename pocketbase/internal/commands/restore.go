@@ -15,21 +15,36 @@ import (
 
 // restoreCommand replaces the data folder by a backup and prints where the old folder is.
 func restoreCommand(p *Program) *cobra.Command {
-	var oldIsBroken bool
+	var oldIsBroken, fromReplica bool
+	var at string
 	command := &cobra.Command{
-		Use:   "restore FILE",
-		Short: "Checks a backup and replaces the data folder by it; stop the server first",
+		Use:   "restore FILE | restore --replica",
+		Short: "Checks a backup or the replica and replaces the data folder by it; stop the server first",
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
+			switch {
+			case fromReplica && len(args) > 0:
+				return errors.New("name a backup or --replica, not both")
+			case !fromReplica && len(args) != 1:
 				return errors.New("name exactly one backup to restore: byop restore backups/byop-….zip")
+			case !fromReplica && at != "":
+				return errors.New("--at needs --replica: a backup has one time")
 			}
 			return nil
 		},
-		RunE: func(_ *cobra.Command, args []string) error {
-			report, err := backup.Restore(backup.RestoreOptions{
-				File: args[0], DataDir: p.Settings.DataDir, Migrations: release.Migrations(p.Folders.Migrations), OldIsBroken: oldIsBroken,
+		RunE: func(_ *cobra.Command, args []string) (err error) {
+			options := backup.RestoreOptions{
+				DataDir: p.Settings.DataDir, Migrations: release.Migrations(p.Folders.Migrations), OldIsBroken: oldIsBroken,
 				Prepare: p.prepareFolder,
-			})
+			}
+			if fromReplica {
+				options.Fetch, err = p.fetchReplica(at)
+			} else {
+				options.File = args[0]
+			}
+			if err != nil {
+				return err
+			}
+			report, err := backup.Restore(options)
 			if errors.Is(err, data.ErrInUse) {
 				return errors.New("a server is running on this data folder: stop it, then restore")
 			}
@@ -48,6 +63,8 @@ func restoreCommand(p *Program) *cobra.Command {
 	}
 	command.Flags().BoolVar(&oldIsBroken, "old-is-broken", false,
 		"skip the unreadable current database; erasures since the backup are lost")
+	command.Flags().BoolVar(&fromReplica, "replica", false, "restore the replica of BYOP_REPLICA instead of a backup")
+	command.Flags().StringVar(&at, "at", "", "with --replica, the state at a time such as 2026-11-22T20:58:00Z instead of the newest")
 	return command
 }
 

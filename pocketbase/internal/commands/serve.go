@@ -17,9 +17,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/spf13/cobra"
 
+	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/health"
-	"byop/internal/release"
+	"byop/internal/serving"
 	"byop/internal/settings"
 )
 
@@ -55,7 +56,7 @@ func prepareCommand(p *Program) *cobra.Command {
 		Args:   cobra.NoArgs,
 		Hidden: true,
 		RunE: func(*cobra.Command, []string) error {
-			app, err := p.checkedApp()
+			app, err := p.migratingApp()
 			if err != nil {
 				return err
 			}
@@ -69,29 +70,40 @@ func (p *Program) serve() error {
 	for _, warning := range p.Settings.Warnings() {
 		p.console().Warn(warning)
 	}
-	listener, err := listen(p.Settings, p.Settings.Port)
+	ports := []string{p.Settings.Port}
+	if p.Settings.Domains != nil {
+		ports = append(ports, p.Settings.HTTPPort)
+	}
+	listeners, err := serving.PassedListeners(len(ports))
 	if err != nil {
 		return err
 	}
-	defer func() { _ = listener.Close() }()
-	if p.Settings.Domains != nil {
-		if p.Plain, err = listen(p.Settings, p.Settings.HTTPPort); err != nil {
+	isPassed := listeners != nil
+	for _, port := range ports[len(listeners):] {
+		listener, err := listen(p.Settings, port)
+		if err != nil {
 			return err
 		}
-		defer func() { _ = p.Plain.Close() }()
+		listeners = append(listeners, listener)
+	}
+	for _, one := range listeners {
+		defer func() { _ = one.Close() }()
+	}
+	if p.Settings.Domains != nil {
+		p.Plain = listeners[1]
 	}
 	if err := data.MakeWritable(p.Settings.DataDir); err != nil {
 		return fmt.Errorf("the data folder %s cannot be written (%w): change its permissions, or set BYOP_DATA_DIR to another folder",
 			p.Settings.DataDir, err)
 	}
-	app, err := p.checkedApp()
+	app, err := p.migratingApp()
 	if err != nil {
 		return err
 	}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Priority: -1, // before all others, so that it knows whether they failed
 		Func: func(e *core.ServeEvent) error {
-			e.Listener = listener
+			serving.Use(e, listeners[0], isPassed)
 			if err := e.Next(); err != nil {
 				return err
 			}
@@ -117,11 +129,11 @@ func (p *Program) serve() error {
 
 func (p *Program) console() health.Console { return health.NewConsole(p.Settings.LogJSON) }
 
-// checkedApp returns PocketBase, which will refuse a database of a newer version.
-func (p *Program) checkedApp() (*pocketbase.PocketBase, error) {
+// migratingApp returns PocketBase, which will migrate the database, or refuse that of a newer version.
+func (p *Program) migratingApp() (*pocketbase.PocketBase, error) {
 	app, err := p.newApp(p)
 	if err == nil {
-		data.RefuseNewer(app, release.Migrations(p.Folders.Migrations))
+		backup.MigrateSafely(app, p.Settings.Backups.Folder)
 	}
 	return app, err
 }
@@ -176,7 +188,7 @@ func run(app *pocketbase.PocketBase, work func() error) error {
 	return cmp.Or(failure, err)
 }
 
-// prepare migrates the database, creates the first accounts and loads demo content (pb_hooks/lib/server/prepare-command.ts).
+// prepare creates the first accounts and loads demo content (pb_hooks/lib/server/prepare-command.ts).
 func prepare(app *pocketbase.PocketBase) error {
 	err := RunHook(app, os.Stdout, "prepare")
 	if errors.Is(err, errNoHook) { // measurements serve without hooks

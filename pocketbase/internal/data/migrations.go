@@ -2,46 +2,60 @@ package data
 
 import (
 	"database/sql"
-	"fmt"
-	"io/fs"
+	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// RefuseNewer stops the start if the database has migrations that this version does not know. An older version
-// would write rows that the newer one does not expect.
-func RefuseNewer(app core.App, migrations fs.FS) {
-	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
-		if err := e.Next(); err != nil {
-			return err
-		}
-		unknown, err := unknownMigration(e.App.ConcurrentDB(), migrations)
-		if err == nil && unknown != "" {
-			err = fmt.Errorf("this database is from a newer version of the site (it has the migration %s): update the site, "+
-				"or restore an older backup", unknown)
-		}
-		return err
-	})
+// Migrations compares the migrations of a database with those of this program.
+type Migrations struct {
+	Last    string   // the newest of ours that the database has; "" for a new database
+	Unknown string   // the newest of ours that this program does not have; "" for none
+	Pending []string // of ours and of PocketBase that the database does not have
 }
 
-// unknownMigration returns the newest migration of the database without a file in migrations, or "". PocketBase's
-// own end in .go.
-func unknownMigration(db dbx.Builder, migrations fs.FS) (string, error) {
+// ours reports whether a migration is one of ours. PocketBase's own end in .go.
+func ours(file string) bool { return strings.HasSuffix(file, ".js") }
+
+// ReadMigrations returns the migrations of a database. PocketBase must have registered those of the program.
+func ReadMigrations(db dbx.Builder) (m Migrations, err error) {
 	var tables int
-	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = '_migrations'").Row(&tables); err != nil || tables == 0 {
-		return "", err
+	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = '_migrations'").Row(&tables); err != nil {
+		return m, err
 	}
 	var applied []string
-	if err := db.NewQuery("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file DESC").Column(&applied); err != nil {
-		return "", err
-	}
-	for _, file := range applied {
-		if _, err := fs.Stat(migrations, file); err != nil {
-			return file, nil
+	if tables > 0 {
+		if err := db.NewQuery("SELECT file FROM _migrations ORDER BY file").Column(&applied); err != nil {
+			return m, err
 		}
 	}
-	return "", nil
+	var known []string
+	for _, list := range []core.MigrationsList{core.SystemMigrations, core.AppMigrations} {
+		for _, migration := range list.Items() {
+			known = append(known, migration.File)
+		}
+	}
+	for _, file := range applied {
+		if ours(file) {
+			m.Last = file
+			if !slices.Contains(known, file) {
+				m.Unknown = file
+			}
+		}
+	}
+	for _, file := range known {
+		if !slices.Contains(applied, file) {
+			m.Pending = append(m.Pending, file)
+		}
+	}
+	return m, nil
+}
+
+// ArePocketBases reports whether PocketBase has to change its own tables. It does so in a transaction of its own.
+func (m Migrations) ArePocketBases() bool {
+	return slices.ContainsFunc(m.Pending, func(file string) bool { return !ours(file) })
 }
 
 // LastMigration returns the newest of our migrations in a database. PocketBase's own end in .go.

@@ -37,6 +37,7 @@ func Check(ctx context.Context, read func() (Installation, error)) []Result {
 		i.checkPermissions,
 		i.checkDisk,
 		func() []Result { return i.checkBackups(report) },
+		func() []Result { return i.checkReplica(report) },
 		func() []Result { return serverFailures(report) },
 		func() []Result { return checkClock(ctx, report) },
 		func() []Result { return i.checkMail(ctx) },

@@ -23,6 +23,7 @@ import (
 
 	"byop/internal/health"
 	"byop/internal/release"
+	"byop/internal/replica"
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -224,6 +225,25 @@ func TestBackupsThatFailAreNamed(t *testing.T) {
 	test.Equal(t, "the schedule", strings.Contains(textOf(results), "set BYOP_BACKUP_EVERY"), false)
 }
 
+func TestReplicaIsNamed(t *testing.T) {
+	i, report := publicSite(t)
+	test.Equal(t, "none", len(i.checkReplica(report)), 0)
+	i.Replica.URL = test.Address(t, "s3://key:s3cret@parish/site?region=eu-test")
+	said := func(status *replica.Status) string {
+		report.Running.Replica = status
+		return strings.ReplaceAll(textOf(i.checkReplica(report)), i.Replica.String(), "place")
+	}
+	now := time.Now()
+	test.Equal(t, "another start", strings.Contains(said(nil), "started without BYOP_REPLICA"), true)
+	test.Equal(t, "a first copy", strings.Contains(said(&replica.Status{}), "warning  replica      the first copy to place"), true)
+	test.Equal(t, "untested", strings.Contains(said(&replica.Status{Synced: now}), "no test restore was good yet"), true)
+	test.Equal(t, "an old test", strings.Contains(said(&replica.Status{Synced: now, LastGood: now.Add(-72 * time.Hour)}),
+		"error    replica      place is 0s behind; the last good test restore is 3 days old"), true)
+	test.Equal(t, "good", strings.Contains(said(&replica.Status{Synced: now, LastGood: now.Add(-time.Hour)}),
+		"ok       replica      place is 0s behind; a test restore was good 1 hours ago"), true)
+	test.Equal(t, "no credentials", i.Replica.String(), "s3://parish/site")
+}
+
 func TestFailuresOfTheServerAreResults(t *testing.T) {
 	_, report := publicSite(t)
 	since := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
@@ -267,8 +287,8 @@ func TestWatchPrintsOnlyChanges(t *testing.T) {
 		{failed("mail", "no answer"), ok("disk", free, 9000)},
 		{failed("mail", "no answer"), ok("disk", free, 9000)},
 	}
-	var out bytes.Buffer
-	last := Watch(ctx, &out, time.Millisecond, func() []Result {
+	var lines []string
+	last := Watch(ctx, time.Millisecond, func() []Result {
 		if len(rounds) == 0 {
 			stop()
 			return nil
@@ -276,21 +296,14 @@ func TestWatchPrintsOnlyChanges(t *testing.T) {
 		next := rounds[0]
 		rounds = rounds[1:]
 		return next
-	})
-	var lines []string
-	for line := range strings.Lines(out.String()) {
-		at, rest, _ := strings.Cut(line, " ")
-		_, err := time.Parse(time.RFC3339, at)
-		test.Check(t, err)
-		lines = append(lines, rest)
-	}
+	}, func(one Result) { lines = append(lines, one.String()+"\n") })
 	test.Equal(t, "printed", strings.Join(lines, ""), `warning  disk         900 MB free
 error    jobs         a
 error    jobs         b
 error    mail         no answer
-ok       disk         no longer: 899 MB free
 ok       jobs         no longer: a
 ok       jobs         no longer: b
+ok       disk         no longer: 899 MB free
 `)
 	test.Equal(t, "the last state", HasErrors(last), true)
 }

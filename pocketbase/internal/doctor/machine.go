@@ -166,11 +166,36 @@ func (i Installation) checkBackups(report *Report) (results []Result) {
 	if count > 0 && data.OnSameDisk(existing(i.DataDir), existing(folder)) {
 		results = append(results, warning("backups", "they are on the same disk as the data: copy them to another machine"))
 	}
-	if report != nil && report.FilesAway {
+	if report != nil && report.FilesAway || i.Uploads != nil {
 		results = append(results, warning("backups", "uploads are stored on S3 and not in these backups: back them up there"))
 	}
 	return results
 }
+
+// checkReplica says how old the replica is, and when a test restore was last good. Its failures are in serverFailures.
+func (i Installation) checkReplica(report *Report) []Result {
+	if i.Replica.URL == nil || report == nil || report.Running == nil {
+		return nil
+	}
+	status := report.Running.Replica
+	switch {
+	case status == nil:
+		return []Result{warning("replica", "the running server was started without BYOP_REPLICA: restart it")}
+	case status.Synced.IsZero():
+		return []Result{warning("replica", "the first copy to %s is not complete yet", i.Replica)}
+	case status.LastGood.IsZero():
+		return []Result{warning("replica", "%s is %s behind; no test restore was good yet: run byop replica check", i.Replica,
+			inSeconds(time.Since(status.Synced)))}
+	case time.Since(status.LastGood) > 2*day:
+		return []Result{failed("replica", "%s is %s behind; the last good test restore is %s old: run byop replica check", i.Replica,
+			inSeconds(time.Since(status.Synced)), inWords(time.Since(status.LastGood)))}
+	}
+	return []Result{ok("replica", "%s is %s behind; a test restore was good %s ago", i.Replica, inSeconds(time.Since(status.Synced)),
+		inWords(time.Since(status.LastGood)))}
+}
+
+// inSeconds returns a short time in words.
+func inSeconds(d time.Duration) string { return d.Round(time.Second).String() }
 
 func failuresOf(report *Report) []health.Failure {
 	if report == nil || report.Running == nil {

@@ -5,6 +5,7 @@ import (
 
 	"byop/internal/health"
 	"byop/internal/release"
+	"byop/internal/replica"
 	"byop/internal/settings"
 )
 
@@ -33,6 +34,7 @@ type ServerReport struct {
 	Dashboard   string   `json:"dashboard"`    // address of its listener; "" for none
 
 	Failing []health.Failure `json:"failing"` // current failures
+	Replica *replica.Status  `json:"replica"` // nil without BYOP_REPLICA
 }
 
 // DescribeServer returns the report of this server.

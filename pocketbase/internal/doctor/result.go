@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"math"
 	"net"
 	"net/http"
@@ -35,6 +36,11 @@ type Result struct {
 
 // String returns the line of a result.
 func (r Result) String() string { return fmt.Sprintf("%-7s  %-11s  %s", r.State, r.Topic, r.Message) }
+
+// Level returns how bad a result is, for a log.
+func (r Result) Level() slog.Level {
+	return map[state]slog.Level{isWarning: slog.LevelWarn, isError: slog.LevelError}[r.State] // LevelInfo is 0
+}
 
 func result(s state, topic, format string, values ...any) Result {
 	return Result{s, topic, fmt.Sprintf(format, values...), format}

@@ -2,21 +2,20 @@ package doctor
 
 import (
 	"context"
-	"fmt"
-	"io"
+	"maps"
 	"slices"
 	"time"
 )
 
 // Watch repeats the checks until ctx ends. It prints what is not well at first, then only what changes. It returns the last
 // results.
-func Watch(ctx context.Context, out io.Writer, every time.Duration, check func() []Result) (last []Result) {
+func Watch(ctx context.Context, every time.Duration, check func() []Result, print func(Result)) (last []Result) {
 	known := map[string]Result{}
 	for {
 		// Checks that were interrupted say nothing about the installation.
 		if found := check(); ctx.Err() == nil {
 			last = found
-			known = printChanges(out, known, found)
+			known = printChanges(print, known, found)
 		}
 		select {
 		case <-ctx.Done():
@@ -26,10 +25,8 @@ func Watch(ctx context.Context, out io.Writer, every time.Duration, check func()
 	}
 }
 
-// printChanges prints a line for each result that is new and not well, and for each that is well again. It returns what is
-// not well now.
-func printChanges(out io.Writer, known map[string]Result, found []Result) map[string]Result {
-	at := time.Now().UTC().Format(time.RFC3339)
+// printChanges prints each result that is new and not well, and those that are well again. It returns what is not well now.
+func printChanges(print func(Result), known map[string]Result, found []Result) map[string]Result {
 	now, order := map[string]Result{}, []string{}
 	for _, one := range found {
 		if one.State == isOK {
@@ -44,18 +41,13 @@ func printChanges(out io.Writer, known map[string]Result, found []Result) map[st
 	}
 	for _, key := range order {
 		if known[key].Topic == "" {
-			_, _ = fmt.Fprintln(out, at, now[key])
+			print(now[key])
 		}
 	}
-	var gone []string
-	for key, before := range known {
-		if now[key].Topic == "" {
-			gone = append(gone, ok(before.Topic, "no longer: %s", before.Message).String())
+	for _, key := range slices.Sorted(maps.Keys(known)) {
+		if before := known[key]; now[key].Topic == "" {
+			print(ok(before.Topic, "no longer: %s", before.Message))
 		}
-	}
-	slices.Sort(gone)
-	for _, line := range gone {
-		_, _ = fmt.Fprintln(out, at, line)
 	}
 	return now
 }

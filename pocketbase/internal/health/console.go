@@ -71,6 +71,15 @@ func (c Console) Failed(err error) {
 	}
 }
 
+// Print prints what is known about a topic. line is the form for people.
+func (c Console) Print(level slog.Level, topic, message, line string) {
+	if c.json == nil {
+		fmt.Println(time.Now().UTC().Format(time.RFC3339), line)
+		return
+	}
+	c.print(time.Now(), level, message, "", field{"topic", topic})
+}
+
 type field struct{ name, value string }
 
 // print prints one event. Message, reason and fields must contain no personal data (OneLine).

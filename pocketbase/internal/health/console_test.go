@@ -33,6 +33,12 @@ func TestJSONLines(t *testing.T) {
 		}, map[string]string{"level": "error", "message": "GET /api/x", "status": "500"}},
 		{func() { _, _ = console.Write([]byte("Error: no ada@example.org\nusage")) },
 			map[string]string{"level": "error", "message": "Error: no [address]"}},
+		{func() { console.Print(slog.LevelWarn, "disk", "900 MB free", "") },
+			map[string]string{"level": "warn", "message": "900 MB free", "topic": "disk"}},
+		{func() { console.Warn("BYOP_DASHBOARD is 0.0.0.0:8091.") },
+			map[string]string{"level": "warn", "message": "BYOP_DASHBOARD is 0.0.0.0:8091."}},
+		{func() { console.Failed(errors.New("")); console.Failed(errors.New("port 8090 is used")) },
+			map[string]string{"level": "error", "message": "port 8090 is used"}},
 		{func() { console.Ready("http://127.0.0.1:8090") },
 			map[string]string{"level": "info", "message": "BYOP is ready", "address": "http://127.0.0.1:8090"}},
 	} {

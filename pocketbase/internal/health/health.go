@@ -31,12 +31,12 @@ type Failure struct {
 }
 
 // knownNames are what can fail. "tls" are the certificates of a server without a proxy.
-var knownNames = []string{"backup", "database", "disk", "jobs", "mail", "pages", "tls", "webhook"}
+var knownNames = []string{"backup", "database", "disk", "jobs", "mail", "pages", "replica", "tls", "webhook"}
 
 // Health stores failures until the next success.
 type Health struct {
 	mu      sync.Mutex
-	failing map[string]Failure // by name; jobs by "jobs/<id>"
+	failing map[string]Failure // by name; parts by "jobs/<id>", "replica/<part>"
 }
 
 // New returns the health of a server. It prints errors on the console, and removes personal data from logs.

@@ -23,6 +23,8 @@ type Build struct {
 	Hooks, Migrations string // folders, because PocketBase reads scripts from the disk
 	Site              fs.FS
 	Script            string // renders the pages; "" for none
+
+	scripts string // name of the folder with the unpacked hooks and migrations; "" if nothing was unpacked
 }
 
 // Folders name a build on the disk instead of the embedded one. Each may be "".
@@ -52,6 +54,7 @@ func Open(folders Folders, dataDir string) (Build, error) {
 			return build, fmt.Errorf("the hooks and migrations of this program cannot be unpacked (%w): BYOP_DATA_DIR must name "+
 				"a folder in which this account may write, on a disk with free space", err)
 		}
+		build.scripts = filepath.Base(folder)
 		build.Hooks = cmp.Or(build.Hooks, filepath.Join(folder, hooksName))
 		build.Migrations = cmp.Or(build.Migrations, filepath.Join(folder, migrationsName))
 	}

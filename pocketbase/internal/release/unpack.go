@@ -32,13 +32,16 @@ func unpack(files fs.FS, dataDir string) (folder string, err error) {
 			return "", err
 		}
 	}
+	if dataDir, err = filepath.Abs(dataDir); err != nil {
+		return "", err
+	}
 	folder = filepath.Join(dataDir, folderName, nameOf(sum.Sum(nil)))
 	for name, part := range parts {
 		if err := place(part, filepath.Join(folder, name)); err != nil {
 			return "", err
 		}
 	}
-	return filepath.Abs(folder)
+	return folder, nil
 }
 
 func nameOf(sum []byte) string { return hex.EncodeToString(sum[:8]) }

@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// defaultFiles are the settings files of the working folder. The first one that exists is read. Older installations have
-// the second.
-var defaultFiles = []string{"byop.env", ".env"}
+// defaultFiles are the settings files. The first one that exists is read: that of the working folder, that of an older
+// installation, and that of a package. So a command finds the data of the service from any folder.
+var defaultFiles = []string{"byop.env", ".env", "/etc/byop/byop.env"}
 
 // readFile returns the settings file's path and values, by name. Without a given path, a missing file is no error.
 func readFile(given string) (path string, values map[string]string, err error) {

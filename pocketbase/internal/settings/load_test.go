@@ -24,6 +24,9 @@ func clean(t *testing.T) (folder string) {
 	t.Setenv("BYOP_CONFIG", "")
 	folder = t.TempDir()
 	t.Chdir(folder)
+	before := defaultFiles
+	defaultFiles = []string{"byop.env", ".env", filepath.Join(folder, "etc.env")}
+	t.Cleanup(func() { defaultFiles = before })
 	return folder
 }
 
@@ -66,6 +69,11 @@ func TestDefaultsAndTheFileOfAnOlderInstallation(t *testing.T) {
 	test.Equal(t, "folders", env.DataDir+" "+env.Backups.Folder, filepath.Join(folder, "pb_data")+" "+filepath.Join(folder, "backups"))
 	test.Equal(t, "demo content", os.Getenv("BYOP_DEMO"), "0")
 
+	folder = clean(t)
+	write(t, filepath.Join(folder, "etc.env"), "PORT=9001")
+	env, err = load(t)
+	test.Check(t, err)
+	test.Equal(t, "the file of a package", env.Port, "9001")
 	clean(t)
 	write(t, ".env", "PORT=9002\nBYOP_SERVER_BIN=/usr/local/bin/byop-server\nBYOP_DATA_DIR=/srv/byop/data")
 	env, err = load(t)

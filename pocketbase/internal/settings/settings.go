@@ -41,6 +41,8 @@ type Settings struct {
 	Metrics    string // host:port of a listener for GET /metrics alone; "" for none
 	LogJSON    bool   // print JSON objects instead of lines
 	Limits     Limits
+	Replica    Replica
+	Uploads    *core.S3Config // nil for the data folder, or what is set in the dashboard
 }
 
 // Backups say when backups are made.
@@ -69,8 +71,9 @@ func Load(flags *pflag.FlagSet, demo string) (Settings, error) {
 			_ = os.Setenv(name, value)
 		}
 	}
-	for name := range all() {
-		if flag := flags.Lookup(flagOf(name)); flag != nil && flag.Changed {
+	for name, kind := range all() {
+		// A secret has no flag: --replica of a command is not BYOP_REPLICA.
+		if flag := flags.Lookup(flagOf(name)); flag != nil && flag.Changed && !kind.secret {
 			_ = os.Setenv(name, flag.Value.String())
 		}
 	}
@@ -141,6 +144,12 @@ func Read() (Settings, error) {
 		}
 	}
 	if env.Limits, err = readLimits(); err != nil {
+		return env, err
+	}
+	if env.Replica, err = readReplica(); err != nil {
+		return env, err
+	}
+	if env.Uploads, err = readUploads(); err != nil {
 		return env, err
 	}
 	raw := os.Getenv("SMTP_URL")
@@ -387,6 +396,9 @@ func Apply(app core.App, env Settings, rules []core.RateLimitRule) {
 		if env.AppURL != nil {
 			s.Meta.AppURL = env.AppURL.String()
 		}
+		if env.Uploads != nil {
+			s.S3 = *env.Uploads
+		}
 		s.SMTP = core.SMTPConfig{Host: "localhost", Port: 25}
 		if env.SMTP != nil {
 			s.SMTP = *env.SMTP
@@ -396,9 +408,12 @@ func Apply(app core.App, env Settings, rules []core.RateLimitRule) {
 	})
 	withoutPassword := func(e *core.ModelEvent) error {
 		if s, ok := e.Model.(*core.Settings); ok {
-			password := s.SMTP.Password
+			password, bucket := s.SMTP.Password, s.S3
 			s.SMTP.Password = ""
-			defer func() { s.SMTP.Password = password }()
+			if env.Uploads != nil {
+				s.S3 = core.S3Config{}
+			}
+			defer func() { s.SMTP.Password, s.S3 = password, bucket }()
 		}
 		return e.Next()
 	}

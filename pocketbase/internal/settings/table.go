@@ -36,6 +36,8 @@ var table = []row{
 	{names: "BYOP_BACKUP_EVERY", form: `[1-9]\d{0,3}[mhd]`, must: "be a time such as 30m, 12h or 1d"},
 	{names: "BYOP_BACKUP_KEEP", form: `[1-9]\d{0,2}|1000`, must: "be a whole number from 1 to 1000"},
 
+	{names: "BYOP_REPLICA BYOP_REPLICA_KEY BYOP_UPLOADS AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY", secret: true},
+
 	{names: "BYOP_DEMO", form: `[01]|local`, must: "be 1, 0 or local"},
 	{names: "BYOP_ADMIN_EMAIL"},
 	{names: "BYOP_ADMIN_PASSWORD", secret: true},
@@ -101,7 +103,7 @@ var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "d
 
 // AddFlags adds --config and a flag for every setting that is no secret: --port sets PORT, --data-dir sets BYOP_DATA_DIR.
 func AddFlags(flags *pflag.FlagSet) {
-	flags.String("config", "", "the file with the settings (default byop.env)")
+	flags.String("config", "", "the file with the settings (default byop.env, else /etc/byop/byop.env)")
 	for name, kind := range all() {
 		if kind.secret || kind.tools {
 			continue

@@ -327,10 +327,18 @@ describe('byop config and byop version', () => {
     });
   });
 
-  it('tell the version, whatever the settings are', async () => {
-    const { code, stdout } = await byop(['version'], { PORT: 'http' });
-    expect(stdout).toMatch(/^byop \d+\.\d+\.\d+\S* \(go1\.\d+/);
-    expect(code).toBe(0);
+  it.each([['version'], ['--version'], ['help'], ['--help']])(
+    'help, whatever the settings are: %s',
+    async (arg) => {
+      const { code, stdout } = await byop([arg], { PORT: 'http' });
+      expect(stdout).toMatch(
+        arg.endsWith('version') ? /^byop \d+\.\d+\.\d+\S* \(go1\.\d+/ : /^ {2}backup {2,}/m,
+      );
+      expect(code).toBe(0);
+    },
+  );
+
+  it('take no arguments', async () => {
     expect(await byop(['version', 'now'])).toMatchObject({ code: 1 });
   });
 });

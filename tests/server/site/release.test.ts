@@ -1,27 +1,21 @@
 /** The program of a release: it contains the site, the hooks and the migrations, and is started without any folder. */
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { buildRelease } from '../../../scripts/build/build-server.mjs';
-import { dist, root } from '../../../scripts/paths.mjs';
+import { dist } from '../../../scripts/paths.mjs';
 import { eventsFeed } from '../../../src/content/events/events';
 import { trackFiles } from '../../../src/content/music/track-files';
 import { linkPaths, servedPaths } from '../../../src/content/page';
 import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
+import { nextRelease, releasedKit } from '../../support/server/release';
 
 let room = '';
 let kit: Kit;
 const servers: Server[] = [];
 beforeAll(async () => {
   room = await newFolder('release');
-  kit = { ...inject('kit'), binary: join(room, 'byop'), isReleased: true };
-  // Not here: Vitest sets NODE_ENV to test.
-  const { NODE_ENV: _, ...env } = process.env;
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { env });
-  await buildRelease(kit.binary, { build: dist, version: '1.2.3' });
+  kit = await releasedKit(inject('kit'), room);
 }, 600_000);
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.end();
@@ -89,6 +83,30 @@ it('removes what was changed or added in its hooks', async () => {
   expect(existsSync(join(hooks, 'more.pb.js'))).toBe(false);
   expect(server.said()).not.toMatch(/changed|added/);
 });
+
+it('is updated: open pages keep their scripts, a backup comes first, and there is no way back over it', async () => {
+  const server = await start('updated');
+  const next = await nextRelease(kit, room);
+  const load = (from: Server) =>
+    fetch(`${from.url}/assets/${next.script}`, { headers: { 'accept-encoding': 'br' } });
+  const before = await (await load(server)).text();
+  await server.end();
+  const dir = server.dir;
+
+  const updated = await startServer(next.kit, { dir });
+  servers.push(updated);
+  const after = await load(updated);
+  expect([after.headers.get('content-encoding'), await after.text()]).toEqual(['br', before]);
+  expect(after.headers.get('cache-control')).toContain('immutable');
+  expect(await readdir(join(dir, '../backups'))).toEqual([
+    expect.stringMatching(/^byop-before-update-.*\.zip$/),
+  ]);
+  await updated.end();
+
+  await expect(startServer(kit, { dir })).rejects.toThrow(
+    'this database is from a newer version of the site (it has the migration 9999999999_next.js)',
+  );
+}, 120_000);
 
 it('plays songs of a folder, and works without them', async () => {
   const server = await start('three');

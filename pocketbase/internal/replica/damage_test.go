@@ -1,0 +1,217 @@
+package replica
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"io"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/benbjohnson/litestream"
+
+	"byop/internal/data"
+	"byop/internal/health"
+	"byop/internal/settings"
+	"byop/internal/test"
+)
+
+// damagedReplica is a copy of a good replica. Its plan are the files that a restore needs: a snapshot, then changes.
+type damagedReplica struct {
+	t     *testing.T
+	root  string
+	plan  []string
+	older string // a copy of the replica before the last changes
+	live  string // the data folder
+}
+
+// change writes a file of the replica again.
+func (d damagedReplica) change(path string, how func([]byte) []byte) {
+	d.t.Helper()
+	content, err := os.ReadFile(path)
+	test.Check(d.t, err)
+	changed := how(bytes.Clone(content))
+	test.Equal(d.t, "unchanged", bytes.Equal(content, changed), false)
+	test.Check(d.t, os.WriteFile(path, changed, 0o600))
+}
+
+func (d damagedReplica) upload() string {
+	return filepath.Join(d.root, storage, "pbc", "row", "flyer.png")
+}
+
+// rewrite replaces the replica by one of a changed copy of the database.
+func (d damagedReplica) rewrite(change func(database string)) {
+	d.t.Helper()
+	dir := d.t.TempDir()
+	_, err := Fetch(context.Background(), settings.Replica{URL: &url.URL{Scheme: "file", Path: d.root}}, dir, time.Time{})
+	test.Check(d.t, err)
+	change(filepath.Join(dir, data.DatabaseName))
+	test.Check(d.t, os.RemoveAll(filepath.Join(d.root, "ltx")))
+	r, stop := start(config{DataDir: dir, URL: "file://" + d.root, Every: 20 * time.Millisecond, FirstTest: time.Hour}, &health.Health{})
+	test.Until(d.t, func() bool { return !r.Status().Synced.IsZero() })
+	stop()
+}
+
+func (d damagedReplica) query(text string) {
+	d.rewrite(func(database string) {
+		db, err := sql.Open("sqlite", database)
+		test.Check(d.t, err)
+		_, err = db.Exec(text)
+		test.Check(d.t, err)
+		test.Check(d.t, db.Close())
+	})
+}
+
+func flipAt(part float64) func([]byte) []byte {
+	return func(content []byte) []byte {
+		content[int(part*float64(len(content)-1))] ^= 0x10
+		return content
+	}
+}
+
+func (d damagedReplica) middle() string { return d.plan[len(d.plan)/2] }
+func (d damagedReplica) last() string   { return d.plan[len(d.plan)-1] }
+
+// kindsOfDamage are what a test restore must find.
+var kindsOfDamage = map[string]func(d damagedReplica){
+	"a bit of the snapshot":          func(d damagedReplica) { d.change(d.plan[0], flipAt(0.5)) },
+	"a bit of a change":              func(d damagedReplica) { d.change(d.middle(), flipAt(0.5)) },
+	"a bit of a header":              func(d damagedReplica) { d.change(d.middle(), flipAt(0.02)) },
+	"a bit of the last checksum":     func(d damagedReplica) { d.change(d.last(), flipAt(1)) },
+	"half of the snapshot":           func(d damagedReplica) { d.change(d.plan[0], func(c []byte) []byte { return c[:len(c)/2] }) },
+	"a change without its last byte": func(d damagedReplica) { d.change(d.last(), func(c []byte) []byte { return c[:len(c)-1] }) },
+	"an empty change":                func(d damagedReplica) { d.change(d.middle(), func([]byte) []byte { return nil }) },
+	"zeros in the snapshot": func(d damagedReplica) {
+		d.change(d.plan[0], func(c []byte) []byte { clear(c[len(c)/3 : len(c)/3+512]); return c })
+	},
+	"a block of the snapshot twice": func(d damagedReplica) {
+		d.change(d.plan[0], func(c []byte) []byte { copy(c[4096:8192], c[:4096]); return c })
+	},
+	"no snapshot":      func(d damagedReplica) { test.Check(d.t, os.Remove(d.plan[0])) },
+	"no middle change": func(d damagedReplica) { test.Check(d.t, os.Remove(d.middle())) },
+	"no newest change": func(d damagedReplica) { test.Check(d.t, os.Remove(d.last())) },
+	"an empty folder":  func(d damagedReplica) { test.Check(d.t, os.RemoveAll(filepath.Join(d.root, "ltx"))) },
+	"no folder":        func(d damagedReplica) { test.Check(d.t, os.RemoveAll(d.root)) },
+	"two changes swapped": func(d damagedReplica) {
+		first, second := d.plan[1], d.last()
+		test.Check(d.t, os.Rename(first, first+".x"))
+		test.Check(d.t, os.Rename(second, first))
+		test.Check(d.t, os.Rename(first+".x", second))
+	},
+	"an older copy": func(d damagedReplica) {
+		test.Check(d.t, os.RemoveAll(d.root))
+		test.Check(d.t, os.CopyFS(d.root, os.DirFS(d.older)))
+	},
+	"a file that cannot be read": func(d damagedReplica) { // as root, permissions do not matter: a folder cannot be read either
+		test.Check(d.t, os.Remove(d.middle()))
+		test.Check(d.t, os.Mkdir(d.middle(), 0o700))
+	},
+	"a row less":  func(d damagedReplica) { d.query("DELETE FROM notes WHERE text = 'note 1'") },
+	"a row more":  func(d damagedReplica) { d.query("INSERT INTO notes (id, text) VALUES ('surplus', 'x')") },
+	"another row": func(d damagedReplica) { d.query("UPDATE notes SET text = 'note 7' WHERE text = 'note 2'") },
+	"an old copy of one table": func(d damagedReplica) {
+		d.query("DELETE FROM notes WHERE text LIKE 'later%'")
+	},
+	"an index less": func(d damagedReplica) { d.query("DROP INDEX idx_notes_text") },
+	"a table less":  func(d damagedReplica) { d.query("DROP TABLE erased_ids") },
+	"a page of zeros": func(d damagedReplica) {
+		d.rewrite(func(database string) {
+			d.change(database, func(c []byte) []byte { clear(c[len(c)-4096:]); return c })
+		})
+	},
+	"no upload":           func(d damagedReplica) { test.Check(d.t, os.Remove(d.upload())) },
+	"another upload":      func(d damagedReplica) { d.change(d.upload(), flipAt(0.5)) },
+	"half of an upload":   func(d damagedReplica) { d.change(d.upload(), func(c []byte) []byte { return c[:3] }) },
+	"an upload elsewhere": func(d damagedReplica) { test.Check(d.t, os.Rename(d.upload(), d.upload()+".png")) },
+}
+
+func TestTestRestoreFindsDamage(t *testing.T) {
+	app := withNotes(t, 30)
+	_, err := app.DB().NewQuery("CREATE INDEX idx_notes_text ON notes (text)").Execute()
+	test.Check(t, err)
+	good := fileReplica(t)
+	r, stop := start(config{DataDir: app.DataDir(), URL: good.URL.String(), Uploads: true, Every: 20 * time.Millisecond,
+		FirstTest: time.Hour}, health.New(app, health.NewConsole(false)))
+	t.Cleanup(stop)
+	older := t.TempDir()
+	for n := range 6 {
+		if copied(t, r); n == 3 {
+			test.Check(t, os.CopyFS(older, os.DirFS(good.URL.Path)))
+		}
+		test.Store(t, app, "notes", "text", "later "+string(rune('a'+n)))
+	}
+	copied(t, r)
+	stop()
+	whole, err := TestOnce(t.Context(), good, app.DataDir(), true)
+	test.Check(t, err)
+	test.Equal(t, "without damage", joinProblems(whole.Problems), "")
+
+	found := 0
+	for name, damage := range kindsOfDamage {
+		t.Run(name, func(t *testing.T) {
+			d := damagedReplica{t: t, root: filepath.Join(t.TempDir(), "replica"), older: older, live: app.DataDir()}
+			test.Check(t, os.Mkdir(d.root, 0o700))
+			test.Check(t, os.CopyFS(d.root, os.DirFS(good.URL.Path)))
+			d.keepOnlyPlan()
+			damage(d)
+			state := &Running{health: health.New(app, health.NewConsole(false)), began: time.Now(), changed: make(chan struct{})}
+			result, err := TestOnce(t.Context(), settings.Replica{URL: &url.URL{Scheme: "file", Path: d.root}}, app.DataDir(), true)
+			test.Check(t, err)
+			state.set(Status{Test: &result})
+			failing := state.health.List()
+			if len(failing) != 1 || failing[0].Name != "replica" {
+				t.Fatalf("health names %v", failing)
+			}
+			t.Log(failing[0].Reason)
+			found++
+		})
+	}
+	test.Equal(t, "found", found, len(kindsOfDamage))
+}
+
+// keepOnlyPlan removes the files that a restore does not need, and may not miss.
+func (d *damagedReplica) keepOnlyPlan() {
+	d.t.Helper()
+	c := client{filePlace{d.root}}
+	plan, err := litestream.CalcRestorePlan(context.Background(), c, 0, time.Time{}, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	test.Check(d.t, err)
+	needed := map[string]bool{}
+	for _, file := range plan {
+		path := filepath.Join(d.root, litestream.LTXFilePath("", file.Level, file.MinTXID, file.MaxTXID))
+		d.plan = append(d.plan, path)
+		needed[path] = true
+	}
+	files, err := c.list(context.Background(), "ltx")
+	test.Check(d.t, err)
+	for _, file := range files {
+		if path := filepath.Join(d.root, file.path); !needed[path] {
+			test.Check(d.t, os.Remove(path))
+		}
+	}
+	if len(d.plan) < 4 {
+		d.t.Fatalf("a restore needs only %d files", len(d.plan))
+	}
+}
+
+func TestADamagedReplicaIsCopiedAgain(t *testing.T) {
+	app := withNotes(t, 10)
+	at := fileReplica(t)
+	r, state := replicating(t, app, at)
+	test.Check(t, os.RemoveAll(filepath.Join(at.URL.Path, "ltx")))
+	test.Check(t, os.WriteFile(filepath.Join(at.URL.Path, storage, "pbc", "row", "flyer.png"), []byte("pictyre"), 0o600))
+	found, err := r.Test(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "found", len(found.Problems), 2)
+	test.Equal(t, "named", state.List()[0].Name, "replica")
+	copied(t, r)
+	again, err := r.Test(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "problems", joinProblems(again.Problems), "")
+	test.Equal(t, "named no longer", len(state.List()), 0)
+	notes, _ := restored(t, at, time.Time{})
+	test.Equal(t, "notes", notes, 10)
+}

@@ -1,0 +1,217 @@
+package replica
+
+import (
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"byop/internal/backup"
+	"byop/internal/data"
+	"byop/internal/health"
+	"byop/internal/settings"
+	"byop/internal/test"
+)
+
+// processes are what this program does in a process of its own, by name.
+var processes = map[string]func(){"server": serverProcess, "visitor": visitorProcess}
+
+// ownTestProcess returns this program as one of the processes.
+func ownTestProcess(t *testing.T, name string, env ...string) *exec.Cmd {
+	t.Helper()
+	process, err := ownProcess()
+	test.Check(t, err)
+	process.Env = append(append(os.Environ(), "BYOP_TEST_PROCESS="+name), env...)
+	process.Stderr = os.Stderr
+	return process
+}
+
+func must(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// serverProcess stores notes and replicates every second. It prints the number of each note after the commit.
+func serverProcess() {
+	app := core.NewBaseApp(core.BaseAppConfig{DataDir: os.Getenv("DIR"), DBConnect: data.Open})
+	must(app.Bootstrap())
+	start(config{DataDir: os.Getenv("DIR"), URL: os.Getenv("REPLICA"), Uploads: true, Every: every, FirstTest: time.Hour}, health.New(app, health.NewConsole(false)))
+	notes, err := app.FindCollectionByNameOrId("notes")
+	must(err)
+	for n := 0; ; n++ {
+		note := core.NewRecord(notes)
+		note.Set("text", fmt.Sprint(n, " ", strings.Repeat("x", 500)))
+		must(app.Save(note))
+		fmt.Println(n)
+	}
+}
+
+// visitorProcess opens a database, writes into it and closes it, as a person with another program does.
+func visitorProcess() {
+	db, err := sql.Open("sqlite", filepath.Join(os.Getenv("DIR"), data.DatabaseName)+"?_pragma=busy_timeout(10000)")
+	must(err)
+	_, err = db.Exec("INSERT INTO notes (id, text) VALUES (?, 'visitor')", os.Getenv("ID"))
+	must(err)
+	must(db.Close())
+}
+
+func TestAnotherProcessThatClosesTheDatabaseLosesNoRows(t *testing.T) {
+	app := withNotes(t, 1)
+	at := fileReplica(t)
+	r, _ := replicating(t, app, at)
+	for n := range 20 {
+		visitor := ownTestProcess(t, "visitor", "DIR="+app.DataDir(), fmt.Sprint("ID=visitor", n))
+		test.Check(t, visitor.Run())
+		test.Store(t, app, "notes", "text", "after the visitor")
+	}
+	copied(t, r)
+	db, err := sql.Open("sqlite", filepath.Join(app.DataDir(), data.DatabaseName))
+	test.Check(t, err)
+	defer func() { _ = db.Close() }()
+	var notes int
+	test.Check(t, db.QueryRow("SELECT count(*) FROM notes").Scan(&notes))
+	test.Equal(t, "notes", notes, 41)
+	notes, _ = restored(t, at, time.Time{})
+	test.Equal(t, "notes in the replica", notes, 41)
+}
+
+func TestCheckpointsOfTheServerLoseNothing(t *testing.T) {
+	app := withNotes(t, 1)
+	at := fileReplica(t)
+	r, _ := replicating(t, app, at)
+	for n := range 2000 {
+		test.Store(t, app, "notes", "text", strings.Repeat("x", 4000))
+		if n%200 == 0 { // as the nightly job does
+			_, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(PASSIVE)").Execute()
+			test.Check(t, err)
+		}
+	}
+	copied(t, r)
+	found, err := r.Test(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "problems", joinProblems(found.Problems), "")
+	test.Equal(t, "rows", found.Rows > 2000, true)
+	wal, err := os.Stat(filepath.Join(app.DataDir(), data.DatabaseName+"-wal"))
+	test.Check(t, err)
+	test.Equal(t, "the WAL stays small", wal.Size() < 15<<20, true)
+}
+
+// TestReplicaContinuesAfterARestore restores an older state, which the replica must follow.
+func TestReplicaContinuesAfterARestore(t *testing.T) {
+	app := withNotes(t, 3)
+	at := fileReplica(t)
+	r, stop := start(config{DataDir: app.DataDir(), URL: at.URL.String(), Uploads: true, Every: 20 * time.Millisecond, FirstTest: time.Hour},
+		health.New(app, health.NewConsole(false)))
+	copied(t, r)
+	zip, err := backup.Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
+	test.Check(t, err)
+	for range 5 {
+		test.Store(t, app, "notes", "text", "after the backup")
+		copied(t, r)
+	}
+	test.Check(t, app.ResetBootstrapState())
+	stop()
+	restoreZip := func(fetch func(string) (time.Time, error)) {
+		_, err := backup.Restore(backup.RestoreOptions{File: zip.File, DataDir: app.DataDir(), Migrations: os.DirFS(t.TempDir()), Fetch: fetch,
+			Prepare: func(string) error { return nil }})
+		test.Check(t, err)
+	}
+	restoreZip(nil)
+	test.Check(t, app.Bootstrap())
+	test.Store(t, app, "notes", "text", "after the restore")
+	r, stop = start(config{DataDir: app.DataDir(), URL: at.URL.String(), Uploads: true, Every: 20 * time.Millisecond, FirstTest: time.Hour},
+		health.New(app, health.NewConsole(false)))
+	copied(t, r)
+	test.Store(t, app, "notes", "text", "and another")
+	copied(t, r)
+	notes, _ := restored(t, at, time.Time{})
+	test.Equal(t, "notes after a restored backup", notes, 5)
+
+	test.Check(t, app.ResetBootstrapState())
+	stop()
+	restoreZip(func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, time.Time{}) })
+	test.Check(t, app.Bootstrap())
+	r, _ = replicating(t, app, at)
+	test.Store(t, app, "notes", "text", "after the second restore")
+	copied(t, r)
+	found, err := r.Test(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "problems", joinProblems(found.Problems), "")
+	notes, _ = restored(t, at, time.Time{})
+	test.Equal(t, "notes after a restored replica", notes, 6)
+}
+
+func TestRestoreOfATime(t *testing.T) {
+	app := withNotes(t, 2)
+	at := fileReplica(t)
+	r, _ := replicating(t, app, at)
+	time.Sleep(20 * time.Millisecond) // times in the replica have milliseconds
+	then := time.Now()
+	test.Store(t, app, "notes", "text", "later")
+	copied(t, r)
+	notes, _ := restored(t, at, then)
+	test.Equal(t, "notes then", notes, 2)
+	notes, _ = restored(t, at, time.Time{})
+	test.Equal(t, "notes now", notes, 3)
+}
+
+func TestTwoServersWithOneReplicaAreNamed(t *testing.T) {
+	at := fileReplica(t)
+	r, _ := replicating(t, withNotes(t, 1), at)
+	other := withNotes(t, 1)
+	r2, _ := replicating(t, other, at)
+	for range 3 {
+		test.Store(t, other, "notes", "text", "elsewhere")
+		copied(t, r2)
+	}
+	test.Until(t, func() bool { return strings.Contains(r.Status().Error, "another server writes to this replica") })
+}
+
+func TestDeletedUploadsAreNotRestored(t *testing.T) {
+	app := withNotes(t, 1)
+	at := fileReplica(t)
+	r, _ := replicating(t, app, at)
+	photo := upload(t, app, "photo.jpg", "a person")
+	copied(t, r)
+	then := time.Now()
+	test.Check(t, os.Remove(photo))
+	copied(t, r)
+	_, dir := restored(t, at, time.Time{})
+	_, err := os.Stat(filepath.Join(dir, storage, "pbc", "row", "photo.jpg"))
+	test.Equal(t, "restored", os.IsNotExist(err), true)
+	_, dir = restored(t, at, then)
+	_, err = os.Stat(filepath.Join(dir, storage, "pbc", "row", "photo.jpg"))
+	test.Check(t, err)
+
+	c := uploadCopier{place: filePlace{at.URL.Path}, dataDir: app.DataDir()}
+	test.Check(t, c.learn(t.Context()))
+	c.gone["storage/pbc/row/photo.jpg"] = time.Now().Add(-keepFor - time.Minute)
+	test.Check(t, c.copyNew(t.Context()))
+	_, err = os.Stat(filepath.Join(at.URL.Path, storage, "pbc", "row", "photo.jpg"))
+	test.Equal(t, "kept for longer", os.IsNotExist(err), true)
+}
+
+func TestAReplicaOutOfReachIsNamed(t *testing.T) {
+	app := withNotes(t, 1)
+	at := settings.Replica{URL: &url.URL{Scheme: "file", Path: filepath.Join(t.TempDir(), "disk")}}
+	state := health.New(app, health.NewConsole(false))
+	r, stop := start(config{DataDir: app.DataDir(), URL: at.URL.String(), Every: 20 * time.Millisecond, FirstTest: time.Hour}, state)
+	defer stop()
+	test.Until(t, func() bool { return strings.Contains(r.Status().Error, "is its disk mounted?") })
+	test.Equal(t, "at once", len(state.List()), 0)
+	r.began = time.Now().Add(-2 * lagMax)
+	r.report()
+	test.Equal(t, "after a while", state.List()[0].Name, "replica")
+	test.Check(t, os.Mkdir(at.URL.Path, 0o700))
+	copied := func() bool { return len(state.List()) == 0 && !r.Status().Synced.IsZero() }
+	test.Until(t, copied)
+}

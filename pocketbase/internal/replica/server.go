@@ -1,0 +1,249 @@
+package replica
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
+
+	"byop/internal/health"
+	"byop/internal/settings"
+)
+
+const (
+	// every is the time between two copies of the database.
+	every = time.Second
+	// firstTest is the time from the start to the first test restore: a start is busy enough.
+	firstTest = 5 * time.Minute
+	// lagMax is how old the newest copy may be.
+	lagMax = time.Minute
+	// restartAfter is the pause before a replicating process that ended is started again.
+	restartAfter = 10 * time.Second
+	// killAfter is how long a stop waits for the replicating process.
+	killAfter = lastSync + 5*time.Second
+)
+
+var (
+	newestCopy = promauto.NewGauge(prometheus.GaugeOpts{Name: "byop_replica_newest_timestamp_seconds",
+		Help: "Everything committed before is in the replica; 0 without a replica."})
+	newestTest = promauto.NewGauge(prometheus.GaugeOpts{Name: "byop_replica_test_timestamp_seconds",
+		Help: "When a test restore was last good; 0 for never."})
+)
+
+// Running is the replication of a running server.
+type Running struct {
+	config config
+	health *health.Health
+	began  time.Time
+
+	mu      sync.Mutex
+	status  Status
+	input   io.WriteCloser // of the replicating process; nil while there is none
+	changed chan struct{}  // closed and replaced when the status changes
+}
+
+// Serve replicates the data folder of a server in a process of its own, until stop is called after the database was closed.
+// It returns nil without BYOP_REPLICA.
+func Serve(app core.App, at settings.Replica, state *health.Health) (r *Running, stop func()) {
+	if at.URL == nil {
+		return nil, func() {}
+	}
+	return start(config{DataDir: app.DataDir(), URL: at.URL.String(), Key: at.Key, Uploads: !app.Settings().S3.Enabled, Every: every,
+		FirstTest: firstTest}, state)
+}
+
+func start(c config, state *health.Health) (r *Running, stop func()) {
+	r = &Running{config: c, health: state, began: time.Now(), changed: make(chan struct{})}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		r.keepRunning(ctx)
+	}()
+	go r.watch(ctx)
+	return r, sync.OnceFunc(func() {
+		cancel()
+		r.mu.Lock()
+		if r.input != nil {
+			_ = r.input.Close() // the process copies the last rows and ends
+		}
+		r.mu.Unlock()
+		<-ended
+	})
+}
+
+// Status returns the state of the replica.
+func (r *Running) Status() Status {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.status
+}
+
+// Test makes a test restore now and returns its result.
+func (r *Running) Test(ctx context.Context) (Test, error) {
+	requested := time.Now()
+	r.mu.Lock()
+	var err error = errors.New("the process that copies the database does not run")
+	if r.input != nil {
+		_, err = io.WriteString(r.input, "test\n")
+	}
+	r.mu.Unlock()
+	if err != nil {
+		return Test{}, err
+	}
+	for {
+		r.mu.Lock()
+		status, changed := r.status, r.changed
+		r.mu.Unlock()
+		if status.Test != nil && !status.Test.At.Before(requested) {
+			return *status.Test, nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return Test{}, ctx.Err()
+		}
+	}
+}
+
+func (r *Running) keepRunning(ctx context.Context) {
+	for ctx.Err() == nil {
+		err := r.runProcess(ctx)
+		if ctx.Err() != nil {
+			return
+		}
+		r.mu.Lock()
+		r.status.Error = fmt.Sprintf("the process that copies the database ended: %v", err)
+		r.mu.Unlock()
+		select {
+		case <-ctx.Done():
+		case <-time.After(restartAfter):
+		}
+	}
+}
+
+// runProcess runs the replicating process until it ends.
+func (r *Running) runProcess(ctx context.Context) error {
+	first, err := json.Marshal(r.config)
+	if err != nil {
+		return err
+	}
+	process, err := ownProcess("replica", "stream")
+	if err != nil {
+		return err
+	}
+	process.Env = append(os.Environ(), "GOMAXPROCS=2") // never more of the machine than that
+	process.Stderr = os.Stderr
+	input, err := process.StdinPipe()
+	if err != nil {
+		return err
+	}
+	output, err := process.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := process.Start(); err != nil {
+		return err
+	}
+	defer context.AfterFunc(ctx, func() {
+		time.AfterFunc(killAfter, func() { _ = process.Process.Kill() })
+	})()
+	r.mu.Lock()
+	_, err = input.Write(append(first, '\n'))
+	r.input = input
+	if ctx.Err() != nil {
+		_ = input.Close() // stop was called before there was an input
+	}
+	r.mu.Unlock()
+	lines := bufio.NewScanner(output)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var status Status
+		if json.Unmarshal(lines.Bytes(), &status) == nil {
+			r.set(status)
+		}
+	}
+	r.mu.Lock()
+	r.input = nil
+	r.mu.Unlock()
+	_ = input.Close()
+	return errors.Join(err, lines.Err(), process.Wait())
+}
+
+// ownProcess returns a process of this program. A replaced file of the program does not matter on Linux.
+func ownProcess(args ...string) (*exec.Cmd, error) {
+	self, err := os.Executable()
+	if runtime.GOOS == "linux" {
+		self, err = "/proc/self/exe", nil
+	}
+	return exec.Command(self, args...), err
+}
+
+func (r *Running) set(status Status) {
+	r.mu.Lock()
+	r.status = status
+	close(r.changed)
+	r.changed = make(chan struct{})
+	r.mu.Unlock()
+	for gauge, at := range map[prometheus.Gauge]time.Time{newestCopy: status.Synced, newestTest: status.LastGood} {
+		if !at.IsZero() {
+			gauge.Set(float64(at.UnixMilli()) / 1e3)
+		}
+	}
+	r.report()
+}
+
+// watch reports every few seconds, because a process that hangs sends nothing.
+func (r *Running) watch(ctx context.Context) {
+	for ctx.Err() == nil {
+		r.report()
+		select {
+		case <-ctx.Done():
+		case <-time.After(restartAfter):
+		}
+	}
+}
+
+// report tells health what is wrong. A short break is not.
+func (r *Running) report() {
+	status := r.Status()
+	r.health.Report("replica/database", r.late(status.Synced, "database", status.Error))
+	if r.config.Uploads {
+		r.health.Report("replica/uploads", r.late(status.UploadsSynced, "uploads", status.UploadsError))
+	}
+	var found error
+	if status.Test != nil && len(status.Test.Problems) > 0 {
+		found = fmt.Errorf("the test restore found: %s", joinProblems(status.Test.Problems))
+	}
+	r.health.Report("replica/test", found)
+}
+
+func (r *Running) late(synced time.Time, what, reason string) error {
+	since := synced
+	if since.Before(r.began) {
+		since = r.began
+	}
+	behind := time.Since(since)
+	allowed := lagMax
+	if reason == "" {
+		allowed *= 10 // a large first copy, or many new uploads
+	}
+	if behind < allowed {
+		return nil
+	}
+	if reason == "" {
+		reason = "it still copies"
+	}
+	return fmt.Errorf("the newest copy of the %s is %s old: %s", what, behind.Round(time.Second), reason)
+}
