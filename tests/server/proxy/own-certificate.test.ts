@@ -1,7 +1,12 @@
 /** A server without a proxy, which gets its certificate from Let's Encrypt's ACME server for tests. */
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { type ClientRequest, get as getPlain, type IncomingMessage, request as requestPlain } from 'node:http';
+import {
+  type ClientRequest,
+  get as getPlain,
+  type IncomingMessage,
+  request as requestPlain,
+} from 'node:http';
 import { connect as connectHTTP2 } from 'node:http2';
 import { get as getSecure } from 'node:https';
 import { join } from 'node:path';
