@@ -143,7 +143,7 @@ func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {
 	_, err = os.Stat(filepath.Join(report.Old, data.DatabaseName))
 	test.Check(t, err)
 	_, err = os.Stat(filepath.Join(app.DataDir(), core.LocalAutocertCacheDirName, "byop.example.org"))
-	test.Check(t, err) // otherwise a few restores in a week would end the site
+	test.Check(t, err)             // otherwise a few restores in a week would end the site
 	test.Check(t, app.Bootstrap()) // for the cleanup of the test
 }
 

@@ -145,27 +145,33 @@ const allowPorts = `let systemd open it (see "Without a proxy" in docs/productio
 func listen(env settings.Settings, port string) (net.Listener, error) {
 	address := net.JoinHostPort(env.Host, port)
 	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, explainListen(err, env, address, port)
+	}
+	return listener, nil
+}
+
+// explainListen returns an error that says what to do when a port cannot be opened.
+func explainListen(err error, env settings.Settings, address, port string) error {
 	var unknownHost *net.DNSError
 	switch {
-	case err == nil:
-		return listener, nil
 	case errors.Is(err, syscall.EADDRINUSE) || runtime.GOOS == "windows" && errors.Is(err, syscall.Errno(10048)): // WSAEADDRINUSE
 		if env.Domains != nil {
-			return nil, fmt.Errorf("port %s is used by another program, but BYOP_DOMAIN needs it: stop that program", port)
+			return fmt.Errorf("port %s is used by another program, but BYOP_DOMAIN needs it: stop that program", port)
 		}
 		other, _ := strconv.Atoi(port)
 		if other++; other > 65535 {
 			other = 8090
 		}
-		return nil, fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", port, other)
+		return fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", port, other)
 	case errors.Is(err, syscall.EACCES) && env.Domains != nil:
-		return nil, fmt.Errorf("this account may not use port %s, which BYOP_DOMAIN needs: %s", port, allowPorts)
+		return fmt.Errorf("this account may not use port %s, which BYOP_DOMAIN needs: %s", port, allowPorts)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("this account may not use port %s: choose a PORT above 1023", port)
+		return fmt.Errorf("this account may not use port %s: choose a PORT above 1023", port)
 	case errors.Is(err, syscall.EADDRNOTAVAIL) || errors.As(err, &unknownHost):
-		return nil, fmt.Errorf("HOST must be an address of this machine, such as 127.0.0.1, not %q", env.Host)
+		return fmt.Errorf("HOST must be an address of this machine, such as 127.0.0.1, not %q", env.Host)
 	}
-	return nil, fmt.Errorf("the server cannot listen on %s: %w", address, err)
+	return fmt.Errorf("the server cannot listen on %s: %w", address, err)
 }
 
 // run opens the database, does the work and closes the database. SIGINT and SIGTERM end the work.
