@@ -46,9 +46,14 @@ func examples() []string {
 	return names
 }
 
-// documents returns what every download of the program has beside it.
-func (r Release) documents() []item {
-	all := []item{{Name: "README.txt", Mode: 0o644, Body: r.file("README.txt")}}
+// readme returns the text for owners of one kind of machine.
+func (r Release) readme(target Target) []byte {
+	return bytes.ReplaceAll(r.file("README.txt"), []byte("MACHINE"), []byte(target.OS+"_"+target.Arch))
+}
+
+// documents returns what every zip of the program has beside it.
+func (r Release) documents(target Target) []item {
+	all := []item{{Name: "README.txt", Mode: 0o644, Body: r.readme(target)}}
 	for _, name := range []string{"LICENSE", "THIRD-PARTY.txt", "byop.env.example"} {
 		all = append(all, item{Name: name, Mode: 0o644, Path: r.documentPath(name)})
 	}

@@ -68,7 +68,7 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 	if err != nil {
 		return nil, err
 	}
-	generated := map[string][]byte{"byop.env": settings, "README.txt": r.file("README.txt")}
+	generated := map[string][]byte{"byop.env": settings, "README.txt": r.readme(target)}
 	for _, name := range append([]string{"preinstall.sh", "postinstall.sh", "preremove.sh", "postremove.sh"}, examples()...) {
 		generated[name] = r.file(name)
 	}

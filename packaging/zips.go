@@ -13,7 +13,7 @@ import (
 
 // writeProgramZip writes the zip of one kind of machine.
 func (r Release) writeProgramZip(target Target) error {
-	items := append(r.documents(), item{Name: target.programName(), Mode: 0o755, Path: target.Program})
+	items := append(r.documents(target), item{Name: target.programName(), Mode: 0o755, Path: target.Program})
 	return r.writeZip(target.OS+"_"+target.Arch, items)
 }
 

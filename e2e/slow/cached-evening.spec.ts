@@ -50,8 +50,9 @@ interface Evening {
 function listsIn(page: Buffer): { tags: string[]; counts: Map<string, number> } {
   const text = brotliDecompressSync(page).toString();
   const data = new RegExp(`id="${pageListsId}">(.*?)</script>`, 's').exec(text)?.[1] ?? '{}';
-  const { lists } = JSON.parse(data);
-  const events: { id: string; seats: { confirmedRsvps: number } }[] = lists.events.items;
+  // A page that could not be rendered in time is the app shell, without lists.
+  const { lists = {} } = JSON.parse(data);
+  const events: { id: string; seats: { confirmedRsvps: number } }[] = lists.events?.items ?? [];
   return {
     tags: listNames.map((name) => lists[name]?.tag ?? ''),
     counts: new Map(events.map(({ id, seats }) => [id, seats.confirmedRsvps])),
@@ -90,8 +91,10 @@ async function visit({ front, files, events, answered, stale }: Evening, number:
   const changed = listNames.flatMap((name, at) => (have[at] === want[at] ? [] : [{ name, at }]));
   let shown = counts;
   if (changed.length > 0) {
+    const isNamed = changed.every(({ at }) => have[at]);
     const query = changed.map(
-      ({ name, at }) => `ask=${encodeURIComponent(listAddress(name))}&have=${have[at]}&want=${want[at]}`,
+      ({ name, at }) =>
+        `ask=${encodeURIComponent(listAddress(name))}&have=${have[at]}${isNamed ? `&want=${want[at]}` : ''}`,
     );
     const [first] = JSON.parse((await client.get(`/api/byop/lists?${query.join('&')}`)).body.toString());
     if (changed[0]?.name === 'events') shown = countsIn(first.body);

@@ -3,22 +3,23 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cache, root } from '../../scripts/paths.mjs';
 import { installPackages } from '../../scripts/test/apt.mjs';
 import { figure } from '../support/server/figures';
 import { freePort } from '../support/server/pocketbase';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '../..');
 /** All kinds of machines would take half an hour. This one has every kind of download. */
 const machine = 'linux_amd64';
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'byop-reproducible-'));
+  // Not in /tmp: node_modules is linked, which needs the same disk.
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'reproducible-'));
 });
 // Go makes its caches read-only.
 afterAll(() => run('sh', ['-c', 'chmod -R u+w "$1" && rm -rf "$1"', 'sh', folder]));

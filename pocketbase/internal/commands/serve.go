@@ -139,7 +139,7 @@ func (p *Program) migratingApp() (*pocketbase.PocketBase, error) {
 }
 
 // allowPorts says how an account other than root may use the ports 443 and 80.
-const allowPorts = `let systemd open it (see "Without a proxy" in docs/production.md), or run setcap cap_net_bind_service+ep on the program`
+const allowPorts = `let systemd open it (see "Without a proxy" in docs/install.md), or run setcap cap_net_bind_service+ep on the program`
 
 // listen opens a port. Until the site is ready, connections wait.
 func listen(env settings.Settings, port string) (net.Listener, error) {

@@ -19,7 +19,7 @@ func TestAPortThatCannotBeOpenedIsExplained(t *testing.T) {
 	}{
 		{syscall.EACCES, nil, "80", "this account may not use port 80: choose a PORT above 1023"},
 		{syscall.EACCES, own, "443", `this account may not use port 443, which BYOP_DOMAIN needs: let systemd open it ` +
-			`(see "Without a proxy" in docs/production.md), or run setcap cap_net_bind_service+ep on the program`},
+			`(see "Without a proxy" in docs/install.md), or run setcap cap_net_bind_service+ep on the program`},
 		{syscall.EADDRINUSE, nil, "65535", "port 65535 is used by another program: stop it, or choose another port, for example PORT=8090"},
 		{syscall.EADDRINUSE, own, "80", "port 80 is used by another program, but BYOP_DOMAIN needs it: stop that program"},
 	} {

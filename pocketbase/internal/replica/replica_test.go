@@ -127,3 +127,12 @@ func TestRestoreFromNothing(t *testing.T) {
 		})
 	}
 }
+
+func TestErrorsAboutUploadsContainNoNames(t *testing.T) {
+	const file = "storage/pbc/row/anna_smith_x1.jpg"
+	_, missing := os.Open(filepath.Join(t.TempDir(), file))
+	for _, err := range []error{missing, fmt.Errorf("the bucket refused %s", file)} {
+		said := withoutName(file, err).Error()
+		test.Equal(t, said, strings.Contains(said, "anna") || !strings.HasPrefix(said, "an upload in storage/pbc/row: "), false)
+	}
+}

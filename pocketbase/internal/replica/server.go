@@ -2,6 +2,7 @@ package replica
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +29,8 @@ const (
 	firstTest = 5 * time.Minute
 	// lagMax is how old the newest copy may be.
 	lagMax = time.Minute
+	// lagMaxOfMuch is the same for a first copy, and for uploads: a film takes a while.
+	lagMaxOfMuch = 10 * time.Minute
 	// restartAfter is the pause before a replicating process that ended is started again.
 	restartAfter = 10 * time.Second
 	// killAfter is how long a stop waits for the replicating process.
@@ -218,9 +221,16 @@ func (r *Running) watch(ctx context.Context) {
 // report tells health what is wrong. A short break is not.
 func (r *Running) report() {
 	status := r.Status()
-	r.health.Report("replica/database", r.late(status.Synced, "database", status.Error))
+	allowed := lagMax
+	if status.Synced.IsZero() && status.Error == "" {
+		allowed = lagMaxOfMuch
+	}
+	r.health.Report("replica/database", r.late(status.Synced, allowed, "database", status.Error))
+	if allowed = lagMaxOfMuch; status.UploadsError != "" {
+		allowed = lagMax
+	}
 	if r.config.Uploads {
-		r.health.Report("replica/uploads", r.late(status.UploadsSynced, "uploads", status.UploadsError))
+		r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
 	}
 	var found error
 	if status.Test != nil && len(status.Test.Problems) > 0 {
@@ -229,21 +239,13 @@ func (r *Running) report() {
 	r.health.Report("replica/test", found)
 }
 
-func (r *Running) late(synced time.Time, what, reason string) error {
-	since := synced
-	if since.Before(r.began) {
-		since = r.began
+func (r *Running) late(synced time.Time, allowed time.Duration, what, reason string) error {
+	if synced.Before(r.began) {
+		synced = r.began
 	}
-	behind := time.Since(since)
-	allowed := lagMax
-	if reason == "" {
-		allowed *= 10 // a large first copy, or many new uploads
-	}
+	behind := time.Since(synced)
 	if behind < allowed {
 		return nil
 	}
-	if reason == "" {
-		reason = "it still copies"
-	}
-	return fmt.Errorf("the newest copy of the %s is %s old: %s", what, behind.Round(time.Second), reason)
+	return fmt.Errorf("the newest copy of the %s is %s old: %s", what, behind.Round(time.Second), cmp.Or(reason, "it still copies"))
 }

@@ -185,7 +185,7 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 		same := ok && copied.size == file.size
 		if same {
 			if same, err = s.isSame(ctx, copied); err != nil {
-				return err
+				return withoutName(file.path, err)
 			}
 		}
 		if _, err := os.Stat(filepath.Join(s.DataDir, filepath.FromSlash(file.path))); !same && err == nil {

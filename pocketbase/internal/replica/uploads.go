@@ -5,10 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -64,12 +67,12 @@ func (c *uploadCopier) copyNew(ctx context.Context) error {
 			continue // deleted meanwhile
 		}
 		if err != nil {
-			return err
+			return withoutName(file.path, err)
 		}
 		size, err := c.place.put(ctx, file.path, content, file.modified)
 		_ = content.Close()
 		if err != nil {
-			return err
+			return withoutName(file.path, err)
 		}
 		c.known[file.path] = size
 	}
@@ -107,7 +110,7 @@ func (c *uploadCopier) removeGone(ctx context.Context, here map[string]bool) err
 			changed = true
 		case time.Since(since) > keepFor:
 			if err := c.place.remove(ctx, path); err != nil {
-				return err
+				return withoutName(path, err)
 			}
 			delete(c.known, path)
 			delete(c.gone, path)
@@ -125,6 +128,16 @@ func (c *uploadCopier) removeGone(ctx context.Context, here map[string]bool) err
 		c.known = nil // mark them again
 	}
 	return err
+}
+
+// withoutName returns an error about an upload without the name of its file, which can contain the name of a person. Those of
+// folders are ids.
+func withoutName(file string, err error) error {
+	var ofPath *fs.PathError
+	if errors.As(err, &ofPath) {
+		err = ofPath.Err
+	}
+	return errors.New(strings.ReplaceAll(fmt.Sprintf("an upload in %s: %v", path.Dir(file), err), path.Base(file), "…"))
 }
 
 func readGone(ctx context.Context, from place) (gone map[string]time.Time, err error) {
