@@ -20,6 +20,7 @@ import (
 
 	"byop/internal/access"
 	"byop/internal/backup"
+	"byop/internal/certificates"
 	"byop/internal/commands"
 	"byop/internal/data"
 	"byop/internal/health"
@@ -101,6 +102,13 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			return err
 		}
 		pages := render.New(e.App, build.Script, built, env, e.Server.Addr, state)
+		if env.Domains != nil {
+			shut := certificates.Serve(e, env, state, p.Plain)
+			app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+				shut()
+				return e.Next()
+			})
+		}
 		site.Serve(e, built, pages, env)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {

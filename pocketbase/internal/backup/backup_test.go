@@ -27,9 +27,12 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	test.Check(t, os.MkdirAll(upload, 0o755))
 	test.Check(t, os.WriteFile(filepath.Join(upload, "flyer.png"), []byte("picture"), 0o600))
 	test.Check(t, os.CopyFS(filepath.Join(app.DataDir(), ".release", "1a2b", "pb_hooks"), os.DirFS(upload)))
+	certificates := filepath.Join(app.DataDir(), core.LocalAutocertCacheDirName)
+	test.Check(t, os.Mkdir(certificates, 0o700))
+	test.Check(t, os.WriteFile(filepath.Join(certificates, "byop.example.org"), []byte("key"), 0o600))
 	report, err := Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
 	test.Check(t, err)
-	test.Equal(t, "uploads, without what a release unpacked", report.Files, 1)
+	test.Equal(t, "uploads, without what a release unpacked and without certificates", report.Files, 1)
 	return app, report.File
 }
 
@@ -139,6 +142,8 @@ func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {
 	test.Equal(t, "known before the swap", known, 1)
 	_, err = os.Stat(filepath.Join(report.Old, data.DatabaseName))
 	test.Check(t, err)
+	_, err = os.Stat(filepath.Join(app.DataDir(), core.LocalAutocertCacheDirName, "byop.example.org"))
+	test.Check(t, err)             // otherwise a few restores in a week would end the site
 	test.Check(t, app.Bootstrap()) // for the cleanup of the test
 }
 

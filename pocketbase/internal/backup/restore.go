@@ -15,6 +15,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"byop/internal/data"
 )
 
@@ -103,6 +105,10 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 		return report, err
 	}
 	placed = true
+	if report.Old != "" {
+		// Backups do not contain certificates. The authority issues only a few of the same names in a week.
+		_ = os.Rename(filepath.Join(report.Old, core.LocalAutocertCacheDirName), filepath.Join(dataDir, core.LocalAutocertCacheDirName))
+	}
 	return report, os.Remove(filepath.Join(dataDir, unfinishedRestore))
 }
 

@@ -4,6 +4,7 @@ package commands
 import (
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 
@@ -22,6 +23,7 @@ type Program struct {
 	Folders     release.Folders // instead of the embedded build
 	Watch       bool            // restart when a hook changes; if false, a broken hook stops the start
 	Automigrate bool            // write a migration for every change in the dashboard
+	Plain       net.Listener    // the port of HTTP of a server with its own certificates; nil for others
 
 	newApp func(*Program) (*pocketbase.PocketBase, error)
 }

@@ -66,7 +66,7 @@ func healthCommand(p *Program) *cobra.Command {
 		Short: "Prints the state of the running server in one line",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			state, isWell := doctor.Health(context.Background(), p.Settings.Local())
+			state, isWell := doctor.Health(context.Background(), p.Settings)
 			fmt.Println(state)
 			if !isWell {
 				return errNotWell

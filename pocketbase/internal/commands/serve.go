@@ -70,15 +70,28 @@ func (p *Program) serve() error {
 	for _, warning := range p.Settings.Warnings() {
 		p.console().Warn(warning)
 	}
-	listener, err := serving.PassedListener()
-	isPassed := listener != nil
-	if !isPassed && err == nil {
-		listener, err = listen(p.Settings)
+	ports := []string{p.Settings.Port}
+	if p.Settings.Domains != nil {
+		ports = append(ports, p.Settings.HTTPPort)
 	}
+	listeners, err := serving.PassedListeners(len(ports))
 	if err != nil {
 		return err
 	}
-	defer func() { _ = listener.Close() }()
+	isPassed := listeners != nil
+	for _, port := range ports[len(listeners):] {
+		listener, err := listen(p.Settings, port)
+		if err != nil {
+			return err
+		}
+		listeners = append(listeners, listener)
+	}
+	for _, one := range listeners {
+		defer func() { _ = one.Close() }()
+	}
+	if p.Settings.Domains != nil {
+		p.Plain = listeners[1]
+	}
 	if err := data.MakeWritable(p.Settings.DataDir); err != nil {
 		return fmt.Errorf("the data folder %s cannot be written (%w): change its permissions, or set BYOP_DATA_DIR to another folder",
 			p.Settings.DataDir, err)
@@ -90,7 +103,7 @@ func (p *Program) serve() error {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Priority: -1, // before all others, so that it knows whether they failed
 		Func: func(e *core.ServeEvent) error {
-			serving.Use(e, listener, isPassed)
+			serving.Use(e, listeners[0], isPassed)
 			if err := e.Next(); err != nil {
 				return err
 			}
@@ -102,10 +115,15 @@ func (p *Program) serve() error {
 		if err := prepare(app); err != nil {
 			return err
 		}
-		return apis.Serve(app, apis.ServeConfig{
-			HttpAddr:       p.Settings.Listen(),
-			AllowedOrigins: []string{p.Settings.AppURL.String()},
-		})
+		config := apis.ServeConfig{
+			HttpAddr:           p.Settings.Listen(),
+			CertificateDomains: p.Settings.Domains,
+			AllowedOrigins:     []string{p.Settings.AppURL.String()},
+		}
+		if p.Settings.Domains != nil { // certificates.Serve serves HTTP: PocketBase hides that it cannot
+			config.HttpAddr, config.HttpsAddr = "", config.HttpAddr
+		}
+		return apis.Serve(app, config)
 	})
 }
 
@@ -120,25 +138,40 @@ func (p *Program) migratingApp() (*pocketbase.PocketBase, error) {
 	return app, err
 }
 
-// listen opens the port. Until the site is ready, connections wait.
-func listen(env settings.Settings) (net.Listener, error) {
-	listener, err := net.Listen("tcp", env.Listen())
+// allowPorts says how an account other than root may use the ports 443 and 80.
+const allowPorts = `let systemd open it (see "Without a proxy" in docs/install.md), or run setcap cap_net_bind_service+ep on the program`
+
+// listen opens a port. Until the site is ready, connections wait.
+func listen(env settings.Settings, port string) (net.Listener, error) {
+	address := net.JoinHostPort(env.Host, port)
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, explainListen(err, env, address, port)
+	}
+	return listener, nil
+}
+
+// explainListen returns an error that says what to do when a port cannot be opened.
+func explainListen(err error, env settings.Settings, address, port string) error {
 	var unknownHost *net.DNSError
 	switch {
-	case err == nil:
-		return listener, nil
 	case errors.Is(err, syscall.EADDRINUSE) || runtime.GOOS == "windows" && errors.Is(err, syscall.Errno(10048)): // WSAEADDRINUSE
-		port, _ := strconv.Atoi(env.Port)
-		if port++; port > 65535 {
-			port = 8090
+		if env.Domains != nil {
+			return fmt.Errorf("port %s is used by another program, but BYOP_DOMAIN needs it: stop that program", port)
 		}
-		return nil, fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", env.Port, port)
+		other, _ := strconv.Atoi(port)
+		if other++; other > 65535 {
+			other = 8090
+		}
+		return fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", port, other)
+	case errors.Is(err, syscall.EACCES) && env.Domains != nil:
+		return fmt.Errorf("this account may not use port %s, which BYOP_DOMAIN needs: %s", port, allowPorts)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("this account may not use port %s: choose a PORT above 1023", env.Port)
+		return fmt.Errorf("this account may not use port %s: choose a PORT above 1023", port)
 	case errors.Is(err, syscall.EADDRNOTAVAIL) || errors.As(err, &unknownHost):
-		return nil, fmt.Errorf("HOST must be an address of this machine, such as 127.0.0.1, not %q", env.Host)
+		return fmt.Errorf("HOST must be an address of this machine, such as 127.0.0.1, not %q", env.Host)
 	}
-	return nil, fmt.Errorf("the server cannot listen on %s: %w", env.Listen(), err)
+	return fmt.Errorf("the server cannot listen on %s: %w", address, err)
 }
 
 // run opens the database, does the work and closes the database. SIGINT and SIGTERM end the work.

@@ -90,6 +90,11 @@ func TestWrongSettingsAreNamed(t *testing.T) {
 		{"no TLS", func(i *Installation, _ *Report) { i.AppURL.Scheme = "http" }, "address", isError},
 		{"an undeclared proxy", func(i *Installation, _ *Report) { i.TrustProxy = false }, "proxy", isError},
 		{"a way past the proxy", func(i *Installation, _ *Report) { i.Host = "0.0.0.0" }, "proxy", isWarning},
+		{"no proxy, but an own certificate", func(i *Installation, r *Report) {
+			i.TrustProxy, i.Host, i.Domains = false, "0.0.0.0", []string{"byop.example.org"}
+			r.Running.TrustProxy, r.Running.Domains = false, i.Domains
+		}, "proxy", isOK},
+		{"a server that has another name", func(i *Installation, _ *Report) { i.Domains = []string{"byop.example.org"} }, "server", isWarning},
 		{"a server with older settings", func(_ *Installation, r *Report) { r.Running.RateLimits = false }, "server", isWarning},
 		{"no server", func(_ *Installation, r *Report) { r.Running = nil }, "server", isWarning},
 		{"errors on phones", func(_ *Installation, r *Report) { r.NewErrors = 2 }, "errors", isWarning},
@@ -307,7 +312,11 @@ func TestHealthIsOneLine(t *testing.T) {
 	body := `{"status":"ok","failing":[]}`
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 	defer server.Close()
-	ask := func(address string) string { return test.Words(Health(t.Context(), address)) }
+	ask := func(address string) string {
+		host, port, err := net.SplitHostPort(address)
+		test.Check(t, err)
+		return test.Words(Health(t.Context(), settings.Settings{Host: host, Port: port}))
+	}
 	at := server.Listener.Addr().String()
 	test.Equal(t, "well", ask(at), "ok true")
 	body = `{"status":"degraded","failing":["backup","mail"]}`

@@ -116,6 +116,15 @@ func newTransport() *http.Transport {
 	return transport
 }
 
+// clientOf returns a client of the server on this machine that has the certificate of a name. It does not check the
+// certificate: checkPublicSite does.
+func clientOf(name string) *http.Client {
+	transport := newTransport()
+	transport.Proxy = nil
+	transport.TLSClientConfig = &tls.Config{ServerName: name, InsecureSkipVerify: true}
+	return &http.Client{Transport: transport}
+}
+
 // response is an answer and the first megabyte of its body.
 type response struct {
 	*http.Response
@@ -124,6 +133,10 @@ type response struct {
 
 // request sends a request. headers are pairs of name and value.
 func request(ctx context.Context, method, address, body string, headers ...string) (response, error) {
+	return requestBy(ctx, client, method, address, body, headers...)
+}
+
+func requestBy(ctx context.Context, by *http.Client, method, address, body string, headers ...string) (response, error) {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
 	sent, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(body))
@@ -133,7 +146,7 @@ func request(ctx context.Context, method, address, body string, headers ...strin
 	for at := 0; at < len(headers); at += 2 {
 		sent.Header.Set(headers[at], headers[at+1])
 	}
-	received, err := client.Do(sent)
+	received, err := by.Do(sent)
 	if err != nil {
 		return response{}, err
 	}

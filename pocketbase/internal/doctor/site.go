@@ -4,10 +4,15 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
+
+	"byop/internal/settings"
 )
 
 // checkSettings checks the settings and the report. It sends no request.
@@ -24,6 +29,8 @@ func (i Installation) checkSettings(report *Report) (results []Result) {
 		results = append(results, ok("address", "%s", i.AppURL))
 	}
 	switch {
+	case i.Domains != nil:
+		results = append(results, ok("proxy", "none is needed: the server has its own certificate"))
 	case !local && i.IsSecure() && !i.TrustProxy:
 		results = append(results, failed("proxy",
 			"APP_URL is https, which needs a proxy in front: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit"))
@@ -84,6 +91,7 @@ func (i Installation) checkRunningServer(server *ServerReport) Result {
 	}{
 		{"APP_URL", server.AppURL != i.AppURL.String()},
 		{"BYOP_TRUST_PROXY", server.TrustProxy != i.TrustProxy},
+		{"BYOP_DOMAIN", !slices.Equal(server.Domains, i.Domains)},
 		{"BYOP_RATE_LIMITS", server.RateLimits != i.RateLimits},
 		{"SMTP_URL", server.Mail != (i.SMTP != nil)},
 		{"BYOP_BACKUP_EVERY", server.BackupEvery != int(i.Backups.Every.Seconds())},
@@ -106,7 +114,7 @@ func (i Installation) checkPublicSite(ctx context.Context, report *Report) (resu
 	at := i.AppURL.String()
 	home, err := request(ctx, http.MethodGet, at+"/", "")
 	if err != nil {
-		return []Result{failed("reach", "%s does not answer: %s. Check the DNS, the proxy and its certificate", at, reasonOf(err))}
+		return []Result{failed("reach", "%s does not answer: %s. Check the DNS, %s", at, reasonOf(err), i.inFront())}
 	}
 	var features struct {
 		Mail *bool `json:"mail"`
@@ -115,7 +123,7 @@ func (i Installation) checkPublicSite(ctx context.Context, report *Report) (resu
 		_ = json.Unmarshal(answer.body, &features) // another site answers
 	}
 	if home.StatusCode != http.StatusOK || features.Mail == nil {
-		return []Result{failed("reach", "%s answers, but it is not this site (status %d): check the proxy", at, home.StatusCode)}
+		return []Result{failed("reach", "%s answers, but it is not this site (status %d): check the DNS, %s", at, home.StatusCode, i.inFront())}
 	}
 	results = append(results, ok("reach", "%s answers", at))
 	if home.Header.Get("Content-Security-Policy") == "" {
@@ -140,6 +148,14 @@ func (i Installation) checkPublicSite(ctx context.Context, report *Report) (resu
 	return append(results, ok("tls", "the certificate is valid for %s", inWords(left)))
 }
 
+// inFront returns what is between visitors and the server.
+func (i Installation) inFront() string {
+	if i.Domains != nil {
+		return fmt.Sprintf("the firewall (ports %s and %s) and the certificate", i.Port, i.HTTPPort)
+	}
+	return "the proxy and its certificate"
+}
+
 // hasEventStream reports whether the event stream sends its first message at once.
 func hasEventStream(ctx context.Context, at string) bool {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
@@ -161,10 +177,17 @@ func hasEventStream(ctx context.Context, at string) bool {
 	return false
 }
 
-// Health asks the server at an address of this machine, such as 127.0.0.1:8090, for its state: "ok", "degraded: mail" or why
-// it does not answer.
-func Health(ctx context.Context, address string) (state string, isWell bool) {
-	answer, err := request(ctx, http.MethodGet, "http://"+address+"/api/health", "")
+// Health asks the server at its address on this machine for its state: "ok", "degraded: mail" or why it does not answer.
+func Health(ctx context.Context, env settings.Settings) (state string, isWell bool) {
+	address := env.Local()
+	ask, at := client, "http://"+address
+	if env.Domains != nil {
+		ask, at = clientOf(env.Domains[0]), "https://"+address
+	}
+	answer, err := requestBy(ctx, ask, http.MethodGet, at+"/api/health", "")
+	if alert := (*net.OpError)(nil); errors.As(err, &alert) && alert.Op == "remote error" { // an alert of TLS
+		return "down: there is no certificate (byop doctor says why)", false
+	}
 	if err != nil {
 		return "down: " + reasonOf(err), false
 	}

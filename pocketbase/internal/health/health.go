@@ -30,8 +30,8 @@ type Failure struct {
 	last time.Time // time of the latest failure
 }
 
-// knownNames are what can fail in every installation.
-var knownNames = []string{"backup", "database", "disk", "jobs", "mail", "pages", "replica", "webhook"}
+// knownNames are what can fail. "tls" are the certificates of a server without a proxy.
+var knownNames = []string{"backup", "database", "disk", "jobs", "mail", "pages", "replica", "tls", "webhook"}
 
 // Health stores failures until the next success.
 type Health struct {

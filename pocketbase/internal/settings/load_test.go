@@ -109,6 +109,36 @@ func TestTheAddressFollowsHostAndPort(t *testing.T) {
 	}
 }
 
+func TestADomainIsServedWithoutAProxy(t *testing.T) {
+	clean(t)
+	t.Setenv("BYOP_DOMAIN", "Byop.example.org, jugend-münchen.example")
+	t.Setenv("PORT", "8090")
+	env, err := load(t)
+	test.Check(t, err)
+	test.Equal(t, "names", strings.Join(env.Domains, " "), "byop.example.org xn--jugend-mnchen-3ob.example")
+	test.Equal(t, "address", env.AppURL.String(), "https://byop.example.org")
+	test.Equal(t, "ports", env.Listen()+" "+env.HTTPPort, "0.0.0.0:443 80")
+	test.Equal(t, "from this machine", env.Local(), "127.0.0.1:443")
+	test.Equal(t, "warnings", strings.Join(env.Warnings(), ""), "")
+	test.Equal(t, "Let's Encrypt", env.ACME, "https://acme-v02.api.letsencrypt.org/directory")
+	for _, c := range []struct{ name, value, want string }{
+		{"APP_URL", "https://other.example.org", `APP_URL must be https://byop.example.org, the first name of BYOP_DOMAIN, not "https://other.example.org"`},
+		{"APP_URL", "http://byop.example.org", `APP_URL must be https://byop.example.org, the first name of BYOP_DOMAIN, not "http://byop.example.org"`},
+		{"BYOP_TRUST_PROXY", "1", "set BYOP_DOMAIN or BYOP_TRUST_PROXY=1, not both: behind a proxy, the proxy has the certificate"},
+	} {
+		clean(t)
+		t.Setenv(c.name, c.value)
+		_, err := load(t, "--domain=byop.example.org")
+		test.Equal(t, c.name, errorText(err), c.want)
+	}
+	clean(t)
+	t.Setenv("HOST", "127.0.0.1")
+	env, err = load(t, "--domain=byop.example.org")
+	test.Check(t, err)
+	test.Equal(t, "nobody reaches this machine", strings.Join(env.Warnings(), ""), "HOST is 127.0.0.1: visitors and the "+
+		"certificate authority cannot reach this address. With BYOP_DOMAIN, remove HOST.")
+}
+
 func TestTheFileIsReadLikeItLooks(t *testing.T) {
 	values, err := parse("\ufeff# a comment\r\n\nPORT=8090 # the port\r\nexport HOST = 127.0.0.1\nSMTP_URL=\"smtp://u:p#$w'\\n@h?from=a=b\" # quoted\n" +
 		"A='it is \"so\"'\nB=`x`\nC=pa$$word#1\nD=\nE= # nothing\nF=a=b==")

@@ -17,6 +17,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/pflag"
+	"golang.org/x/crypto/acme/autocert"
 	"golang.org/x/net/idna"
 )
 
@@ -25,6 +26,9 @@ import (
 type Settings struct {
 	File       string           // the settings file; "" for none
 	Host, Port string           // where the server listens
+	Domains    []string         // the names of its own certificates; the first is that of AppURL. nil: it serves no TLS
+	HTTPPort   string           // where it redirects to TLS, if it serves that
+	ACME       string           // the directory of the certificate authority
 	DataDir    string           // absolute
 	AppURL     *url.URL         // public address of the site
 	TrustProxy bool             // a reverse proxy sets X-Forwarded-For
@@ -92,12 +96,17 @@ func Read() (Settings, error) {
 	if err := checkForms(); err != nil {
 		return Settings{}, err
 	}
-	if err := setDefaults(); err != nil {
+	domains, err := readDomains()
+	if err != nil {
+		return Settings{}, err
+	}
+	if err := setDefaults(domains); err != nil {
 		return Settings{}, err
 	}
 	env := Settings{
 		Host:       os.Getenv("HOST"),
 		Port:       os.Getenv("PORT"),
+		Domains:    domains,
 		DataDir:    os.Getenv("BYOP_DATA_DIR"),
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
@@ -112,9 +121,13 @@ func Read() (Settings, error) {
 	if info, err := os.Stat(env.Media); os.Getenv("BYOP_MEDIA_DIR") != "" && (err != nil || !info.IsDir()) {
 		return env, fmt.Errorf("BYOP_MEDIA_DIR must name a folder with songs and films, not %q", env.Media)
 	}
-	var err error
 	if env.AppURL, err = readAppURL(os.Getenv("APP_URL")); err != nil {
 		return env, err
+	}
+	if domains != nil {
+		if err := env.useDomains(); err != nil {
+			return env, err
+		}
 	}
 	_ = os.Setenv("APP_URL", env.AppURL.String())
 	isOnInternet := isPublic(env.AppURL.Hostname())
@@ -167,7 +180,11 @@ func checkForms() error {
 }
 
 // setDefaults completes the address and the folders. Folders are relative to the working folder.
-func setDefaults() error {
+func setDefaults(domains []string) error {
+	if domains != nil {
+		setDefault("HOST", "0.0.0.0") // of IPv6 too
+		setDefault("APP_URL", "https://"+domains[0])
+	}
 	setDefault("HOST", "127.0.0.1")
 	setDefault("PORT", "8090")
 	setDefault("APP_URL", "http://"+net.JoinHostPort(localHost(os.Getenv("HOST")), os.Getenv("PORT")))
@@ -200,8 +217,39 @@ func localHost(host string) string {
 // Local returns the address at which this machine reaches the server.
 func (env Settings) Local() string { return net.JoinHostPort(localHost(env.Host), env.Port) }
 
-// domains converts international domain names. It allows underscores: names of containers have them.
-var domains = idna.New(idna.MapForLookup(), idna.StrictDomainName(false))
+// readDomains returns the names of BYOP_DOMAIN; nil for none.
+func readDomains() (domains []string, err error) {
+	raw := os.Getenv("BYOP_DOMAIN")
+	if raw == "" {
+		return nil, nil
+	}
+	for name := range strings.SplitSeq(raw, ",") {
+		ascii, err := idna.Lookup.ToASCII(strings.TrimSpace(name))
+		_, notAnAddress := netip.ParseAddr(ascii)
+		if err != nil || notAnAddress == nil || !strings.Contains(strings.Trim(ascii, "."), ".") {
+			return nil, fmt.Errorf("BYOP_DOMAIN must be names such as byop.example.org, with commas between, not %q", raw)
+		}
+		domains = append(domains, ascii)
+	}
+	return domains, nil
+}
+
+// useDomains completes the settings of a server with its own certificates.
+func (env *Settings) useDomains() error {
+	if !env.IsSecure() || env.AppURL.Hostname() != env.Domains[0] {
+		return fmt.Errorf("APP_URL must be https://%s, the first name of BYOP_DOMAIN, not %q", env.Domains[0], env.AppURL)
+	}
+	if env.TrustProxy {
+		return errors.New("set BYOP_DOMAIN or BYOP_TRUST_PROXY=1, not both: behind a proxy, the proxy has the certificate")
+	}
+	env.Port = cmp.Or(os.Getenv("BYOP_HTTPS_PORT"), "443")
+	env.HTTPPort = cmp.Or(os.Getenv("BYOP_HTTP_PORT"), "80")
+	env.ACME = cmp.Or(os.Getenv("BYOP_ACME_DIRECTORY"), autocert.DefaultACMEDirectory)
+	return nil
+}
+
+// domainNames converts international domain names. It allows underscores: names of containers have them.
+var domainNames = idna.New(idna.MapForLookup(), idna.StrictDomainName(false))
 
 // readAppURL returns the public address as browsers write it in the header Origin.
 func readAppURL(raw string) (*url.URL, error) {
@@ -213,7 +261,7 @@ func readAppURL(raw string) (*url.URL, error) {
 	}
 	host := strings.ToLower(parsed.Hostname())
 	if !strings.Contains(host, ":") {
-		if host, err = domains.ToASCII(host); err != nil {
+		if host, err = domainNames.ToASCII(host); err != nil {
 			return nil, wrong
 		}
 	}
@@ -238,7 +286,10 @@ func (env Settings) Listen() string { return net.JoinHostPort(env.Host, env.Port
 
 // Warnings names settings that are allowed but probably not intended.
 func (env Settings) Warnings() (list []string) {
-	if isLoopback(env.Host) && !isLoopback(env.AppURL.Hostname()) && !env.TrustProxy {
+	if isLoopback(env.Host) && env.Domains != nil {
+		list = append(list, fmt.Sprintf("HOST is %s: visitors and the certificate authority cannot reach this address. "+
+			"With BYOP_DOMAIN, remove HOST.", env.Host))
+	} else if isLoopback(env.Host) && !isLoopback(env.AppURL.Hostname()) && !env.TrustProxy {
 		list = append(list, fmt.Sprintf("APP_URL is %s, but the server listens only on %s: with a reverse proxy, set BYOP_TRUST_PROXY=1.",
 			env.AppURL, env.Host))
 	}

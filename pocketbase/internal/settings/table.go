@@ -18,13 +18,20 @@ type row struct {
 	tools  bool   // is read by the npm scripts only
 }
 
+const (
+	portMust = "be a whole number from 1 to 65535"
+	portForm = `[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]`
+)
+
 // table lists every setting, in the order of byop.env.example. Flags, the names that a settings file may contain and the
 // files of secrets follow from it.
 var table = []row{
-	{names: "PORT", must: "be a whole number from 1 to 65535",
-		form: `[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]`},
+	{names: "PORT", must: portMust, form: portForm},
 	{names: "HOST APP_URL BYOP_DATA_DIR BYOP_MEDIA_DIR"},
 	{names: "BYOP_TRUST_PROXY", form: `[01]`, must: "be 1 or 0"},
+	{names: "BYOP_DOMAIN"},
+	{names: "BYOP_HTTPS_PORT BYOP_HTTP_PORT", must: portMust, form: portForm},
+	{names: "BYOP_ACME_DIRECTORY", form: `https://[^/@]+/.*`, must: "be the https address of an ACME directory"},
 	{names: "BYOP_BACKUP_DIR"},
 	{names: "BYOP_BACKUP_EVERY", form: `[1-9]\d{0,3}[mhd]`, must: "be a time such as 30m, 12h or 1d"},
 	{names: "BYOP_BACKUP_KEEP", form: `[1-9]\d{0,2}|1000`, must: "be a whole number from 1 to 1000"},
@@ -92,7 +99,7 @@ func Effective() (lines []string) {
 }
 
 // shownFlags are those that the help of every command lists. There are too many to list all.
-var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "data-dir": true, "backup-dir": true}
+var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "data-dir": true, "backup-dir": true, "domain": true}
 
 // AddFlags adds --config and a flag for every setting that is no secret: --port sets PORT, --data-dir sets BYOP_DATA_DIR.
 func AddFlags(flags *pflag.FlagSet) {

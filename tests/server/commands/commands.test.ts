@@ -13,6 +13,8 @@ let folder = '';
 let children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await newFolder('commands');
+  // Without it, the commands would use a package that is installed on this machine, and its data.
+  await writeFile(join(folder, 'byop.env'), '');
 });
 afterEach(async () => {
   for (const child of children) if (child.kill('SIGKILL')) await once(child, 'exit');

@@ -8,7 +8,7 @@ import { type ProxyName, type RunningProxy, startProxy } from '../../support/pro
 import { figure, isDeep } from '../../support/server/figures';
 import { flags, freePort, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
-import { holdSocket, type SocketHolder } from '../../support/server/socket-holder';
+import { holdSockets, type SocketHolder } from '../../support/server/socket-holder';
 import { until } from '../../support/until';
 
 const perSecond = 100;
@@ -51,7 +51,7 @@ async function start(name: ProxyName): Promise<void> {
   const [port, inner, dashboard] = [await freePort(), await freePort(), await freePort()];
   const env = { ...testEnv, PATH: process.env.PATH ?? '', HOME: room, APP_URL: `https://localhost:${port}` };
   const settings = { BYOP_TRUST_PROXY: '1', BYOP_DASHBOARD: `127.0.0.1:${dashboard}`, PORT: `${inner}` };
-  socket = await holdSocket(inner, room, { ...env, ...settings });
+  socket = await holdSockets([inner], room, { ...env, ...settings });
   await startProgram();
   proxy = await startProxy(name, { port, server: `127.0.0.1:${inner}` });
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fasterClockPath, proxyPath } from '../../../scripts/test/proxies.mjs';
 import { freePort, newFolder } from '../server/pocketbase';
 import { until } from '../until';
+import { createCertificate, type Tls } from './certificate';
 
 export type ProxyName = 'caddy' | 'nginx';
 
@@ -51,19 +52,6 @@ function replace(config: string, from: string | RegExp, to: string): string {
   return replaced;
 }
 
-/** Creates a certificate for localhost. */
-function createCertificate(folder: string): { cert: string; key: string } {
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  execFileSync(
-    'openssl',
-    [...['req', '-x509', '-nodes', '-days', '2', '-keyout', key, '-out', cert], ...curve, ...names],
-    { stdio: 'ignore' },
-  );
-  return { cert, key };
-}
-
 async function nginxConfig({ port, server, file = 'nginx.conf' }: ProxyOptions, folder: string, tls: Tls) {
   let site = await packaged(file);
   site = replace(site, /^\s*listen \[::\].*$/gm, '');
@@ -104,11 +92,6 @@ async function caddyConfig({ port, server, file = 'Caddyfile' }: ProxyOptions, f
   // `freePort` holds the UDP port, which HTTP/3 needs.
   const options = ['admin off', 'auto_https disable_redirects', 'servers {', 'protocols h1 h2', '}'];
   return `{\n${options.join('\n')}\nstorage file_system ${folder}\n}\n${site}`;
-}
-
-interface Tls {
-  cert: string;
-  key: string;
 }
 
 /** Starts a proxy with TLS in front of a server. */

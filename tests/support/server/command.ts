@@ -14,7 +14,7 @@ export interface Command {
 
 export function startCommand(
   kit: Kit,
-  server: Server,
+  server: Pick<Server, 'url' | 'dir'>,
   args: string[],
   env: Record<string, string> = {},
 ): Command {

@@ -1,4 +1,4 @@
-/** Holds a listening socket for programs, as systemd does with `packaging/files/byop.socket`. */
+/** Holds listening sockets for programs, as systemd does with `packaging/files/byop.socket`. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -8,24 +8,28 @@ import { promisify } from 'node:util';
 export interface SocketHolder {
   /** What its programs have printed. */
   said(): string;
-  /** Starts a program on the socket. Returns its process id. */
+  /** Starts a program on the sockets. Returns its process id. */
   start(command: string[]): Promise<number>;
   /** Sends SIGTERM and waits for the end. */
   stop(pid: number): Promise<void>;
-  /** Closes the socket. */
+  /** Closes the sockets. */
   close(): Promise<void>;
 }
 
 /** @param folder for the built holder @param env of the programs */
-export async function holdSocket(
-  port: number,
+export async function holdSockets(
+  ports: number[],
   folder: string,
   env: Record<string, string>,
 ): Promise<SocketHolder> {
   const binary = join(folder, 'socketholder');
   const build = ['build', '-o', binary, './internal/test/socketholder'];
   await promisify(execFile)('go', build, { cwd: resolve('pocketbase') });
-  const holder = spawn(binary, [`127.0.0.1:${port}`], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const holder = spawn(
+    binary,
+    ports.map((port) => `127.0.0.1:${port}`),
+    { env, stdio: ['pipe', 'pipe', 'pipe'] },
+  );
   let said = '';
   holder.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;

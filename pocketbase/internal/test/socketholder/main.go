@@ -1,5 +1,5 @@
-// Command socketholder is what systemd is for a socket unit: it holds a listening socket, and starts programs that get it.
-// Its argument is the address. Each line of its input is a command as a JSON array. It prints "started PID" and "ended PID".
+// Command socketholder is what systemd is for a socket unit: it holds listening sockets, and starts programs that get them.
+// Its arguments are the addresses. Each line of its input is a command as a JSON array. It prints "started PID" and "ended PID".
 package main
 
 import (
@@ -13,22 +13,27 @@ import (
 )
 
 func main() {
-	listener, err := net.Listen("tcp", os.Args[1])
-	if err != nil {
-		log.Fatal(err)
+	var sockets []*os.File
+	for _, address := range os.Args[1:] {
+		listener, err := net.Listen("tcp", address)
+		if err != nil {
+			log.Fatal(err)
+		}
+		socket, err := listener.(*net.TCPListener).File()
+		if err != nil {
+			log.Fatal(err)
+		}
+		sockets = append(sockets, socket)
 	}
-	socket, err := listener.(*net.TCPListener).File()
-	if err != nil {
-		log.Fatal(err)
-	}
+	passing := fmt.Sprintf(`LISTEN_FDS=%d LISTEN_PID=$$ exec "$@"`, len(sockets))
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		var command []string
 		if err := json.Unmarshal(lines.Bytes(), &command); err != nil {
 			log.Fatal(err)
 		}
 		// The program needs its own process id in the environment, which only a shell in its place knows.
-		program := exec.Command("sh", append([]string{"-c", `LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)
-		program.Stdout, program.Stderr, program.ExtraFiles = os.Stderr, os.Stderr, []*os.File{socket}
+		program := exec.Command("sh", append([]string{"-c", passing, "sh"}, command...)...)
+		program.Stdout, program.Stderr, program.ExtraFiles = os.Stderr, os.Stderr, sockets
 		if err := program.Start(); err != nil {
 			log.Fatal(err)
 		}
