@@ -139,7 +139,7 @@ func TestReplicaContinuesAfterARestore(t *testing.T) {
 
 	test.Check(t, app.ResetBootstrapState())
 	stop()
-	restoreZip(func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, time.Time{}) })
+	restoreZip(func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, time.Time{}, true) })
 	test.Check(t, app.Bootstrap())
 	r, _ = replicating(t, app, at)
 	test.Store(t, app, "notes", "text", "after the second restore")
@@ -184,7 +184,7 @@ func TestDeletedUploadsAreNotRestored(t *testing.T) {
 	photo := upload(t, app, "photo.jpg", "a person")
 	copied(t, r)
 	then := time.Now()
-	test.Check(t, os.Remove(photo))
+	deleteUpload(t, app, photo)
 	copied(t, r)
 	_, dir := restored(t, at, time.Time{})
 	_, err := os.Stat(filepath.Join(dir, storage, "pbc", "row", "photo.jpg"))
