@@ -47,6 +47,17 @@ func Fetch(ctx context.Context, from settings.Replica, dir string, at time.Time,
 	return at, nil
 }
 
+// FetchDatabase writes the newest database of a replica to a file.
+func FetchDatabase(ctx context.Context, from settings.Replica, file string) error {
+	place, err := openPlace(from)
+	if err != nil {
+		return err
+	}
+	defer place.close()
+	_, err = restoreDatabase(ctx, place, file, time.Time{})
+	return err
+}
+
 // listNamed returns the uploads of a replica that a restore brings back: those that rows of the restored database name. The
 // list of deleted uploads does not decide, because it can be damaged, and is written later than rows.
 func listNamed(ctx context.Context, from place, named uploads.Named) (found []placedFile, err error) {
