@@ -8,7 +8,7 @@ import { figure, isDeep } from '../../support/server/figures';
 import { freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
 import { nextRelease, releasedKit } from '../../support/server/release';
-import { holdSocket, type SocketHolder } from '../../support/server/socket-holder';
+import { holdSockets, type SocketHolder } from '../../support/server/socket-holder';
 import { until } from '../../support/until';
 
 const requests = isDeep ? 12_000 : 1000;
@@ -73,7 +73,7 @@ it(
     const url = `http://127.0.0.1:${port}`;
     const bare = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
     const dashboard = { BYOP_DASHBOARD: `127.0.0.1:${await freePort()}` };
-    socket = await holdSocket(port, room, {
+    socket = await holdSockets([port], room, {
       ...bare,
       ...testEnv,
       ...dashboard,
