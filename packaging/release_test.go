@@ -267,6 +267,7 @@ func TestTheServiceIsConfinedToItsStateFolder(t *testing.T) {
 	for _, line := range []string{
 		"ExecStart=/usr/bin/byop serve --config /etc/byop/byop.env", "User=byop", "StateDirectory=byop",
 		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket",
+		"RestartPreventExitStatus=65",
 	} {
 		if !slices.Contains(unit, line) {
 			t.Errorf("the unit lacks %q", line)
