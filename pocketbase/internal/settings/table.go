@@ -103,7 +103,7 @@ var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "d
 
 // AddFlags adds --config and a flag for every setting that is no secret: --port sets PORT, --data-dir sets BYOP_DATA_DIR.
 func AddFlags(flags *pflag.FlagSet) {
-	flags.String("config", "", "the file with the settings (default byop.env, else /etc/byop/byop.env)")
+	flags.String("config", "", "the file with the settings (default byop.env or /etc/byop/byop.env)")
 	for name, kind := range all() {
 		if kind.secret || kind.tools {
 			continue
