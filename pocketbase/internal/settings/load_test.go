@@ -260,6 +260,25 @@ func TestSecretsHaveNoFlagAndAreNotPrinted(t *testing.T) {
 	test.Equal(t, "no secret", strings.Contains(strings.Join(lines, "\n"), "s3cret"), false)
 }
 
+func TestSettingsAreComparedWithoutTheirValues(t *testing.T) {
+	clean(t)
+	t.Setenv("BYOP_ADMIN_EMAIL", "admin@byop.example")
+	t.Setenv("BYOP_ADMIN_PASSWORD", "s3cret")
+	t.Setenv("BYOP_KEEP_AUDIT", "400")
+	t.Setenv("BYOP_DEMO", "1") // of `byop demo`
+	running := Fingerprints()
+	for name, print := range running {
+		test.Equal(t, name, len(print), 16)
+	}
+	t.Setenv("BYOP_ADMIN_PASSWORD", "another")
+	t.Setenv("BYOP_DEMO", "0")
+	test.Equal(t, "the same", strings.Join(Differences(running), " "), "")
+	t.Setenv("BYOP_ADMIN_PASSWORD", "")
+	t.Setenv("BYOP_KEEP_AUDIT", "40")
+	t.Setenv("BYOP_LIMIT_READS", "10")
+	test.Equal(t, "removed, changed and added", strings.Join(Differences(running), " "), "BYOP_ADMIN_PASSWORD BYOP_KEEP_AUDIT BYOP_LIMIT_READS")
+}
+
 func TestTheExampleListsEverySetting(t *testing.T) {
 	text, err := os.ReadFile("../../../byop.env.example")
 	test.Check(t, err)
