@@ -266,7 +266,7 @@ func TestTheServiceIsConfinedToItsStateFolder(t *testing.T) {
 	unit := strings.Split(content["usr/lib/systemd/system/byop.service"].body, "\n")
 	for _, line := range []string{
 		"ExecStart=/usr/bin/byop serve --config /etc/byop/byop.env", "User=byop", "StateDirectory=byop",
-		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket",
+		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket", "TimeoutStopSec=90",
 		"RestartPreventExitStatus=65",
 	} {
 		if !slices.Contains(unit, line) {

@@ -312,6 +312,7 @@ describe('byop config and byop version', () => {
   it('print the settings in effect without secrets', async () => {
     await writeFile(join(folder, 'secret'), 'smtp://me%40example.org:s3cret@mail.example.org\n');
     const { stdout } = await byop(['config', '--gift-max=50'], { SMTP_URL_FILE: 'secret' });
+    expect(stdout).toMatch(/^# from byop\.env\n/);
     expect(stdout).toContain('SMTP_URL=(set, not shown)\n');
     expect(stdout).toContain('BYOP_GIFT_MAX=50\n');
     expect(stdout).toContain(`BYOP_DATA_DIR=${join(folder, 'pb_data')}\n`);
