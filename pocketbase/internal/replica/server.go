@@ -229,9 +229,7 @@ func (r *Running) report() {
 	if allowed = lagMaxOfMuch; status.UploadsError != "" {
 		allowed = lagMax
 	}
-	if r.config.Uploads {
-		r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
-	}
+	r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
 	var found error
 	if status.Test != nil && len(status.Test.Problems) > 0 {
 		found = fmt.Errorf("the test restore found: %s", joinProblems(status.Test.Problems))

@@ -125,10 +125,8 @@ func Run(in io.Reader, out io.Writer) error {
 	s.loadTest()
 	var others sync.WaitGroup
 	others.Go(func() { s.testRegularly(ctx, tests) })
-	if s.Uploads {
-		s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir}
-		others.Go(func() { s.copyUploads(ctx) })
-	}
+	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
+	others.Go(func() { s.copyUploads(ctx) })
 	err = s.copyDatabase(ctx)
 	stop()
 	others.Wait()
@@ -252,9 +250,7 @@ func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 			if _, err := s.db.Snapshot(ctx); err != nil {
 				test.Problems = append(test.Problems, "the database could not be copied again: "+err.Error())
 			}
-			if s.uploads != nil {
-				s.uploads.copyAgain(test.wrongUploads)
-			}
+			s.uploads.copyAgain(test.wrongUploads)
 		}
 		s.update(func(status *Status) {
 			status.Test = &test
