@@ -350,7 +350,7 @@ func TestAnImageIsReadableByDockerAndAsOCI(t *testing.T) {
 	if _, ok := config.Config.Volumes["/var/lib/byop"]; !ok || config.Config.User != "10001:10001" {
 		t.Errorf("the container is %+v", config.Config)
 	}
-	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop", "BYOP_DATA_DIR=/var/lib/byop/data"} {
+	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop/tmp", "BYOP_DATA_DIR=/var/lib/byop/data"} {
 		if !slices.Contains(config.Config.Env, line) {
 			t.Errorf("the environment lacks %s: %v", line, config.Config.Env)
 		}
