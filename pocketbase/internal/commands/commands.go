@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase"
 	"github.com/spf13/cobra"
 
+	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/release"
 	"byop/internal/settings"
@@ -80,6 +81,17 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		prepareCommand(p),
 	)
 	return root
+}
+
+// notMigrated is EX_DATAERR of sysexits.h. byop.service does not restart a program that ends with it.
+const notMigrated = 65
+
+// ExitCode returns the code with which the program ends after an error of a command.
+func ExitCode(err error) int {
+	if errors.As(err, &backup.NotMigratedError{}) {
+		return notMigrated
+	}
+	return 1
 }
 
 // unknownCommand refuses arguments of `byop` itself: they are commands with a typing mistake.

@@ -152,6 +152,9 @@ func Read() (Settings, error) {
 	if env.Uploads, err = readUploads(); err != nil {
 		return env, err
 	}
+	if err := refuseSharedBucket(env.Replica, env.Uploads); err != nil {
+		return env, err
+	}
 	raw := os.Getenv("SMTP_URL")
 	if raw == "" {
 		return env, nil
