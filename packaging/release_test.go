@@ -253,7 +253,7 @@ func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 		t.Errorf("the control file is %s", text)
 	}
 	for script, part := range map[string]string{
-		"preinst": "useradd --system", "postinst": "try-restart", "prerm": "disable --now", "postrm": "The data of BYOP stays",
+		"preinst": "useradd --system", "postinst": "try-restart byop.service || true", "prerm": "disable --now byop.service byop.socket || true", "postrm": "The data of BYOP stays",
 	} {
 		if !strings.Contains(control[script].body, part) {
 			t.Errorf("%s is %q", script, control[script].body)
@@ -285,6 +285,9 @@ func TestAnRPMHasTheSameFiles(t *testing.T) {
 	built, _ := found.Header.GetInt(rpmutils.BUILDTIME)
 	if arch != "aarch64" || host != "byop" || int64(built) != committed.Unix() {
 		t.Errorf("the rpm is of %s, built on %q at %v", arch, host, built)
+	}
+	if needed, _ := found.Header.GetStrings(rpmutils.REQUIRENAME); !slices.Contains(needed, "shadow-utils") {
+		t.Errorf("the account needs useradd, but the rpm requires %v", needed)
 	}
 	list, err := found.Header.GetFiles()
 	if err != nil {
@@ -348,7 +351,7 @@ func TestAnImageIsReadableByDockerAndAsOCI(t *testing.T) {
 	if _, ok := config.Config.Volumes["/var/lib/byop"]; !ok || config.Config.User != "10001:10001" {
 		t.Errorf("the container is %+v", config.Config)
 	}
-	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop", "BYOP_DATA_DIR=/var/lib/byop/data"} {
+	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop/tmp", "BYOP_DATA_DIR=/var/lib/byop/data"} {
 		if !slices.Contains(config.Config.Env, line) {
 			t.Errorf("the environment lacks %s: %v", line, config.Config.Env)
 		}
