@@ -93,6 +93,13 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 	for _, name := range examples() {
 		contents = append(contents, r.packaged(inWork(name), documentsFolder+"examples/"+name, 0o644))
 	}
+	guides, err := r.guides()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range guides {
+		contents = append(contents, r.packaged(r.documentPath(name), documentsFolder+name, 0o644))
+	}
 	// Updates never replace the owner's settings, which may contain secrets.
 	config := r.packaged(inWork("byop.env"), "/etc/byop/byop.env", 0o640)
 	config.Type, config.FileInfo.Group = files.TypeConfigNoReplace, "byop"

@@ -65,7 +65,8 @@ func stage(t *testing.T) string {
 		"programs/linux_armv7/byop": "program of armv7", "programs/windows_amd64/byop.exe": "program of Windows",
 		"documents/LICENSE": "MIT", "documents/THIRD-PARTY.txt": "others", "documents/sbom.cdx.json": "{}",
 		"documents/byop.env.example": "# The port\n# PORT=8090\n# BYOP_DATA_DIR=pb_data\n# BYOP_BACKUP_DIR=backups\n",
-		"media/audio/song.m4a":       "song", "maps/index.js.map": "map",
+		"documents/docs/install.md":  "how to install", "documents/docs/alerts.yml": "groups: []",
+		"media/audio/song.m4a": "song", "maps/index.js.map": "map",
 	} {
 		path := filepath.Join(folder, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -141,7 +142,7 @@ func TestAZipHasTheProgramAndWhatAnOwnerReads(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example",
+		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example", "docs/alerts.yml", "docs/install.md",
 		"examples/Caddyfile", "examples/byop.service", "examples/byop.socket", "examples/compose.yaml", "examples/nginx.conf",
 	} {
 		if !slices.Contains(names, want) {
@@ -227,10 +228,11 @@ func unpackDeb(t *testing.T, name string) (control, content map[string]entry) {
 func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 	control, content := unpackDeb(t, "byop_1.2.3_armhf.deb")
 	for name, want := range map[string]entry{
-		"usr/bin/byop":                    {0o755, "root", "root", "program of armv7"},
-		"etc/byop/byop.env":               {0o640, "root", "byop", ""},
-		"var/lib/byop/":                   {0o750, "byop", "byop", ""},
-		documentsFolder[1:] + "copyright": {0o644, "root", "root", "MIT"},
+		"usr/bin/byop":                       {0o755, "root", "root", "program of armv7"},
+		"etc/byop/byop.env":                  {0o640, "root", "byop", ""},
+		"var/lib/byop/":                      {0o750, "byop", "byop", ""},
+		documentsFolder[1:] + "copyright":    {0o644, "root", "root", "MIT"},
+		"usr/share/doc/byop/docs/install.md": {0o644, "root", "root", "how to install"},
 	} {
 		found, ok := content[name]
 		if want.body == "" {
@@ -373,6 +375,13 @@ func parse(t *testing.T, text string, into any) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(text), into); err != nil {
 		t.Fatalf("%v in %q", err, text)
+	}
+}
+
+func TestComposeTakesTheImageOfItsReleaseUnlessAnotherIsNamed(t *testing.T) {
+	text := string(read(t, written(t), "compose.yaml"))
+	if !strings.Contains(text, "image: byop:${BYOP_TAG:-1.2.3}\n") {
+		t.Errorf("compose.yaml is %s", text)
 	}
 }
 
