@@ -58,6 +58,8 @@ func TestAFlagOverridesTheEnvironmentAndThatTheFile(t *testing.T) {
 	test.Equal(t, "folders are absolute", env.DataDir, filepath.Join(folder, "data"))
 	test.Equal(t, "other names are for the system", os.Getenv("TZ_OF_OTHERS"), "UTC")
 	test.Equal(t, "the file is known", env.File, "byop.env")
+	test.Equal(t, "what the file sets in vain", strings.Contains(strings.Join(env.Warnings(), "\n"),
+		"byop.env sets BYOP_ADMIN_EMAIL, HOST, which environment variables override."), true)
 	test.Check(t, os.Unsetenv("TZ_OF_OTHERS"))
 }
 

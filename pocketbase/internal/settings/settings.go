@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/netip"
 	"net/url"
@@ -25,6 +26,7 @@ import (
 // dashboard cannot loosen them. Only this file sets PocketBase settings.
 type Settings struct {
 	File       string           // the settings file; "" for none
+	overridden []string         // what it sets in vain: a container has environment variables
 	Host, Port string           // where the server listens
 	Domains    []string         // the names of its own certificates; the first is that of AppURL. nil: it serves no TLS
 	HTTPPort   string           // where it redirects to TLS, if it serves that
@@ -66,9 +68,12 @@ func Load(flags *pflag.FlagSet, demo string) (Settings, error) {
 	if err != nil {
 		return Settings{}, err
 	}
-	for name, value := range values {
-		if _, isSet := os.LookupEnv(name); !isSet {
-			_ = os.Setenv(name, value)
+	var overridden []string
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		if set, isSet := os.LookupEnv(name); !isSet {
+			_ = os.Setenv(name, values[name])
+		} else if set != values[name] {
+			overridden = append(overridden, name)
 		}
 	}
 	for name, kind := range all() {
@@ -82,7 +87,7 @@ func Load(flags *pflag.FlagSet, demo string) (Settings, error) {
 	}
 	setDefault("BYOP_DEMO", demo)
 	env, err := Read()
-	env.File = file
+	env.File, env.overridden = file, overridden
 	return env, err
 }
 
@@ -289,6 +294,9 @@ func (env Settings) Listen() string { return net.JoinHostPort(env.Host, env.Port
 
 // Warnings names settings that are allowed but probably not intended.
 func (env Settings) Warnings() (list []string) {
+	if len(env.overridden) > 0 {
+		list = append(list, fmt.Sprintf("%s sets %s, which environment variables override.", env.File, strings.Join(env.overridden, ", ")))
+	}
 	if isLoopback(env.Host) && env.Domains != nil {
 		list = append(list, fmt.Sprintf("HOST is %s: visitors and the certificate authority cannot reach this address. "+
 			"With BYOP_DOMAIN, remove HOST.", env.Host))
