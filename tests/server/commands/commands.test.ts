@@ -39,6 +39,7 @@ function byop(args: string[], env: Record<string, string> = {}, stdin = ''): Pro
     const child = execFile(kit.binary, args, options, (error, stdout, stderr) =>
       done({ code: error?.code ?? 0, stdout, stderr }),
     );
+    child.stdin?.on('error', () => undefined); // a command such as `byop --version` ends without reading it
     child.stdin?.end(stdin);
   });
 }
