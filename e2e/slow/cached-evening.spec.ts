@@ -116,6 +116,31 @@ async function visit({ front, files, events, answered, stale }: Evening, number:
   client.close();
 }
 
+proxied('after a quiet time, nobody gets the page of before', async ({ server, front }) => {
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  const path = `/ministries/events?event=${event.id}`;
+  const client = await openClient(front);
+  const pagesNow = async (times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => client.get(path, coding)));
+    return answers.map(({ body }) => brotliDecompressSync(body).toString());
+  };
+  await until('the page is stored', async () => {
+    const from = (await front.requests()).length;
+    await pagesNow(2);
+    const now = (await front.requests()).slice(from);
+    return now.length === 2 && now.some(({ isForwarded }) => !isForwarded);
+  });
+  expect(await pagesNow(2)).toEqual(Array(2).fill(expect.stringContaining('Candle Hour')));
+  await (await server.putAdmin()).patch('events', event.id, { title: 'Morning Walk' });
+  // For nginx, two minutes.
+  await new Promise((resolve) => setTimeout(resolve, 120_000 / speed));
+  const direct = async () => (await fetch(server.url + path)).text();
+  await until('the page is rendered', async () => (await direct()).includes('Morning Walk'));
+  const seen = await pagesNow(20);
+  expect(seen.filter((page) => !page.includes('Morning Walk'))).toEqual([]);
+  client.close();
+});
+
 proxied(
   'a cache takes over 95 % of the requests of an evening, and no phone reads a list that is older than it knows',
   async ({ server, front, page }) => {

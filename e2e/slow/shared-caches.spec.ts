@@ -62,7 +62,13 @@ test('A page that a shared cache may keep is the same for everybody, and one wit
     }
     for (const authorization of tokens)
       expect([path, (await read(path, { authorization })).kept]).toEqual([path, false]);
-    for (const query of ['token=secret', 'secret=abcdefghijklmno', 'utm_source=poster'])
+    for (const query of [
+      'token=secret',
+      'secret=abcdefghijklmno',
+      'utm_source=poster',
+      '__WB_REVISION__=1a2b&token=secret',
+      '__WB_REVISION__=secret',
+    ])
       if (!/\.(js|txt|xml|ics|json|webmanifest)$|^\/e\//.test(path))
         expect([path, (await read(`${path}${path.includes('?') ? '&' : '?'}${query}`)).kept]).toEqual([
           path,

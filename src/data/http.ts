@@ -126,11 +126,8 @@ export function tryJson(text: string): unknown {
   }
 }
 
-/** Returns the server's time now, in epoch ms. A cache between sends the date of the answer that it stored, and its age. */
-function dateOf(headers: Headers): number | null {
-  const date = Date.parse(headers.get('date') ?? '');
-  return date ? date + (Number(headers.get('age')) || 0) * 1000 : null;
-}
+/** Returns the date of a response, in epoch ms. */
+const dateOf = (headers: Headers): number | null => Date.parse(headers.get('date') ?? '') || null;
 
 /** Parses Retry-After (seconds or a date). Returns milliseconds from `now`; null if it is missing or invalid. */
 function retryAfter(header: string | null, now: number): number | null {

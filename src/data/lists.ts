@@ -63,7 +63,8 @@ export async function readLists(http: Http, requests: readonly ListRequest[]): P
   if (read?.length !== requests.length) {
     return requests.map(() => failedPart(answer));
   }
-  if (answer.received && answer.date) http.onServerDate?.(answer.date);
+  // A cache between answers with the date of its copy, or with its own.
+  if (answer.received && answer.date && !named) http.onServerDate?.(answer.date);
   return read.map(({ status, tag, body }): ListPart => {
     if (status === 304) return 'same';
     const page = status === 200 ? readerOf(pageOfRows)(body) : null;

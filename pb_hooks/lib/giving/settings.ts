@@ -1,5 +1,6 @@
 import { stripeCheckout } from '../../../src/domain/donation';
 import { donation } from '../../../src/domain/limits';
+import { origin } from '../mail/format';
 
 /** This server's settings for gifts; `pocketbase/internal/settings/settings.go` validates them at the start. */
 export interface GivingSettings {
@@ -31,7 +32,7 @@ export function givingSettings(): GivingSettings | null {
     .split(',')
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
-  const appUrl = $os.getenv('APP_URL').replace(/\/$/, '');
+  const appUrl = origin();
   if (!appUrl) return null;
   const max = Number($os.getenv('BYOP_GIFT_MAX')) * 100 || donation.max;
   if (!key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1') {

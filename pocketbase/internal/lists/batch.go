@@ -8,7 +8,9 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"path"
+	"regexp"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -52,7 +54,7 @@ func Serve(e *core.ServeEvent, bound *limits.Limits) (close func(), err error) {
 			}
 			answers[i] = Read(server.Handler, inner, tags[i])
 		}
-		if isShared(e.Request, query["want"], answers) {
+		if isShared(e.Request, query, answers) {
 			e.Response.Header().Set("Cache-Control", sharedVersion)
 			e.Response.Header().Add("Vary", "Authorization")
 		}
@@ -66,14 +68,19 @@ func Serve(e *core.ServeEvent, bound *limits.Limits) (close func(), err error) {
 // after five minutes.
 const sharedVersion = "public, max-age=0, s-maxage=300"
 
+var tagForm = regexp.MustCompile(`^[\w-]{16}$`)
+
 // isShared reports whether a guest named the tag that each list has now. Other answers are stored nowhere: a page that has sent
 // an RSVP must not read an older list.
-func isShared(request *http.Request, wanted []string, answers []List) bool {
-	if request.Header.Get("Authorization") != "" || len(wanted) != len(answers) {
+//
+// Other parameters would only make copies: they do not change the answer.
+func isShared(request *http.Request, query url.Values, answers []List) bool {
+	have, wanted := query["have"], query["want"]
+	if request.Header.Get("Authorization") != "" || len(query) != 3 || len(wanted) != len(answers) {
 		return false
 	}
 	for i, answer := range answers {
-		if answer.Tag == "" || answer.Tag != wanted[i] {
+		if answer.Tag == "" || answer.Tag != wanted[i] || have[i] != "" && !tagForm.MatchString(have[i]) {
 			return false
 		}
 	}

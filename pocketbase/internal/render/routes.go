@@ -41,11 +41,8 @@ func (r *Renderer) Serve(e *core.RequestEvent) (isAnswered bool, err error) {
 	if p.Asset == nil {
 		return true, r.site.SendFallback(e, requested, cmp.Or(status, http.StatusOK))
 	}
-	asset := p.Asset
-	if query := e.Request.URL.RawQuery; query != "" && requested+"?"+query != address {
-		asset = asset.NotShared() // the query may be a secret, and does not change the page
-	}
-	site.Send(e, asset, cmp.Or(status, p.status))
+	_, ofPage, _ := strings.Cut(address, "?")
+	site.Send(e, p.Asset.ForQuery(e.Request.URL.RawQuery, ofPage), cmp.Or(status, p.status))
 	return true, nil
 }
 

@@ -72,3 +72,24 @@ func AcceptsCoding(header, coding string) bool {
 	}
 	return allowed
 }
+
+// ContentWriter is for the answer of a file or page whose headers are set before its status is known. If the request's condition
+// or range is refused (412, 416), it removes the headers of the content, and no cache may store the refusal.
+type ContentWriter struct{ http.ResponseWriter }
+
+// Unwrap returns the writer of the response, for http.ResponseController.
+func (w ContentWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// WriteHeader sends the header of a status.
+func (w ContentWriter) WriteHeader(status int) {
+	switch status {
+	case http.StatusOK, http.StatusPartialContent, http.StatusNotModified:
+	default:
+		header := w.Header()
+		header.Set("Cache-Control", "private, no-store")
+		for _, name := range []string{"CDN-Cache-Control", "Content-Encoding", "Content-Length", "ETag"} {
+			header.Del(name)
+		}
+	}
+	w.ResponseWriter.WriteHeader(status)
+}

@@ -53,6 +53,21 @@ func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 	}
 }
 
+func TestARefusedConditionOrRangeIsNotStored(t *testing.T) {
+	server := start(t, settings.Settings{})
+	for _, path := range []string{"/", "/assets/app-1.js", "/song.m4a"} {
+		for status, condition := range map[int][2]string{412: {"If-Match", `"x"`}, 416: {"Range", "bytes=99999999-"}} {
+			got := test.Send(t, server, "GET", path, "", condition[0], condition[1], "Accept-Encoding", "br")
+			what := test.Words(path, status)
+			test.Equal(t, what, got.StatusCode, status)
+			test.Equal(t, what+" in caches", got.Header.Get("Cache-Control"), "private, no-store")
+			for _, name := range []string{"CDN-Cache-Control", "Content-Encoding", "ETag"} {
+				test.Equal(t, what+" "+name, got.Header.Get(name), "")
+			}
+		}
+	}
+}
+
 func TestManyRangesOfAFileAreRefused(t *testing.T) {
 	server := start(t, settings.Settings{})
 	ranges := func(many int) string { return "bytes=" + strings.Repeat("0-0,", many-1) + "2-2" }

@@ -64,7 +64,7 @@ func (files Site) SendFallback(e *core.RequestEvent, requested string, status in
 		e.Response.Header().Set("Retry-After", "60")
 		return e.Error(http.StatusServiceUnavailable, "This file is not ready. Try again in a minute.", nil)
 	}
-	Send(e, a.NotShared(), status)
+	Send(e, a.notShared(), status)
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -44,9 +45,8 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer, env settings.Settings) 
 		}
 		requested := e.Request.URL.Path
 		if a := all[requested]; a != nil {
-			query := e.Request.URL.RawQuery
-			if isPage := strings.HasPrefix(a.mime, "text/html"); isPage && query != "" && !strings.HasPrefix(query, revisionKey) {
-				a = a.NotShared() // the query may be a secret, and does not change the page
+			if strings.HasPrefix(a.mime, "text/html") {
+				a = a.ForQuery(e.Request.URL.RawQuery, "")
 			}
 			sendAsset(e, a)
 			return nil
@@ -79,11 +79,20 @@ func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error
 	e.Router.GET("/e/{id}/{$}", redirect)
 }
 
-// revisionKey is the query parameter by which the service worker's precache names a version of a page.
-const revisionKey = "__WB_REVISION__="
+// revision is the query by which the service worker's precache names a version of a page.
+var revision = regexp.MustCompile(`^__WB_REVISION__=[0-9a-f]+$`)
 
-// NotShared returns a copy of a page that shared caches do not store.
-func (a *Asset) NotShared() *Asset {
+// ForQuery returns the page for an address with a query. Shared caches do not store it, unless the query is that of the page, or a
+// revision: others may be a secret, and do not change the page.
+func (a *Asset) ForQuery(query, ofPage string) *Asset {
+	if query == ofPage || query == "" || revision.MatchString(query) {
+		return a
+	}
+	return a.notShared()
+}
+
+// notShared returns a copy of a page that shared caches do not store.
+func (a *Asset) notShared() *Asset {
 	private := *a
 	private.cache = notShared
 	return &private
@@ -92,7 +101,7 @@ func (a *Asset) NotShared() *Asset {
 // sendAsset sends a, as br or gzip if the client accepts it. Ranges are always of the uncompressed file.
 func sendAsset(e *core.RequestEvent, a *Asset) {
 	chosen := setAssetHeaders(e, a)
-	http.ServeContent(notModifiedWriter{e.Response}, e.Request, "", time.Time{}, chosen.content())
+	http.ServeContent(notModifiedWriter{requests.ContentWriter{ResponseWriter: e.Response}}, e.Request, "", time.Time{}, chosen.content())
 }
 
 // Send sends a page with a status. Only those with 200 have an ETag and ranges.

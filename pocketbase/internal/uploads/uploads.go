@@ -15,6 +15,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	_ "golang.org/x/image/webp"
+
+	"byop/internal/requests"
 )
 
 // imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes: a thumb of
@@ -48,7 +50,10 @@ func Limit(app core.App) {
 		case e.Request.Header.Get("Authorization") == "":
 			header.Set("Cache-Control", publicFile)
 		}
+		response := e.Response
+		e.Response = requests.ContentWriter{ResponseWriter: response}
 		err := e.Next()
+		e.Response = response
 		if err != nil {
 			header.Set("Cache-Control", before)
 		}

@@ -159,7 +159,8 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       const items = row.items.map(reviveEvent).filter((item) => item !== null);
       const dropped = row.dropped + row.items.length - items.length;
       const { read: _, ...rest } = row;
-      const changed = { ...rest, items: edit(items), dropped };
+      // A page from a cache may be newer than the last read, but older than this change.
+      const changed = { ...rest, items: edit(items), dropped, serverAt: serverNow(http.clock.now()) };
       await lists.put(changed);
       return changed;
     });

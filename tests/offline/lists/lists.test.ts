@@ -318,6 +318,21 @@ it('requests a list again that this device has read since the page was rendered'
   expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
 });
 
+it('keeps a live change that is newer than a page from a cache between', async () => {
+  const { lists } = await readEvents('tag2');
+  const first = await openAndRead();
+  await device.clock.pass(60_000);
+  const now = device.clock.now();
+  await device.clock.pass(30_000);
+  first.live.send('seats', seatsMessage(3, 4));
+  await rest();
+  first.kill();
+  device.server.fault = () => 'dead';
+  const tab = device.openTab({ pageLists: () => ({ now, lists }) });
+  await rest();
+  expect(events(tab).items).toMatchObject([{ seats: { confirmedRsvps: 3, confirmedGuests: 4 } }]);
+});
+
 /** Returns what the requests for lists since `from` asked for. */
 const askedSince = (from: number) =>
   device.server.requests

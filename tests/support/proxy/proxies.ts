@@ -1,9 +1,10 @@
 /** Runs Caddy and nginx with the configurations that owners get (`packaging/files`), with other addresses and certificates. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fasterClockPath, proxyPath } from '../../../scripts/test/proxies.mjs';
 import { freePort, newFolder } from '../server/pocketbase';
 import { until } from '../until';
@@ -61,7 +62,13 @@ async function nginxConfig({ port, server, file = 'nginx.conf' }: ProxyOptions, 
   site = replace(site, /ssl_certificate_key .*;/g, `ssl_certificate_key ${tls.key};`);
   site = replace(site, 'byop.example.org', 'localhost');
   site = replace(site, 'server 127.0.0.1:8090', `server ${server}`);
-  site = site.replaceAll('/var/cache/nginx', join(folder, 'cache'));
+  const [, cache] = /^proxy_cache_path (\S+)/m.exec(site) ?? [];
+  if (cache) {
+    // nginx creates only the last folder of the path.
+    if (!existsSync(dirname(cache)))
+      throw new Error(`nginx cannot create ${cache}: Debian has no folder for it.`);
+    site = site.replaceAll(cache, join(folder, 'cache'));
+  }
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const temporary = places.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
   // What Debian's /etc/nginx/nginx.conf has around a site, without its log files.
