@@ -50,6 +50,9 @@ func (r Release) writePackage(format string, info *nfpm.Info) error {
 	if err != nil {
 		return err
 	}
+	if format == "rpm" {
+		info.Depends = []string{"shadow-utils"} // for the account that preinstall.sh creates
+	}
 	info = nfpm.WithDefaults(info)
 	file, err := os.Create(filepath.Join(r.Out, packager.ConventionalFileName(info)))
 	if err != nil {
@@ -114,7 +117,7 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 				PreInstall: inWork("preinstall.sh"), PostInstall: inWork("postinstall.sh"),
 				PreRemove: inWork("preremove.sh"), PostRemove: inWork("postremove.sh"),
 			},
-			Deb: nfpm.Deb{Predepends: []string{"passwd"}}, // for the account that preinstall.sh creates
+			Deb: nfpm.Deb{Predepends: []string{"passwd"}}, // the same as shadow-utils
 			RPM: nfpm.RPM{BuildHost: "byop", Group: "Applications/Internet"},
 		},
 	}, nil

@@ -255,7 +255,7 @@ func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 		t.Errorf("the control file is %s", text)
 	}
 	for script, part := range map[string]string{
-		"preinst": "useradd --system", "postinst": "try-restart", "prerm": "disable --now", "postrm": "The data of BYOP stays",
+		"preinst": "useradd --system", "postinst": "try-restart byop.service || true", "prerm": "disable --now byop.service byop.socket || true", "postrm": "The data of BYOP stays",
 	} {
 		if !strings.Contains(control[script].body, part) {
 			t.Errorf("%s is %q", script, control[script].body)
@@ -268,7 +268,8 @@ func TestTheServiceIsConfinedToItsStateFolder(t *testing.T) {
 	unit := strings.Split(content["usr/lib/systemd/system/byop.service"].body, "\n")
 	for _, line := range []string{
 		"ExecStart=/usr/bin/byop serve --config /etc/byop/byop.env", "User=byop", "StateDirectory=byop",
-		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket",
+		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket", "TimeoutStopSec=90",
+		"RestartPreventExitStatus=65",
 	} {
 		if !slices.Contains(unit, line) {
 			t.Errorf("the unit lacks %q", line)
@@ -286,6 +287,9 @@ func TestAnRPMHasTheSameFiles(t *testing.T) {
 	built, _ := found.Header.GetInt(rpmutils.BUILDTIME)
 	if arch != "aarch64" || host != "byop" || int64(built) != committed.Unix() {
 		t.Errorf("the rpm is of %s, built on %q at %v", arch, host, built)
+	}
+	if needed, _ := found.Header.GetStrings(rpmutils.REQUIRENAME); !slices.Contains(needed, "shadow-utils") {
+		t.Errorf("the account needs useradd, but the rpm requires %v", needed)
 	}
 	list, err := found.Header.GetFiles()
 	if err != nil {
@@ -349,12 +353,19 @@ func TestAnImageIsReadableByDockerAndAsOCI(t *testing.T) {
 	if _, ok := config.Config.Volumes["/var/lib/byop"]; !ok || config.Config.User != "10001:10001" {
 		t.Errorf("the container is %+v", config.Config)
 	}
-	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop", "BYOP_DATA_DIR=/var/lib/byop/data"} {
+	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop/tmp", "BYOP_DATA_DIR=/var/lib/byop/data"} {
 		if !slices.Contains(config.Config.Env, line) {
 			t.Errorf("the environment lacks %s: %v", line, config.Config.Env)
 		}
 	}
-	layer := unpackTar(t, unpackGzip(t, strings.NewReader(blobs[docker[0].Layers[0]].body)))
+	plain, err := io.ReadAll(unpackGzip(t, strings.NewReader(blobs[docker[0].Layers[0]].body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if end := make([]byte, 1024); !bytes.HasSuffix(plain, end) || len(plain)%512 != 0 { // Go reads a tar without its end, others do not
+		t.Errorf("the layer has %d bytes and is not ended", len(plain))
+	}
+	layer := unpackTar(t, bytes.NewReader(plain))
 	if layer["byop"].mode != 0o755 || layer["byop"].body != "program of armv7" || layer["var/lib/byop/"].mode != 0o750 {
 		t.Errorf("the image contains %+v", layer)
 	}

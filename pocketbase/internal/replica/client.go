@@ -32,7 +32,11 @@ func (c client) LTXFiles(ctx context.Context, level int, seek ltx.TXID, exactTim
 	if err != nil {
 		return nil, err
 	}
-	_, isS3 := c.place.(*s3Place)
+	inner := c.place
+	if g, ok := inner.(*guarded); ok {
+		inner = g.place
+	}
+	_, isS3 := inner.(*s3Place)
 	var infos []*ltx.FileInfo
 	for _, file := range files {
 		first, last, err := ltx.ParseFilename(path.Base(file.path))

@@ -34,15 +34,20 @@ type placedFile struct {
 	md5      []byte // of the content, if the place knows it
 }
 
-// openPlace connects to the place of the settings.
-func openPlace(at settings.Replica) (place, error) {
+// openPlace returns the place of the settings, which connects when it is used.
+func openPlace(at settings.Replica) (*guarded, error) {
+	g := &guarded{place: filePlace{at.URL.Path}, answerWithin: answerWithin, listWithin: listWithin}
 	switch at.URL.Scheme {
 	case "s3":
-		return newS3Place(at)
+		bucket, err := newS3Place(at)
+		if err != nil {
+			return nil, err
+		}
+		g.place = bucket
 	case "sftp":
-		return &sftpPlace{settings: at}, nil
+		g.place = &sftpPlace{settings: at}
 	}
-	return filePlace{at.URL.Path}, nil
+	return g, nil
 }
 
 // unfinished ends the name of a file that is still being written.

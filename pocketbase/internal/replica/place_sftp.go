@@ -28,8 +28,21 @@ type sftpPlace struct {
 	client *sftp.Client
 }
 
+// connectWithin is how long the machine may take for a new connection.
+const connectWithin = 30 * time.Second
+
+// use returns the client of the current connection, and closes the connection if ctx ends before done is called: the
+// protocol cannot cancel a request.
+func (p *sftpPlace) use(ctx context.Context) (client *sftp.Client, done func(), err error) {
+	if client, err = p.connected(ctx); err != nil {
+		return nil, nil, err
+	}
+	stop := context.AfterFunc(ctx, func() { p.forget(client) })
+	return client, func() { stop() }, nil
+}
+
 // connected returns the client of the current connection.
-func (p *sftpPlace) connected() (*sftp.Client, error) {
+func (p *sftpPlace) connected(ctx context.Context) (*sftp.Client, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.client != nil {
@@ -43,14 +56,26 @@ func (p *sftpPlace) connected() (*sftp.Client, error) {
 	if p.settings.URL.Port() == "" {
 		address = net.JoinHostPort(p.settings.URL.Hostname(), "22")
 	}
-	connection, err := ssh.Dial("tcp", address, config)
+	ctx, cancel := context.WithTimeout(ctx, connectWithin)
+	defer cancel()
+	line, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
 	if err != nil {
+		return nil, err
+	}
+	keep := context.AfterFunc(ctx, func() { _ = line.Close() })
+	handshake, channels, requests, err := ssh.NewClientConn(line, address, config)
+	if err != nil {
+		_ = line.Close()
 		return nil, fmt.Errorf("%s: %w", address, err)
 	}
-	client, err := sftp.NewClient(connection, sftp.UseConcurrentWrites(true))
+	connection := ssh.NewClient(handshake, channels, requests)
+	client, err := sftp.NewClient(connection)
+	if err == nil && !keep() {
+		err = ctx.Err()
+	}
 	if err != nil {
 		_ = connection.Close()
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", address, err)
 	}
 	p.ssh, p.client = connection, client
 	go func() {
@@ -64,14 +89,14 @@ func (p *sftpPlace) forget(client *sftp.Client) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.client == client {
-		_, _ = p.client.Close(), p.ssh.Close()
+		_, _ = p.ssh.Close(), p.client.Close() // in this order: the other side may never answer
 		p.ssh, p.client = nil, nil
 	}
 }
 
 func (p *sftpPlace) config() (*ssh.ClientConfig, error) {
 	at := p.settings.URL
-	config := &ssh.ClientConfig{User: at.User.Username(), Timeout: 30 * time.Second}
+	config := &ssh.ClientConfig{User: at.User.Username()}
 	if password, ok := at.User.Password(); ok {
 		config.Auth = append(config.Auth, ssh.Password(password))
 	}
@@ -94,13 +119,39 @@ func (p *sftpPlace) config() (*ssh.ClientConfig, error) {
 
 func (p *sftpPlace) inside(name string) string { return path.Join(p.settings.URL.Path, name) }
 
-func (p *sftpPlace) list(_ context.Context, folder string) (found []placedFile, err error) {
-	client, err := p.connected()
+// exists returns an error without the folder of the replica, which is never created: see filePlace.
+func (p *sftpPlace) exists(client *sftp.Client) error {
+	if _, err := client.Stat(p.inside("")); err != nil {
+		return fmt.Errorf("the folder of the replica cannot be used: %w", err)
+	}
+	return nil
+}
+
+// makeFolder creates a folder that other accounts of the machine cannot read.
+func (p *sftpPlace) makeFolder(client *sftp.Client, name string) error {
+	if _, err := client.Stat(p.inside(name)); err == nil {
+		return nil
+	}
+	if err := p.makeFolder(client, path.Dir(name)); err != nil {
+		return err
+	}
+	if err := client.Mkdir(p.inside(name)); err != nil {
+		if _, missing := client.Stat(p.inside(name)); missing == nil {
+			return nil // created meanwhile
+		}
+		return err
+	}
+	return client.Chmod(p.inside(name), 0o700)
+}
+
+func (p *sftpPlace) list(ctx context.Context, folder string) (found []placedFile, err error) {
+	client, done, err := p.use(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := client.Stat(p.inside("")); err != nil {
-		return nil, fmt.Errorf("the folder of the replica cannot be used: %w", err)
+	defer done()
+	if err := p.exists(client); err != nil {
+		return nil, err
 	}
 	for walker := client.Walk(p.inside(folder)); walker.Step(); {
 		err := walker.Err()
@@ -120,33 +171,55 @@ func (p *sftpPlace) list(_ context.Context, folder string) (found []placedFile, 
 	return found, nil
 }
 
-func (p *sftpPlace) open(_ context.Context, name string, offset int64) (io.ReadCloser, error) {
-	client, err := p.connected()
+func (p *sftpPlace) open(ctx context.Context, name string, offset int64) (io.ReadCloser, error) {
+	client, done, err := p.use(ctx)
 	if err != nil {
 		return nil, err
 	}
 	file, err := client.Open(p.inside(name))
 	if err != nil {
+		done()
 		return nil, err
 	}
-	_, err = file.Seek(offset, io.SeekStart)
-	return file, err
+	opened := sftpFile{file, done}
+	if _, err = file.Seek(offset, io.SeekStart); err != nil {
+		_ = opened.Close()
+		return nil, err
+	}
+	return opened, nil
 }
 
-func (p *sftpPlace) put(_ context.Context, name string, content io.Reader, modified time.Time) (size int64, err error) {
-	client, err := p.connected()
+// sftpFile is a file that is being read.
+type sftpFile struct {
+	*sftp.File
+	done func()
+}
+
+func (f sftpFile) Close() error {
+	defer f.done()
+	return f.File.Close()
+}
+
+func (p *sftpPlace) put(ctx context.Context, name string, content io.Reader, modified time.Time) (size int64, err error) {
+	client, done, err := p.use(ctx)
 	if err != nil {
 		return 0, err
 	}
+	defer done()
+	if err := p.exists(client); err != nil {
+		return 0, err
+	}
 	target := p.inside(name)
-	if err := client.MkdirAll(path.Dir(target)); err != nil {
+	if err := p.makeFolder(client, path.Dir(name)); err != nil {
 		return 0, err
 	}
 	file, err := client.OpenFile(target+unfinished, os.O_CREATE|os.O_TRUNC|os.O_WRONLY)
 	if err != nil {
 		return 0, err
 	}
-	size, err = io.Copy(file, content)
+	if err = file.Chmod(0o600); err == nil {
+		size, err = file.ReadFromWithConcurrency(content, 0)
+	}
 	if _, ok := client.HasExtension("fsync@openssh.com"); ok && err == nil {
 		err = file.Sync()
 	}
@@ -163,11 +236,12 @@ func (p *sftpPlace) put(_ context.Context, name string, content io.Reader, modif
 	return size, nil
 }
 
-func (p *sftpPlace) remove(_ context.Context, name string) error {
-	client, err := p.connected()
+func (p *sftpPlace) remove(ctx context.Context, name string) error {
+	client, done, err := p.use(ctx)
 	if err != nil {
 		return err
 	}
+	defer done()
 	if err := client.Remove(p.inside(name)); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

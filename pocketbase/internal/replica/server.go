@@ -31,6 +31,8 @@ const (
 	lagMax = time.Minute
 	// lagMaxOfMuch is the same for a first copy, and for uploads: a film takes a while.
 	lagMaxOfMuch = 10 * time.Minute
+	// testedMax is how old the latest good test restore may be. A test that hangs reports nothing.
+	testedMax = 2 * testEvery
 	// restartAfter is the pause before a replicating process that ended is started again.
 	restartAfter = 10 * time.Second
 	// killAfter is how long a stop waits for the replicating process.
@@ -98,8 +100,9 @@ func (r *Running) Test(ctx context.Context) (Test, error) {
 	requested := time.Now()
 	r.mu.Lock()
 	var err error = errors.New("the process that copies the database does not run")
-	if r.input != nil {
-		_, err = io.WriteString(r.input, "test\n")
+	input := r.input
+	if input != nil {
+		_, err = io.WriteString(input, "test\n")
 	}
 	r.mu.Unlock()
 	if err != nil {
@@ -107,10 +110,13 @@ func (r *Running) Test(ctx context.Context) (Test, error) {
 	}
 	for {
 		r.mu.Lock()
-		status, changed := r.status, r.changed
+		status, changed, ended := r.status, r.changed, r.input != input
 		r.mu.Unlock()
 		if status.Test != nil && !status.Test.At.Before(requested) {
 			return *status.Test, nil
+		}
+		if ended {
+			return Test{}, errors.New("the process that copies the database ended before its test did")
 		}
 		select {
 		case <-changed:
@@ -179,6 +185,7 @@ func (r *Running) runProcess(ctx context.Context) error {
 	}
 	r.mu.Lock()
 	r.input = nil
+	r.announce()
 	r.mu.Unlock()
 	_ = input.Close()
 	return errors.Join(err, lines.Err(), process.Wait())
@@ -196,8 +203,7 @@ func ownProcess(args ...string) (*exec.Cmd, error) {
 func (r *Running) set(status Status) {
 	r.mu.Lock()
 	r.status = status
-	close(r.changed)
-	r.changed = make(chan struct{})
+	r.announce()
 	r.mu.Unlock()
 	for gauge, at := range map[prometheus.Gauge]time.Time{newestCopy: status.Synced, newestTest: status.LastGood} {
 		if !at.IsZero() {
@@ -205,6 +211,12 @@ func (r *Running) set(status Status) {
 		}
 	}
 	r.report()
+}
+
+// announce wakes those who wait for a change. The caller has locked r.mu.
+func (r *Running) announce() {
+	close(r.changed)
+	r.changed = make(chan struct{})
 }
 
 // watch reports every few seconds, because a process that hangs sends nothing.
@@ -229,12 +241,17 @@ func (r *Running) report() {
 	if allowed = lagMaxOfMuch; status.UploadsError != "" {
 		allowed = lagMax
 	}
-	if r.config.Uploads {
-		r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
-	}
+	r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
 	var found error
-	if status.Test != nil && len(status.Test.Problems) > 0 {
+	good := status.LastGood
+	if good.IsZero() {
+		good = r.began
+	}
+	switch {
+	case status.Test != nil && len(status.Test.Problems) > 0:
 		found = fmt.Errorf("the test restore found: %s", joinProblems(status.Test.Problems))
+	case time.Since(good) > testedMax && time.Since(r.began) > testAgainAfter: // a server that was off tests first
+		found = fmt.Errorf("no test restore was good for %s", time.Since(good).Round(time.Hour))
 	}
 	r.health.Report("replica/test", found)
 }

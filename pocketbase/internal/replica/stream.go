@@ -125,10 +125,8 @@ func Run(in io.Reader, out io.Writer) error {
 	s.loadTest()
 	var others sync.WaitGroup
 	others.Go(func() { s.testRegularly(ctx, tests) })
-	if s.Uploads {
-		s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir}
-		others.Go(func() { s.copyUploads(ctx) })
-	}
+	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
+	others.Go(func() { s.copyUploads(ctx) })
 	err = s.copyDatabase(ctx)
 	stop()
 	others.Wait()
@@ -225,10 +223,7 @@ func (s *stream) copyUploads(ctx context.Context) {
 // testRegularly makes a test restore soon after the start, then every day, and when one is requested. If one finds
 // something, the whole database is copied again, so that the next one can be good.
 func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
-	wait := s.FirstTest
-	if sinceGood := time.Since(s.status.LastGood); sinceGood < testEvery {
-		wait = max(wait, testEvery-sinceGood)
-	}
+	wait := untilTest(s.status, s.FirstTest)
 	for {
 		select {
 		case <-ctx.Done():
@@ -252,9 +247,7 @@ func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 			if _, err := s.db.Snapshot(ctx); err != nil {
 				test.Problems = append(test.Problems, "the database could not be copied again: "+err.Error())
 			}
-			if s.uploads != nil {
-				s.uploads.copyAgain(test.wrongUploads)
-			}
+			s.uploads.copyAgain(test.wrongUploads)
 		}
 		s.update(func(status *Status) {
 			status.Test = &test
@@ -264,6 +257,15 @@ func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 			s.saveTest(*status)
 		})
 	}
+}
+
+// untilTest returns the time from a start to its first test restore. One that found something is repeated soon.
+func untilTest(stored Status, first time.Duration) time.Duration {
+	good := stored.Test == nil || len(stored.Test.Problems) == 0
+	if sinceGood := time.Since(stored.LastGood); good && sinceGood < testEvery {
+		return max(first, testEvery-sinceGood)
+	}
+	return first
 }
 
 func (s *stream) synced() time.Time {

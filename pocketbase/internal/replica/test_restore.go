@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -23,6 +24,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/settings"
+	"byop/internal/uploads"
 )
 
 // Test is the result of a test restore.
@@ -35,6 +37,7 @@ type Test struct {
 	Problems []string  `json:"problems"` // what is wrong with the replica; empty if a restore would be complete
 
 	wrongUploads []string
+	named        *uploads.Named // by rows of the restored database; nil if it could not be read
 }
 
 // settled is the age from which an upload must be in the replica.
@@ -120,6 +123,11 @@ func (s *stream) testDatabase(ctx context.Context, test *Test) error {
 	if err != nil {
 		return fmt.Errorf("the restored database cannot be read: %w", err)
 	}
+	named, err := uploads.ReadNamed(ctx, copied)
+	if err != nil {
+		return fmt.Errorf("the restored database cannot be read for its uploads: %w", err)
+	}
+	test.named = &named
 	test.Tables, test.Rows = len(restored)-1, restored.count()-len(restored[schemaTable])
 	test.Problems = append(test.Problems, compareRows(before, after, restored)...)
 	return nil
@@ -159,7 +167,8 @@ func restoreDatabase(ctx context.Context, from place, file string, at time.Time)
 	return last, nil
 }
 
-// testUploads compares every upload with the replica: by the checksum that the place knows, else by its content.
+// testUploads looks for every upload that a row of the restored database names, as a restore does. It compares those that the
+// data folder has: by the checksum that the place knows, else by content. The list of deleted uploads may not contain any.
 func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	if !s.Uploads {
 		return nil
@@ -168,7 +177,16 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	if err != nil {
 		return err
 	}
-	files, err := s.place.list(ctx, storage)
+	gone, goneErr := readGone(ctx, s.place) // before the rows: what is deleted now is no mistake
+	live, err := uploads.ReadNamed(ctx, filepath.Join(s.DataDir, data.DatabaseName))
+	if err != nil {
+		return fmt.Errorf("the live database cannot be read for its uploads: %w", err)
+	}
+	named := live
+	if test.named != nil {
+		named = *test.named
+	}
+	files, err := listNamed(ctx, s.place, named)
 	if err != nil {
 		return err
 	}
@@ -176,7 +194,12 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	for _, file := range files {
 		stored[file.path] = file
 	}
+	here := map[string]bool{}
 	for _, file := range local {
+		if !named.Names(keyOf(file.path)) {
+			continue
+		}
+		here[file.path] = true
 		copied, ok := stored[file.path]
 		if !ok && time.Since(file.modified) < settled {
 			continue
@@ -192,12 +215,31 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 			test.wrongUploads = append(test.wrongUploads, file.path)
 		}
 	}
+	for _, key := range slices.Sorted(maps.Keys(named.Keys)) {
+		file := path.Join(storage, key)
+		if here[file] || !live.Names(key) { // deleted meanwhile
+			continue
+		}
+		test.Uploads++
+		if _, ok := stored[file]; !ok {
+			test.wrongUploads = append(test.wrongUploads, file)
+		}
+	}
 	if wrong := test.wrongUploads; len(wrong) > 0 {
 		// Names of files can contain names of people; those of folders are ids.
 		test.Problems = append(test.Problems, fmt.Sprintf("%d of %d uploads are missing or different, one of them in %s",
 			len(wrong), test.Uploads, path.Dir(wrong[0])))
 	}
-	return nil
+	wrongMarks := 0
+	for file := range gone {
+		if key := keyOf(file); named.Names(key) && live.Names(key) {
+			wrongMarks++
+		}
+	}
+	if wrongMarks > 0 {
+		test.Problems = append(test.Problems, fmt.Sprintf("%d uploads are listed as deleted, but rows name them", wrongMarks))
+	}
+	return goneErr
 }
 
 func (s *stream) isSame(ctx context.Context, copied placedFile) (bool, error) {
