@@ -6,12 +6,12 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { openClient, send } from '../../support/proxy/https';
 import { type ProxyName, type RunningProxy, startProxy } from '../../support/proxy/proxies';
 import { figure, isDeep } from '../../support/server/figures';
+import { sendSteadily } from '../../support/server/load';
 import { flags, freePort, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
 import { holdSockets, type SocketHolder } from '../../support/server/socket-holder';
 import { until } from '../../support/until';
 
-const perSecond = 100;
 const restarts = isDeep ? 60 : 3;
 const phones = 50;
 
@@ -67,8 +67,6 @@ afterEach(async () => {
 async function load(isOver: () => boolean, accepted: string[]) {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
-  const sent: Promise<void>[] = [];
-  const began = performance.now();
   const sendOne = async (n: number) => {
     const rsvp = rsvpFields(event);
     const paths = ['/', '/api/collections/members/records', '/api/collections/event_rsvps/records'];
@@ -78,14 +76,9 @@ async function load(isOver: () => boolean, accepted: string[]) {
     if (status !== 200) failures.push(`${path}: ${status}`);
     else if (isRsvp) accepted.push(rsvp.id);
   };
-  while (!isOver()) {
-    sent.push(sendOne(sent.length));
-    const wait = began + (sent.length * 1000) / perSecond - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-  await Promise.all(sent);
+  const count = await sendSteadily(sendOne, isOver);
   agent.destroy();
-  return { failures, count: sent.length };
+  return { failures, count };
 }
 
 it.each(['caddy', 'nginx'] as const)(

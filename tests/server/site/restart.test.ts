@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
+import { sendSteadily } from '../../support/server/load';
 import { freePort, type Kit, newFolder, startServer, testEnv } from '../../support/server/pocketbase';
 import { rsvpFields } from '../../support/server/records';
 import { nextRelease, releasedKit } from '../../support/server/release';
@@ -12,10 +13,7 @@ import { holdSockets, type SocketHolder } from '../../support/server/socket-hold
 import { until } from '../../support/until';
 
 const requests = isDeep ? 12_000 : 1000;
-const perSecond = 100;
 const requestsPerStart = isDeep ? 600 : 300;
-/** A machine that is busy with other things answers fewer than `perSecond`. The server refuses more than it can queue. */
-const atOnce = 150;
 
 let room = '';
 let kit: Kit;
@@ -90,7 +88,6 @@ it(
     let sentAll = false;
     let isUpdated = false;
     let sentCount = 0;
-    let inFlight = 0;
     const followStream = async () => {
       while (!sentAll) streams.push((await send(`${url}/api/realtime`, agents[1])).isWhole);
     };
@@ -114,17 +111,7 @@ it(
     };
     const following = followStream();
     const load = async () => {
-      const began = performance.now();
-      const sent: Promise<void>[] = [];
-      for (let n = 0; n < requests || !isUpdated; n++) {
-        if (inFlight >= atOnce) await until('a request is answered', () => inFlight < atOnce);
-        const wait = began + (n * 1000) / perSecond - performance.now();
-        if (wait > 0) await new Promise((tick) => setTimeout(tick, wait));
-        inFlight++;
-        sent.push(sendOne(n).finally(() => inFlight--));
-      }
-      sentCount = sent.length;
-      await Promise.all(sent);
+      sentCount = await sendSteadily(sendOne, (n) => n >= requests && isUpdated);
     };
     const starts = Math.floor(requests / requestsPerStart);
     const restarts = async () => {
