@@ -42,7 +42,11 @@ func openPlace(at settings.Replica) (place, error) {
 	case "sftp":
 		return &sftpPlace{settings: at}, nil
 	}
-	return filePlace{at.URL.Path}, nil
+	folder := at.URL.Path
+	if onDrive := strings.TrimPrefix(folder, "/"); filepath.VolumeName(onDrive) != "" { // file:///D:/copies
+		folder = onDrive
+	}
+	return filePlace{folder}, nil
 }
 
 // unfinished ends the name of a file that is still being written.
