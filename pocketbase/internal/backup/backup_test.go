@@ -3,12 +3,10 @@ package backup
 import (
 	"archive/zip"
 	"bytes"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -173,7 +171,7 @@ func TestCleanUpAfterAKilledRestore(t *testing.T) {
 	test.Check(t, err)
 }
 
-func TestSwappedFoldersKeepPermissionsAndOwner(t *testing.T) {
+func TestFoldersAreSwappedWithTheirContent(t *testing.T) {
 	for what, swap := range map[string]func(fresh, present, old string) error{
 		"in one step": swapInto, "in two": swapInTwoSteps,
 	} {
@@ -190,28 +188,6 @@ func TestSwappedFoldersKeepPermissionsAndOwner(t *testing.T) {
 			test.Equal(t, what+": "+name, string(text), want)
 		}
 	}
-	fresh, present := filepath.Join(t.TempDir(), "fresh"), filepath.Join(t.TempDir(), "data")
-	test.Check(t, os.Mkdir(fresh, 0o700))
-	test.Check(t, os.Mkdir(present, 0o750))
-	if os.Geteuid() == 0 {
-		test.Check(t, os.Chown(present, 1234, 1234))
-	}
-	was, err := os.Stat(present)
-	test.Check(t, err)
-	_, err = swapFolders(fresh, present)
-	test.Check(t, err)
-	is, err := os.Stat(present)
-	test.Check(t, err)
-	test.Equal(t, "permissions, without those of other accounts", is.Mode(), was.Mode()&^0o077)
-	test.Equal(t, "owner", ownerOf(is), ownerOf(was))
-}
-
-func ownerOf(info os.FileInfo) string {
-	stat, ok := info.Sys().(*syscall.Stat_t)
-	if !ok {
-		return ""
-	}
-	return fmt.Sprint(stat.Uid, ":", stat.Gid)
 }
 
 func TestABrokenDatabaseNeedsAFlag(t *testing.T) {
@@ -228,6 +204,27 @@ func TestABrokenDatabaseNeedsAFlag(t *testing.T) {
 	_, err = CheckDatabase(database)
 	test.Check(t, err)
 	test.Check(t, app.Bootstrap())
+}
+
+func TestNoServerStartsDuringARestore(t *testing.T) {
+	_, file := backedUp(t)
+	for what, folder := range map[string]string{"none": filepath.Join(t.TempDir(), "deep", "data"), "an empty one": t.TempDir()} {
+		options := optionsFor(t, file, folder)
+		options.Prepare = func(string) error {
+			_, err := data.Lock(folder, 0)
+			test.Equal(t, "a server in "+what, err, data.ErrInUse)
+			return nil
+		}
+		report, err := Restore(options)
+		test.Check(t, err)
+		test.Equal(t, "no old folder", report.Old, "")
+	}
+	lost := t.TempDir()
+	test.Check(t, os.MkdirAll(filepath.Join(lost, storageName, "pbc"), 0o700))
+	report, err := Restore(optionsFor(t, file, lost))
+	test.Check(t, err)
+	_, err = os.Stat(filepath.Join(report.Old, storageName, "pbc")) // the uploads of a lost database
+	test.Check(t, err)
 }
 
 func TestOneProcessLocksADataFolder(t *testing.T) {

@@ -12,7 +12,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -52,17 +55,21 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err != nil {
 		return report, err
 	}
+	created, err := data.MakeFolder(dataDir)
+	if err != nil {
+		return report, err
+	}
 	if real, err := filepath.EvalSymlinks(dataDir); err == nil {
 		dataDir = real
 	}
-	_, missing := os.Stat(filepath.Join(dataDir, data.DatabaseName))
-	if missing == nil {
-		release, err := data.Lock(dataDir, 0)
-		if err != nil {
-			return report, err
-		}
-		defer release()
+	// Also without a database: a server must not start in a folder that will be moved away.
+	release, err := data.Lock(dataDir, 0)
+	if err != nil {
+		return report, err
 	}
+	unlock := sync.OnceFunc(release)
+	defer unlock()
+	_, missing := os.Stat(filepath.Join(dataDir, data.DatabaseName))
 	cleanUpAfterKill(dataDir)
 	fresh := fmt.Sprintf("%s.restoring-%d", dataDir, os.Getpid())
 	if err := os.Mkdir(fresh, 0o700); err != nil {
@@ -72,6 +79,9 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	defer func() {
 		if !placed {
 			_ = os.RemoveAll(fresh)
+		}
+		if !placed && created {
+			removeUnused(dataDir)
 		}
 	}()
 	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
@@ -112,11 +122,16 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err := compactDatabase(fresh, database); err != nil {
 		return report, err
 	}
+	if runtime.GOOS == "windows" {
+		unlock() // an open file keeps its folder in its place
+	}
 	if report.Old, err = swapFolders(fresh, dataDir); err != nil {
 		return report, err
 	}
 	placed = true
-	if report.Old != "" {
+	if removeUnused(report.Old) {
+		report.Old = ""
+	} else {
 		// Backups do not contain certificates. The authority issues only a few of the same names in a week.
 		_ = os.Rename(filepath.Join(report.Old, core.LocalAutocertCacheDirName), filepath.Join(dataDir, core.LocalAutocertCacheDirName))
 	}
@@ -312,13 +327,16 @@ func compactDatabase(dir, database string) error {
 	return syncFolder(dir)
 }
 
+// removeUnused deletes a folder that contains nothing but the lock, and reports whether it did.
+func removeUnused(folder string) bool {
+	files, err := os.ReadDir(folder)
+	isUsed := func(file fs.DirEntry) bool { return !strings.HasPrefix(file.Name(), data.LockFile) } // and its journal
+	return err == nil && !slices.ContainsFunc(files, isUsed) && os.RemoveAll(folder) == nil
+}
+
 // swapFolders moves fresh to dataDir and returns the new path of the old folder.
 func swapFolders(fresh, dataDir string) (old string, err error) {
-	parent := filepath.Dir(dataDir)
 	was, err := os.Stat(dataDir)
-	if os.IsNotExist(err) {
-		return "", errors.Join(os.Rename(fresh, dataDir), syncFolder(parent))
-	}
 	if err != nil {
 		return "", err
 	}
@@ -330,7 +348,7 @@ func swapFolders(fresh, dataDir string) (old string, err error) {
 		return "", fmt.Errorf("the folders could not be swapped (%w): a mount point cannot be moved; set BYOP_DATA_DIR to "+
 			"a folder inside it", err)
 	}
-	return old, syncFolder(parent)
+	return old, syncFolder(filepath.Dir(dataDir))
 }
 
 func replacedName(dataDir string) string {

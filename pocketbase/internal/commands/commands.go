@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"os/user"
 	"path/filepath"
 
 	"github.com/pocketbase/dbx"
@@ -117,8 +118,32 @@ func (p *Program) load(c *cobra.Command, _ []string) (err error) {
 	if c.Name() == "demo" {
 		demo = "local"
 	}
-	p.Settings, err = settings.Load(c.Flags(), demo)
-	return err
+	if p.Settings, err = settings.Load(c.Flags(), demo); err != nil {
+		return err
+	}
+	return refuseRoot(c.CommandPath(), p.Settings.DataDir)
+}
+
+// refuseRoot refuses a command of root on the data folder of another account, which could not use the files of root. Restore
+// gives them to it, and the others write none.
+func refuseRoot(command, dataDir string) error {
+	switch command {
+	case "byop restore", "byop config", "byop config check", "byop doctor", "byop health":
+		return nil
+	}
+	folder, err := os.Stat(dataDir)
+	if err != nil {
+		return nil // the command reports it or creates the folder
+	}
+	name, isOther := data.OtherOwner(folder)
+	if !isOther {
+		return nil
+	}
+	if account, err := user.LookupId(name); err == nil {
+		name = account.Username
+	}
+	return fmt.Errorf("the data folder %s belongs to the account %s, which could not use what root writes: run this as that account "+
+		"(runuser -u %s -- %s), or give the folder to root (chown -R root %s)", dataDir, name, name, command, dataDir)
 }
 
 // ask returns the answer of the running server. If no server runs, work finds the answer in the database, which is locked

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 
 	"github.com/spf13/cobra"
 
@@ -56,7 +55,11 @@ func restoreCommand(p *Program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Printf("Restored the backup of %s.\n", report.MadeAt.Local().Format("2006-01-02 15:04:05 MST"))
+			what := "backup"
+			if fromReplica {
+				what = "state of the replica"
+			}
+			fmt.Printf("Restored the %s of %s.\n", what, report.MadeAt.Local().Format("2006-01-02 15:04:05 MST"))
 			if report.Erased > 0 {
 				fmt.Printf("Erased again what was erased after the backup: %d.\n", report.Erased)
 			}
@@ -75,15 +78,14 @@ func restoreCommand(p *Program) *cobra.Command {
 
 // prepareFolder runs `prepare` of this program on a folder: it migrates and repeats the erasures.
 func (p *Program) prepareFolder(dir string) error {
-	self, err := os.Executable()
+	command, err := release.OwnProcess("prepare", "--data-dir="+dir, "--hooksDir="+p.Folders.Hooks,
+		"--migrationsDir="+p.Folders.Migrations, "--demo=0") // no demo content in a restored database
 	if err != nil {
 		return err
 	}
-	command := exec.Command(self, "prepare", "--data-dir="+dir, "--hooksDir="+p.Folders.Hooks,
-		"--migrationsDir="+p.Folders.Migrations, "--demo=0") // no demo content in a restored database
 	command.Stdout, command.Stderr = os.Stdout, os.Stderr
 	if err := command.Run(); err != nil {
-		return errors.New("this version cannot use the backup; see the reason above")
+		return errors.New("this version cannot use the data; see the reason above")
 	}
 	return nil
 }

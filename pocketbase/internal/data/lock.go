@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,7 +39,37 @@ func Lock(dir string, timeout int) (release func(), err error) {
 		}
 		return nil, fmt.Errorf("the data folder %s cannot be used: %w", dir, err)
 	}
+	if err := giveToOwner(path); err != nil {
+		_ = db.Close()
+		return nil, err
+	}
 	return func() { _ = db.Close() }, nil
+}
+
+// giveToOwner gives a file to the owner of its folder: root must not leave a lock that the server cannot open.
+func giveToOwner(path string) error {
+	folder, err := os.Stat(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	return CopyOwner(path, folder)
+}
+
+// MakeFolder creates a folder, if necessary, and reports whether it did. What it creates belongs to the owner of the existing
+// folder above: root often runs a restore, but the server is another account.
+func MakeFolder(dir string) (created bool, err error) {
+	first, above := "", dir
+	info, err := os.Stat(above)
+	for ; errors.Is(err, fs.ErrNotExist) && above != filepath.Dir(above); info, err = os.Stat(above) {
+		first, above = above, filepath.Dir(above)
+	}
+	if err != nil || first == "" {
+		return false, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return false, err
+	}
+	return true, CopyOwner(first, info)
 }
 
 // MakeWritable creates a folder, if necessary, and checks that this account can write into it. Its error is the reason, without

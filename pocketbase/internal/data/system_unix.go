@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -54,6 +55,15 @@ func CopyOwner(dir string, like fs.FileInfo) error {
 		}
 		return os.Lchown(path, int(owner.Uid), int(owner.Gid))
 	})
+}
+
+// OtherOwner returns the account that a file belongs to, if this process is root and the account is another one.
+func OtherOwner(file fs.FileInfo) (uid string, isOther bool) {
+	owner, ok := file.Sys().(*syscall.Stat_t)
+	if !ok || os.Geteuid() != 0 || owner.Uid == 0 {
+		return "", false
+	}
+	return strconv.FormatUint(uint64(owner.Uid), 10), true
 }
 
 // FreeBytes returns the free space on the disk of dir that this account may use.

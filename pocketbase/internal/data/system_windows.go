@@ -16,6 +16,8 @@ func RestrictAccess(string) error { return nil }
 
 func CopyOwner(string, fs.FileInfo) error { return nil }
 
+func OtherOwner(fs.FileInfo) (uid string, isOther bool) { return "", false }
+
 func FreeBytes(dir string) (free uint64, err error) {
 	path, err := windows.UTF16PtrFromString(dir)
 	if err != nil {

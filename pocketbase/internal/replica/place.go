@@ -36,7 +36,11 @@ type placedFile struct {
 
 // openPlace returns the place of the settings, which connects when it is used.
 func openPlace(at settings.Replica) (*guarded, error) {
-	g := &guarded{place: filePlace{at.URL.Path}, answerWithin: answerWithin, listWithin: listWithin}
+	folder := at.URL.Path
+	if onDrive := strings.TrimPrefix(folder, "/"); filepath.VolumeName(onDrive) != "" { // file:///D:/copies
+		folder = onDrive
+	}
+	g := &guarded{place: filePlace{folder}, answerWithin: answerWithin, listWithin: listWithin}
 	switch at.URL.Scheme {
 	case "s3":
 		bucket, err := newS3Place(at)

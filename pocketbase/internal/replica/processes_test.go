@@ -17,6 +17,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/health"
+	"byop/internal/release"
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -27,7 +28,7 @@ var processes = map[string]func(){"server": serverProcess, "visitor": visitorPro
 // ownTestProcess returns this program as one of the processes.
 func ownTestProcess(t *testing.T, name string, env ...string) *exec.Cmd {
 	t.Helper()
-	process, err := ownProcess()
+	process, err := release.OwnProcess()
 	test.Check(t, err)
 	process.Env = append(append(os.Environ(), "BYOP_TEST_PROCESS="+name), env...)
 	process.Stderr = os.Stderr

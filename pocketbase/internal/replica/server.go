@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"runtime"
 	"sync"
 	"time"
 
@@ -19,6 +17,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 
 	"byop/internal/health"
+	"byop/internal/release"
 	"byop/internal/settings"
 )
 
@@ -148,7 +147,7 @@ func (r *Running) runProcess(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	process, err := ownProcess("replica", "stream")
+	process, err := release.OwnProcess("replica", "stream")
 	if err != nil {
 		return err
 	}
@@ -189,15 +188,6 @@ func (r *Running) runProcess(ctx context.Context) error {
 	r.mu.Unlock()
 	_ = input.Close()
 	return errors.Join(err, lines.Err(), process.Wait())
-}
-
-// ownProcess returns a process of this program. A replaced file of the program does not matter on Linux.
-func ownProcess(args ...string) (*exec.Cmd, error) {
-	self, err := os.Executable()
-	if runtime.GOOS == "linux" {
-		self, err = "/proc/self/exe", nil
-	}
-	return exec.Command(self, args...), err
 }
 
 func (r *Running) set(status Status) {

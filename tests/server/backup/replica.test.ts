@@ -61,7 +61,7 @@ it('is restored from nothing after SIGKILL and without the data folder', async (
     `--migrationsDir=${kit.migrations}`,
   ];
   const said = await run(...restore, '--replica');
-  expect(said.stdout).toContain('Restored the backup of ');
+  expect(said.stdout).toContain('Restored the state of the replica of ');
   await server.restart();
   expect(await server.rows('event_rsvps')).toEqual(rsvps);
   const flyer = await fetch(`${server.url}/api/files/events/${event.id}/${event.flyer}`);
