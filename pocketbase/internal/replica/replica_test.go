@@ -66,6 +66,7 @@ func copied(t *testing.T, r *Running) {
 func withNotes(t *testing.T, notes int) core.App {
 	t.Helper()
 	app := test.App(t, test.Tables(t))
+	test.Check(t, giveID(app))
 	for n := range notes {
 		test.Store(t, app, "notes", "text", fmt.Sprint("note ", n))
 	}

@@ -20,8 +20,11 @@ func Fetch(ctx context.Context, from settings.Replica, dir string, at time.Time)
 		return at, err
 	}
 	defer place.close()
-	last, err := restoreDatabase(ctx, place, filepath.Join(dir, data.DatabaseName), at)
+	last, err := newestFile(ctx, place, at)
 	if err != nil {
+		return at, err
+	}
+	if err := restoreFile(ctx, place, filepath.Join(dir, data.DatabaseName), last, at); err != nil {
 		return at, err
 	}
 	gone, err := readGone(ctx, place)
