@@ -121,7 +121,7 @@ func (s *stream) waitForPlace(ctx context.Context) {
 			return
 		}
 		if ctx.Err() == nil {
-			s.update(func(status *Status) { status.Error = text(err) })
+			s.update(func(status *Status) { status.Error, status.UploadsError = text(err), text(err) })
 		}
 		select {
 		case <-ctx.Done():
