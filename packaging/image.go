@@ -97,7 +97,10 @@ func (r Release) imageFiles(target Target) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return packed.Bytes(), archive.Close()
+	if err := archive.Close(); err != nil { // writes the end, so it comes before Bytes
+		return nil, err
+	}
+	return packed.Bytes(), nil
 }
 
 // withParents returns "a", "a/b" and "a/b/c" of "/a/b/c/".

@@ -266,7 +266,8 @@ func TestTheServiceIsConfinedToItsStateFolder(t *testing.T) {
 	unit := strings.Split(content["usr/lib/systemd/system/byop.service"].body, "\n")
 	for _, line := range []string{
 		"ExecStart=/usr/bin/byop serve --config /etc/byop/byop.env", "User=byop", "StateDirectory=byop",
-		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket",
+		"ProtectSystem=strict", "NoNewPrivileges=yes", "PrivateTmp=yes", "Requires=byop.socket", "TimeoutStopSec=90",
+		"RestartPreventExitStatus=65",
 	} {
 		if !slices.Contains(unit, line) {
 			t.Errorf("the unit lacks %q", line)
@@ -352,7 +353,14 @@ func TestAnImageIsReadableByDockerAndAsOCI(t *testing.T) {
 			t.Errorf("the environment lacks %s: %v", line, config.Config.Env)
 		}
 	}
-	layer := unpackTar(t, unpackGzip(t, strings.NewReader(blobs[docker[0].Layers[0]].body)))
+	plain, err := io.ReadAll(unpackGzip(t, strings.NewReader(blobs[docker[0].Layers[0]].body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if end := make([]byte, 1024); !bytes.HasSuffix(plain, end) || len(plain)%512 != 0 { // Go reads a tar without its end, others do not
+		t.Errorf("the layer has %d bytes and is not ended", len(plain))
+	}
+	layer := unpackTar(t, bytes.NewReader(plain))
 	if layer["byop"].mode != 0o755 || layer["byop"].body != "program of armv7" || layer["var/lib/byop/"].mode != 0o750 {
 		t.Errorf("the image contains %+v", layer)
 	}

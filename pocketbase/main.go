@@ -41,7 +41,7 @@ func main() {
 	cobra.MousetrapHelpText = "" // on Windows, a double click starts the server
 	if err := commands.New(newApp).Execute(); err != nil {
 		health.NewConsole(os.Getenv("BYOP_LOG") == "json").Failed(err) // the settings may be what is wrong
-		os.Exit(1)
+		os.Exit(commands.ExitCode(err))
 	}
 }
 

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { serverBinary } from './build/build-server.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
-import { cache, root } from './paths.mjs';
+import { cache, isCommand, root } from './paths.mjs';
 import { chromiumPath } from './test/chromium.mjs';
 import { ifMissing } from './test/if-missing.mjs';
 import { canTrace, stracePath } from './test/strace.mjs';
@@ -18,16 +18,19 @@ import { canTrace, stracePath } from './test/strace.mjs';
 /** @typedef {{ promise: string, files: string[], project?: string }} Row `project`: of Vitest, by default `server`; or `e2e`, or `go` */
 
 /** The lanes run in parallel, the rows of a lane in sequence. @type {Row[][]} */
-const lanes = [
+export const lanes = [
   [
     { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' },
     { promise: 'all of it behind Caddy and nginx', files: ['proxies', 'restarts'], project: 'slow' },
+    { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],
   [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
     { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
+    { promise: 'a release serves what it contains, and updates itself', files: ['release'], project: 'slow' },
+    { promise: 'every way to start brings the database up to date', files: ['prepare'], project: 'slow' },
     { promise: 'a lost disk loses at most two seconds', files: ['replica'], project: 'go' },
   ],
   [
@@ -94,30 +97,32 @@ async function run(row) {
   return { row, passed: code === 0, minutes: (Date.now() - started) / 60_000 };
 }
 
-runCommand(async () => {
-  await ensureInstalled();
-  if (canTrace) stracePath();
-  process.env.BYOP_CHROMIUM = await chromiumPath();
-  process.env.BYOP_SERVER_BIN = await serverBinary();
-  await mkdir(folder, { recursive: true });
-  await rm(figures, { force: true });
-  const results = await Promise.all(
-    lanes.map(async (lane) => {
-      const laneResults = [];
-      for (const row of lane.filter(isSelected)) laneResults.push(await run(row));
-      return laneResults;
-    }),
-  );
-  const today = new Date().toISOString().slice(0, 10);
-  const lines = await readFile(figures, 'utf8').catch(ifMissing(''));
-  console.log('\n| promise | figure | date |\n| --- | --- | --- |');
-  for (const line of lines.split('\n').filter(Boolean)) {
-    const { promise, found: figure } = JSON.parse(line);
-    console.log(`| ${promise} | ${figure} | ${today} |`);
-  }
-  const all = results.flat();
-  for (const { row, passed, minutes } of all) {
-    console.log(`| ${row.promise} | ${passed ? 'held' : 'FAILED'}, ${minutes.toFixed(1)} min | ${today} |`);
-  }
-  if (all.some(({ passed }) => !passed)) process.exitCode = 1;
-});
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    await ensureInstalled();
+    if (canTrace) stracePath();
+    process.env.BYOP_CHROMIUM = await chromiumPath();
+    process.env.BYOP_SERVER_BIN = await serverBinary();
+    await mkdir(folder, { recursive: true });
+    await rm(figures, { force: true });
+    const results = await Promise.all(
+      lanes.map(async (lane) => {
+        const laneResults = [];
+        for (const row of lane.filter(isSelected)) laneResults.push(await run(row));
+        return laneResults;
+      }),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const lines = await readFile(figures, 'utf8').catch(ifMissing(''));
+    console.log('\n| promise | figure | date |\n| --- | --- | --- |');
+    for (const line of lines.split('\n').filter(Boolean)) {
+      const { promise, found: figure } = JSON.parse(line);
+      console.log(`| ${promise} | ${figure} | ${today} |`);
+    }
+    const all = results.flat();
+    for (const { row, passed, minutes } of all) {
+      console.log(`| ${row.promise} | ${passed ? 'held' : 'FAILED'}, ${minutes.toFixed(1)} min | ${today} |`);
+    }
+    if (all.some(({ passed }) => !passed)) process.exitCode = 1;
+  });
+}

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lanes } from '../scripts/test-deep.mjs';
 import { screenFile } from '../vite/page-template';
 import { slow } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
@@ -400,6 +401,13 @@ describe('the architecture', () => {
     });
     expect(rows.length).toBeGreaterThan(150);
     expect(wrong).toEqual([]);
+  });
+
+  it('runs every slow test in npm run test:deep', () => {
+    const files = lanes.flat().flatMap((row) => (row.project === 'slow' ? row.files : []));
+    const testsOf = (file: string) => slow.filter((test) => test.endsWith(`/${file}.test.ts`));
+    expect(slow.filter((test) => !files.some((file) => testsOf(file).includes(test)))).toEqual([]);
+    expect(files.filter((file) => testsOf(file).length !== 1)).toEqual([]);
   });
 
   it('has no circle of imports between the rooms of pb_hooks/lib and what they share', () => {

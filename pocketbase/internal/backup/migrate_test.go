@@ -116,13 +116,82 @@ func TestAFailedMigrationChangesNothing(t *testing.T) {
 	test.Check(t, p.start("1_first.js"))
 }
 
+// TestAFailedUpdateIsRepeated: a service manager starts a failed program again and again.
+func TestAFailedUpdateIsRepeated(t *testing.T) {
+	p := newProgram(t)
+	test.Check(t, p.start("1_first.js"))
+	test.Check(t, p.start("1_first.js", "2_second.js"))
+	first := p.start("1_first.js", "2_second.js", "3_fails.js")
+	made := p.made()
+	test.Equal(t, "backups of both updates", len(made), 2)
+	for range 4 {
+		again := p.start("1_first.js", "2_second.js", "3_fails.js")
+		test.Equal(t, "the message", again.Error(), first.Error())
+		test.Equal(t, "needs a person", errors.As(again, &NotMigratedError{}), true)
+	}
+	test.Equal(t, "the backups", strings.Join(p.made(), " "), strings.Join(made, " "))
+
+	test.Check(t, p.start("1_first.js", "2_second.js")) // the previous program, which may store rows
+	test.Equal(t, "fails again", p.start("1_first.js", "2_second.js", "3_fails.js") != nil, true)
+	test.Equal(t, "a backup with those rows", len(p.made()), 3)
+	test.Check(t, os.Remove(p.made()[2]))
+	test.Equal(t, "fails again", p.start("1_first.js", "2_second.js", "3_fails.js") != nil, true)
+	test.Equal(t, "instead of a deleted one", len(p.made()), 3)
+	for range 3 {
+		test.Check(t, p.start("1_first.js", "2_second.js"))
+		test.Equal(t, "fails again", p.start("1_first.js", "2_second.js", "3_fails.js") != nil, true)
+	}
+	test.Equal(t, "nothing is deleted before an update works", len(p.made()), 6)
+	test.Check(t, p.start("1_first.js", "2_second.js", "3_fixed.js"))
+	test.Equal(t, "kept", len(p.made()), updatesKept)
+}
+
+// withSystemMigration adds a migration of a newer PocketBase.
+func withSystemMigration(t *testing.T) {
+	before := core.SystemMigrations
+	t.Cleanup(func() { core.SystemMigrations = before })
+	core.SystemMigrations = core.MigrationsList{}
+	core.SystemMigrations.Copy(before)
+	core.SystemMigrations.Register(func(app core.App) error {
+		_, err := app.DB().NewQuery("CREATE TABLE newer (id TEXT)").Execute()
+		return err
+	}, nil, "9999999999_newer.go")
+}
+
+// TestPocketBasesOwnMigrationsStay: they are committed before ours fail, so the previous program must not start.
+func TestPocketBasesOwnMigrationsStay(t *testing.T) {
+	p := newProgram(t)
+	test.Check(t, p.start("1_first.js"))
+	before := p.content()
+	t.Run("update", func(t *testing.T) {
+		withSystemMigration(t)
+		for range 3 {
+			err := p.start("1_first.js", "2_fails.js")
+			test.Equal(t, "the message", err != nil && strings.Contains(err.Error(),
+				"Before you start the previous program, restore the backup from before this update: "+p.made()[0]), true)
+			test.Equal(t, "backups", len(p.made()), 1)
+		}
+	})
+	test.Equal(t, "committed", p.content() != before, true)
+	err := p.start("1_first.js")
+	test.Equal(t, "the previous program", err != nil && strings.Contains(err.Error(), "a newer version of the site (it has the migration 9999999999_newer.go)"), true)
+	known := t.TempDir()
+	test.Check(t, os.WriteFile(filepath.Join(known, "1_first.js"), nil, 0o600))
+	options := optionsFor(t, p.made()[0], p.dir)
+	options.Migrations = os.DirFS(known)
+	_, err = Restore(options)
+	test.Check(t, err)
+	test.Equal(t, "restored", p.content() == before, true)
+	test.Check(t, p.start("1_first.js"))
+}
+
 func TestNoMigrationWithoutABackup(t *testing.T) {
 	p := newProgram(t)
 	test.Check(t, p.start("1_first.js"))
 	before := p.content()
 	test.Check(t, os.WriteFile(p.backups, nil, 0o600))
 	err := p.start("1_first.js", "2_second.js")
-	test.Equal(t, "refused", err != nil && strings.Contains(err.Error(), "the backup before it failed"), true)
+	test.Equal(t, "refused", errors.As(err, &NotMigratedError{}) && strings.Contains(err.Error(), "the backup before it failed"), true)
 	test.Equal(t, "unchanged", p.content() == before, true)
 }
 

@@ -29,7 +29,10 @@ type RestoreOptions struct {
 	Migrations    fs.FS // that this version knows
 	// Fetch writes the database and the uploads into the empty folder dir instead of unpacking File.
 	Fetch func(dir string) (madeAt time.Time, err error)
-	// oldIsBroken skips reading erasures from the replaced database, so data erased since the backup comes back.
+	// Newest writes the newest state of the database to a file if Fetch writes an earlier one: it knows later erasures, even if
+	// the old data folder is lost. Otherwise nil.
+	Newest func(file string) error
+	// OldIsBroken skips reading erasures from the replaced database and from Newest, so data erased since comes back.
 	OldIsBroken bool
 	// prepare migrates the folder and repeats the erasures that its database lists.
 	Prepare func(dir string) error
@@ -94,6 +97,14 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 			return report, fmt.Errorf("the current database cannot be read for what was erased after the backup (%w): "+
 				"if it cannot be repaired, run this with --old-is-broken, then erase those people again", err)
 		}
+	}
+	if options.Newest != nil && !options.OldIsBroken {
+		erased, err := copyErasuresOf(options.Newest, fresh, database)
+		if err != nil {
+			return report, fmt.Errorf("the newest state of the replica cannot be read for what was erased after that time (%w): "+
+				"run this with --old-is-broken to go on without it, then erase those people again", err)
+		}
+		report.Erased += erased
 	}
 	if err := options.Prepare(fresh); err != nil {
 		return report, err
@@ -218,6 +229,22 @@ func unpackFile(f *zip.File, listed archivedFile, target string) error {
 		return errors.New("its checksum is wrong")
 	}
 	return out.Sync()
+}
+
+// copyErasuresOf is copyErasures for a database that write writes. It is deleted afterwards.
+func copyErasuresOf(write func(file string) error, dir, to string) (carried int, err error) {
+	folder := filepath.Join(dir, "newest")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return 0, err
+	}
+	newest := filepath.Join(folder, data.DatabaseName)
+	if err := write(newest); err != nil {
+		return 0, err
+	}
+	if carried, err = copyErasures(newest, to); err != nil {
+		return 0, err
+	}
+	return carried, os.RemoveAll(folder)
 }
 
 // copyErasures copies the erased ids of the replaced database into the restored one (decision 005), and deletes there

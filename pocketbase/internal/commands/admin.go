@@ -63,22 +63,24 @@ func adminCommand(p *Program) *cobra.Command {
 
 // setAdmin asks the running server. If no server runs, the hooks work on the database of this process.
 func (p *Program) setAdmin(request adminRequest) error {
-	var said string
-	err := callControl(p.Settings.DataDir, "POST /admin", request, &said)
-	if !errors.Is(err, errNoControl) {
+	dir := p.Settings.DataDir
+	if _, err := os.Stat(filepath.Join(dir, data.DatabaseName)); err != nil && request.Action != "create" {
+		return fmt.Errorf("there is no database in %s", dir)
+	}
+	unlock, err := lockUnserved(dir)
+	if errors.Is(err, data.ErrInUse) {
+		var said string
+		err := callControl(dir, "POST /admin", request, &said)
 		fmt.Print(said)
 		return err
 	}
-	if _, err := os.Stat(filepath.Join(p.Settings.DataDir, data.DatabaseName)); err != nil && request.Action != "create" {
-		return fmt.Errorf("there is no database in %s", p.Settings.DataDir)
+	if err != nil {
+		return err
 	}
+	unlock() // the app locks the folder again
 	app, err := p.migratingApp()
 	if err != nil {
 		return err
 	}
-	err = run(app, func() error { return RunHook(app, os.Stdout, "admin", request.args()...) })
-	if errors.Is(err, data.ErrInUse) {
-		return errors.New(serverElsewhere)
-	}
-	return err
+	return run(app, func() error { return RunHook(app, os.Stdout, "admin", request.args()...) })
 }

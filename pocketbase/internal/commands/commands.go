@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase"
 	"github.com/spf13/cobra"
 
+	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/release"
 	"byop/internal/settings"
@@ -82,6 +83,17 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 	return root
 }
 
+// notMigrated is EX_DATAERR of sysexits.h. byop.service does not restart a program that ends with it.
+const notMigrated = 65
+
+// ExitCode returns the code with which the program ends after an error of a command.
+func ExitCode(err error) int {
+	if errors.As(err, &backup.NotMigratedError{}) {
+		return notMigrated
+	}
+	return 1
+}
+
 // unknownCommand refuses arguments of `byop` itself: they are commands with a typing mistake.
 func unknownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
@@ -106,36 +118,25 @@ func (p *Program) load(c *cobra.Command, _ []string) (err error) {
 	return err
 }
 
-// serverElsewhere is the error if the folder is locked but its server cannot be reached.
-const serverElsewhere = "a server runs on this data folder, but it does not answer on this machine: run this command on " +
-	"the machine of the server (in the same container)"
-
-// ask returns the answer of the running server. If no server runs, work finds the answer in the database.
+// ask returns the answer of the running server. If no server runs, work finds the answer in the database, which is locked
+// meanwhile.
 func ask[R any](dataDir, request string, body any, work func(db *dbx.DB) (R, error)) (answer R, err error) {
-	err = callControl(dataDir, request, body, &answer)
-	if errors.Is(err, errNoControl) {
-		return withDatabase(dataDir, work)
-	}
-	return answer, err
-}
-
-// withDatabase does work with the database of a data folder, which it locks meanwhile.
-func withDatabase[R any](dataDir string, work func(db *dbx.DB) (R, error)) (result R, err error) {
 	database := filepath.Join(dataDir, data.DatabaseName)
 	if _, err := os.Stat(database); err != nil {
-		return result, fmt.Errorf("there is no database in %s", dataDir)
+		return answer, fmt.Errorf("there is no database in %s", dataDir)
 	}
-	unlock, err := data.Lock(dataDir, 0)
+	unlock, err := lockUnserved(dataDir)
 	if errors.Is(err, data.ErrInUse) {
-		return result, errors.New(serverElsewhere)
+		err = callControl(dataDir, request, body, &answer)
+		return answer, err
 	}
 	if err != nil {
-		return result, err
+		return answer, err
 	}
 	defer unlock()
 	db, err := data.Open(database)
 	if err != nil {
-		return result, err
+		return answer, err
 	}
 	defer func() { _ = db.Close() }()
 	return work(db)

@@ -17,6 +17,9 @@ func configCommand(p *Program) *cobra.Command {
 		Short: "Prints the settings in effect, without secrets",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
+			if p.Settings.File != "" {
+				fmt.Println("# from", p.Settings.File)
+			}
 			for _, line := range settings.Effective() {
 				fmt.Println(line)
 			}

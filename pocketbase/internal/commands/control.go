@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/backup"
+	"byop/internal/data"
 	"byop/internal/doctor"
 	"byop/internal/health"
 	"byop/internal/replica"
@@ -28,6 +29,9 @@ import (
 // controlFile holds the address and the token of the control API of the server that runs on a data folder. Every
 // operating-system user who can read this file can read the database too.
 const controlFile = "control.json"
+
+// controlPatience is how long a server that stops waits for commands. A backup or the test of a replica can take minutes.
+const controlPatience = 2 * time.Second
 
 type control struct {
 	Address string `json:"address"`
@@ -105,7 +109,11 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health, str
 	go func() { _ = server.Serve(listener) }()
 	return func() {
 		_ = os.Remove(path)
-		_ = server.Shutdown(context.Background())
+		soon, cancel := context.WithTimeout(context.Background(), controlPatience)
+		defer cancel()
+		if server.Shutdown(soon) != nil {
+			_ = server.Close() // also ends the contexts of the requests
+		}
 	}, nil
 }
 
@@ -118,9 +126,20 @@ func writeControlResponse(w http.ResponseWriter, body any, err error) {
 	_ = json.NewEncoder(w).Encode(body)
 }
 
-var errNoControl = errors.New("no server answers for this data folder")
+var errNoControl = errors.New("a server runs on this data folder, but it does not answer on this machine: run this command " +
+	"on the machine of the server (in the same container)")
 
-// callControl sends a request, such as "GET /doctor", to the server that runs on dataDir. It returns errNoControl if no
+// lockUnserved locks a data folder on which no server runs, or returns data.ErrInUse. It removes the control file of a server
+// that was killed: whoever listens at its address now must not receive the token, or a new password.
+func lockUnserved(dataDir string) (unlock func(), err error) {
+	unlock, err = data.Lock(dataDir, 0)
+	if err == nil {
+		_ = os.Remove(filepath.Join(dataDir, controlFile))
+	}
+	return unlock, err
+}
+
+// callControl sends a request, such as "GET /doctor", to the server that has locked dataDir. It returns errNoControl if no
 // server answers.
 func callControl(dataDir, name string, body, response any) error {
 	text, err := os.ReadFile(filepath.Join(dataDir, controlFile))
@@ -142,8 +161,11 @@ func callControl(dataDir, name string, body, response any) error {
 	}
 	request.Header.Set("Authorization", "Bearer "+c.Token)
 	received, err := (&http.Transport{}).RoundTrip(request) // never through a proxy
-	if err != nil {
+	if dial := (*net.OpError)(nil); errors.As(err, &dial) && dial.Op == "dial" {
 		return errNoControl
+	}
+	if err != nil {
+		return fmt.Errorf("the server stopped before it answered: %w", err)
 	}
 	defer func() { _ = received.Body.Close() }()
 	answer, err := io.ReadAll(received.Body)

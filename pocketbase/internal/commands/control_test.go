@@ -1,12 +1,21 @@
 package commands
 
 import (
+	"encoding/json"
 	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
 
 	"byop/internal/backup"
+	"byop/internal/data"
 	"byop/internal/health"
 	"byop/internal/settings"
 	"byop/internal/test"
@@ -37,4 +46,57 @@ func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 	shut()
 	err = callControl(app.DataDir(), "POST /backup", nil, &report)
 	test.Equal(t, "after the server stopped", errors.Is(err, errNoControl), true)
+}
+
+func TestACommandThatTakesLongDoesNotKeepAServerFromStopping(t *testing.T) {
+	app := test.App(t)
+	began, end, ended := make(chan bool), make(chan bool), make(chan error)
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil,
+		func(io.Writer, string, ...string) error {
+			close(began)
+			<-end
+			return nil
+		})
+	test.Check(t, err)
+	go func() { ended <- callControl(app.DataDir(), "POST /admin", adminRequest{}, new(string)) }()
+	<-began
+	stopped := make(chan bool)
+	go func() { shut(); close(stopped) }()
+	select {
+	case <-stopped:
+		err := <-ended
+		test.Equal(t, "the command says so", err != nil && strings.HasPrefix(err.Error(), "the server stopped before it answered"), true)
+	case <-time.After(5 * controlPatience):
+		t.Error("the server still waits for the command")
+	}
+	close(end)
+}
+
+func TestNothingIsSentToAnotherProgramAtTheAddressOfAKilledServer(t *testing.T) {
+	app := test.App(t)
+	requests := 0
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		requests++
+		_, _ = w.Write([]byte(`"done"`))
+	}))
+	t.Cleanup(other.Close)
+	path := filepath.Join(app.DataDir(), controlFile)
+	left, err := json.Marshal(control{strings.TrimPrefix(other.URL, "http://"), "secret"})
+	test.Check(t, err)
+	test.Check(t, os.WriteFile(path, left, 0o600))
+	request := func() (string, error) {
+		return ask(app.DataDir(), "POST /admin", adminRequest{}, func(*dbx.DB) (string, error) { return "from the database", nil })
+	}
+	unlock, err := data.Lock(app.DataDir(), 0)
+	test.Check(t, err)
+	said, err := request()
+	test.Check(t, err)
+	test.Equal(t, "while a server has the folder", said, "done")
+	unlock()
+	said, err = request()
+	test.Check(t, err)
+	test.Equal(t, "after it was killed", said, "from the database")
+	test.Equal(t, "requests", requests, 1)
+	_, err = os.Stat(path)
+	test.Equal(t, "its file is removed", errors.Is(err, os.ErrNotExist), true)
 }

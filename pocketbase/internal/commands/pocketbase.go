@@ -3,6 +3,8 @@ package commands
 import (
 	"github.com/pocketbase/pocketbase/cmd"
 	"github.com/spf13/cobra"
+
+	"byop/internal/backup"
 )
 
 func superuserCommand(p *Program) *cobra.Command {
@@ -24,6 +26,11 @@ func pocketBaseCommand(p *Program, name, short string) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			migrate := backup.MigrateSafely
+			if name == "migrate" && len(args) > 0 && args[0] != "up" { // a second `down` must not first apply what was reverted
+				migrate = backup.MigratePocketBaseSafely
+			}
+			migrate(app, p.Settings.Backups.Folder)
 			app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app))
 			app.RootCmd.SilenceErrors = true
 			app.RootCmd.SetArgs(append([]string{name}, args...))

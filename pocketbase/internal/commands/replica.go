@@ -83,6 +83,6 @@ func (p *Program) fetchReplica(at string) (fetch func(dir string) (time.Time, er
 			return when, err
 		}
 		defer unlock()
-		return replica.Fetch(context.Background(), p.Settings.Replica, dir, when)
+		return replica.Fetch(context.Background(), p.Settings.Replica, dir, when, p.Settings.Uploads == nil)
 	}, nil
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/release"
+	"byop/internal/replica"
 )
 
 // restoreCommand replaces the data folder by a backup and prints where the old folder is.
@@ -38,6 +40,9 @@ func restoreCommand(p *Program) *cobra.Command {
 			}
 			if fromReplica {
 				options.Fetch, err = p.fetchReplica(at)
+				if at != "" {
+					options.Newest = func(file string) error { return replica.FetchDatabase(context.Background(), p.Settings.Replica, file) }
+				}
 			} else {
 				options.File = args[0]
 			}
@@ -62,7 +67,7 @@ func restoreCommand(p *Program) *cobra.Command {
 		},
 	}
 	command.Flags().BoolVar(&oldIsBroken, "old-is-broken", false,
-		"skip the unreadable current database; erasures since the backup are lost")
+		"skip the current database, or with --at the newest of the replica, if it is unreadable; erasures since are lost")
 	command.Flags().BoolVar(&fromReplica, "replica", false, "restore the replica of BYOP_REPLICA instead of a backup")
 	command.Flags().StringVar(&at, "at", "", "with --replica, the state at a time such as 2026-11-22T20:58:00Z instead of the newest")
 	return command

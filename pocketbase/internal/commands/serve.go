@@ -79,6 +79,11 @@ func (p *Program) serve() error {
 		return err
 	}
 	isPassed := listeners != nil
+	if isPassed {
+		if warning := differentAddress(p.Settings, listeners[0].Addr()); warning != "" {
+			p.console().Warn(warning)
+		}
+	}
 	for _, port := range ports[len(listeners):] {
 		listener, err := listen(p.Settings, port)
 		if err != nil {
@@ -125,6 +130,17 @@ func (p *Program) serve() error {
 		}
 		return apis.Serve(app, config)
 	})
+}
+
+// differentAddress returns a warning if the socket of the system has another address than the settings, at which `byop health`
+// asks; "" otherwise.
+func differentAddress(env settings.Settings, passed net.Addr) string {
+	set, err := net.ResolveTCPAddr("tcp", env.Listen())
+	at, isTCP := passed.(*net.TCPAddr)
+	if err != nil || !isTCP || at.Port == set.Port && (at.IP.Equal(set.IP) || at.IP.IsUnspecified() && set.IP.IsUnspecified()) {
+		return ""
+	}
+	return fmt.Sprintf("systemd listens on %s, not on %s as the settings say: change HOST and PORT, or byop.socket.", at, env.Listen())
 }
 
 func (p *Program) console() health.Console { return health.NewConsole(p.Settings.LogJSON) }

@@ -1,7 +1,9 @@
 package commands
 
 import (
+	"net"
 	"os"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -25,5 +27,23 @@ func TestAPortThatCannotBeOpenedIsExplained(t *testing.T) {
 	} {
 		err := explainListen(os.NewSyscallError("bind", c.cause), settings.Settings{Domains: c.domains}, "0.0.0.0:"+c.port, c.port)
 		test.Equal(t, c.port, err.Error(), c.want)
+	}
+}
+
+func TestAnotherAddressThanThatOfTheSocketIsNamed(t *testing.T) {
+	for _, c := range []struct {
+		host, port, passed string
+		isNamed            bool
+	}{
+		{"127.0.0.1", "8090", "127.0.0.1:8090", false},
+		{"0.0.0.0", "443", "[::]:443", false},
+		{"127.0.0.1", "8090", "127.0.0.1:9000", true},
+		{"127.0.0.1", "8090", "0.0.0.0:8090", true},
+	} {
+		passed, err := net.ResolveTCPAddr("tcp", c.passed)
+		test.Check(t, err)
+		said := differentAddress(settings.Settings{Host: c.host, Port: c.port}, passed)
+		test.Equal(t, c.passed, said != "", c.isNamed)
+		test.Equal(t, "both are named", !c.isNamed || strings.Contains(said, c.passed) && strings.Contains(said, c.host+":"+c.port), true)
 	}
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -22,16 +23,16 @@ func uploadsCommand(p *Program) *cobra.Command {
 		Use:   "move --to s3|disk",
 		Short: "Copies all uploads and verifies them; repeat it after a break",
 		Args:  cobra.NoArgs,
-		RunE:  func(*cobra.Command, []string) error { return p.moveUploads(target, deleteSource) },
+		RunE:  func(c *cobra.Command, _ []string) error { return p.moveUploads(c.Context(), target, deleteSource) },
 	}
 	move.Flags().StringVar(&target, "to", "", "s3 or disk")
 	move.Flags().BoolVar(&deleteSource, "delete-source", false,
-		"delete the uploads in the old place when the new one has them all; stop the server first")
+		"copy nothing, and delete the uploads in the old place if the new one has all; stop the server first")
 	command.AddCommand(move)
 	return command
 }
 
-func (p *Program) moveUploads(target string, deleteSource bool) error {
+func (p *Program) moveUploads(ctx context.Context, target string, deleteSource bool) error {
 	b := p.Settings.Uploads
 	if b == nil || target != "s3" && target != "disk" {
 		return errors.New("set BYOP_UPLOADS to the bucket, and say --to s3 or --to disk")
@@ -55,17 +56,22 @@ func (p *Program) moveUploads(target string, deleteSource bool) error {
 		}
 		defer unlock()
 	}
-	moved, err := uploads.Copy(from, to)
+	named, err := uploads.ReadNamed(ctx, filepath.Join(p.Settings.DataDir, data.DatabaseName))
 	if err != nil {
-		return fmt.Errorf("%w; nothing was deleted. Run this again: it continues", err)
+		return fmt.Errorf("the database cannot be read: %w", err)
 	}
-	fmt.Printf("All %d uploads are in the new place; %d of them (%s) were copied now.\n", moved.Files, moved.Copied, sizeText(moved.Bytes))
-	if !deleteSource {
+	if deleteSource {
+		deleted, err := uploads.Delete(from, to, named)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("The %d files of the old place are deleted.\n", deleted)
 		return nil
 	}
-	if err := uploads.Delete(from, to); err != nil {
-		return err
+	moved, err := uploads.Copy(from, to, named)
+	if err != nil {
+		return fmt.Errorf("%w. Run this again: it continues", err)
 	}
-	fmt.Println("The uploads in the old place are deleted.")
+	fmt.Printf("All %d uploads are in the new place; %d of them (%s) were copied now.\n", moved.Files, moved.Copied, sizeText(moved.Bytes))
 	return nil
 }

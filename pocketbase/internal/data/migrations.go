@@ -12,7 +12,7 @@ import (
 // Migrations compares the migrations of a database with those of this program.
 type Migrations struct {
 	Last    string   // the newest of ours that the database has; "" for a new database
-	Unknown string   // the newest of ours that this program does not have; "" for none
+	Unknown string   // the newest that only a newer program has; "" for none
 	Pending []string // of ours and of PocketBase that the database does not have
 }
 
@@ -37,12 +37,18 @@ func ReadMigrations(db dbx.Builder) (m Migrations, err error) {
 			known = append(known, migration.File)
 		}
 	}
+	newest := "" // of PocketBase. Names begin with a time, and a newer PocketBase may drop old migrations.
+	for _, file := range known {
+		if !ours(file) {
+			newest = max(newest, file)
+		}
+	}
 	for _, file := range applied {
 		if ours(file) {
 			m.Last = file
-			if !slices.Contains(known, file) {
-				m.Unknown = file
-			}
+		}
+		if !slices.Contains(known, file) && (ours(file) || file > newest) {
+			m.Unknown = file
 		}
 	}
 	for _, file := range known {
@@ -53,9 +59,9 @@ func ReadMigrations(db dbx.Builder) (m Migrations, err error) {
 	return m, nil
 }
 
-// ArePocketBases reports whether PocketBase has to change its own tables. It does so in a transaction of its own.
-func (m Migrations) ArePocketBases() bool {
-	return slices.ContainsFunc(m.Pending, func(file string) bool { return !ours(file) })
+// ArePocketBases reports whether some migrations change PocketBase's own tables. They run in a transaction of their own.
+func ArePocketBases(migrations []string) bool {
+	return slices.ContainsFunc(migrations, func(file string) bool { return !ours(file) })
 }
 
 // LastMigration returns the newest of our migrations in a database. PocketBase's own end in .go.

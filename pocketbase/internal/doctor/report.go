@@ -24,27 +24,18 @@ type Report struct {
 // ServerReport contains the version of the running server and the settings that it was started with. Both may have changed
 // since.
 type ServerReport struct {
-	Version     string   `json:"version"`
-	AppURL      string   `json:"app_url"`
-	TrustProxy  bool     `json:"trust_proxy"`
-	Domains     []string `json:"domains"`
-	RateLimits  bool     `json:"rate_limits"`
-	Mail        bool     `json:"mail"`
-	BackupEvery int      `json:"backup_every"` // seconds; 0 for never
-	Dashboard   string   `json:"dashboard"`    // address of its listener; "" for none
-
-	Failing []health.Failure `json:"failing"` // current failures
-	Replica *replica.Status  `json:"replica"` // nil without BYOP_REPLICA
+	Version   string            `json:"version"`
+	Settings  map[string]string `json:"settings"`  // settings.Fingerprints
+	Dashboard string            `json:"dashboard"` // address of its listener; "" for none
+	Failing   []health.Failure  `json:"failing"`   // current failures
+	Replica   *replica.Status   `json:"replica"`   // nil without BYOP_REPLICA
 }
 
 // DescribeServer returns the report of this server.
 func DescribeServer(env settings.Settings, state *health.Health) *ServerReport {
-	r := &ServerReport{Version: release.Version, TrustProxy: env.TrustProxy, Domains: env.Domains, RateLimits: env.RateLimits, Mail: env.SMTP != nil,
-		BackupEvery: int(env.Backups.Every.Seconds()), Dashboard: env.Dashboard, Failing: state.List()}
-	if env.AppURL != nil {
-		r.AppURL = env.AppURL.String()
+	return &ServerReport{
+		Version: release.Version, Settings: settings.Fingerprints(), Dashboard: env.Dashboard, Failing: state.List(),
 	}
-	return r
 }
 
 // ReadReport returns what the database says.

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
@@ -54,7 +53,7 @@ func (i Installation) checkSettings(report *Report) (results []Result) {
 	if report == nil {
 		return results
 	}
-	return append(results, append(checkContent(report, local), checkErrors(report), i.checkRunningServer(report.Running))...)
+	return append(results, append(checkContent(report, local), checkErrors(report), checkRunningServer(report.Running))...)
 }
 
 func checkContent(report *Report, local bool) (results []Result) {
@@ -80,30 +79,16 @@ func checkErrors(report *Report) Result {
 	return warning("errors", "%d new on phones in the last 24 hours: see Admin, Errors", report.NewErrors)
 }
 
-func (i Installation) checkRunningServer(server *ServerReport) Result {
+func checkRunningServer(server *ServerReport) Result {
 	if server == nil {
 		return warning("server", "no server runs on this data folder: run byop serve")
 	}
-	var different []string
-	for _, one := range []struct {
-		name    string
-		differs bool
-	}{
-		{"APP_URL", server.AppURL != i.AppURL.String()},
-		{"BYOP_TRUST_PROXY", server.TrustProxy != i.TrustProxy},
-		{"BYOP_DOMAIN", !slices.Equal(server.Domains, i.Domains)},
-		{"BYOP_RATE_LIMITS", server.RateLimits != i.RateLimits},
-		{"SMTP_URL", server.Mail != (i.SMTP != nil)},
-		{"BYOP_BACKUP_EVERY", server.BackupEvery != int(i.Backups.Every.Seconds())},
-	} {
-		if one.differs {
-			different = append(different, one.name)
-		}
-	}
+	different := settings.Differences(server.Settings)
 	if len(different) == 0 {
 		return ok("server", "runs with these settings")
 	}
-	return warning("server", "it runs with different settings (%s): restart it", strings.Join(different, ", "))
+	return warning("server", "it runs with different settings (%s): restart it, or give this command the same flags",
+		strings.Join(different, ", "))
 }
 
 // checkPublicSite requests the site at its public address.

@@ -48,11 +48,11 @@ func (d damagedReplica) upload() string {
 func (d damagedReplica) rewrite(change func(database string)) {
 	d.t.Helper()
 	dir := d.t.TempDir()
-	_, err := Fetch(context.Background(), settings.Replica{URL: &url.URL{Scheme: "file", Path: d.root}}, dir, time.Time{})
+	_, err := Fetch(context.Background(), settings.Replica{URL: &url.URL{Scheme: "file", Path: d.root}}, dir, time.Time{}, true)
 	test.Check(d.t, err)
 	change(filepath.Join(dir, data.DatabaseName))
 	test.Check(d.t, os.RemoveAll(filepath.Join(d.root, "ltx")))
-	r, stop := start(config{DataDir: dir, URL: "file://" + d.root, Every: 20 * time.Millisecond, FirstTest: time.Hour}, &health.Health{})
+	r, stop := start(config{DataDir: dir, URL: "file://" + d.root, Uploads: true, Every: 20 * time.Millisecond, FirstTest: time.Hour}, &health.Health{})
 	test.Until(d.t, func() bool { return !r.Status().Synced.IsZero() })
 	stop()
 }
@@ -124,9 +124,15 @@ var kindsOfDamage = map[string]func(d damagedReplica){
 			d.change(database, func(c []byte) []byte { clear(c[len(c)-4096:]); return c })
 		})
 	},
-	"no upload":           func(d damagedReplica) { test.Check(d.t, os.Remove(d.upload())) },
-	"another upload":      func(d damagedReplica) { d.change(d.upload(), flipAt(0.5)) },
-	"half of an upload":   func(d damagedReplica) { d.change(d.upload(), func(c []byte) []byte { return c[:3] }) },
+	"no upload":         func(d damagedReplica) { test.Check(d.t, os.Remove(d.upload())) },
+	"another upload":    func(d damagedReplica) { d.change(d.upload(), flipAt(0.5)) },
+	"half of an upload": func(d damagedReplica) { d.change(d.upload(), func(c []byte) []byte { return c[:3] }) },
+	"a broken list of deleted uploads": func(d damagedReplica) {
+		test.Check(d.t, os.WriteFile(filepath.Join(d.root, goneFile), []byte(`{"storage/pbc/row/fly`), 0o600))
+	},
+	"a wrong list of deleted uploads": func(d damagedReplica) {
+		test.Check(d.t, os.WriteFile(filepath.Join(d.root, goneFile), []byte(`{"storage/pbc/row/flyer.png":"2026-11-22T20:58:00Z"}`), 0o600))
+	},
 	"an upload elsewhere": func(d damagedReplica) { test.Check(d.t, os.Rename(d.upload(), d.upload()+".png")) },
 }
 

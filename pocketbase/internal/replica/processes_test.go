@@ -148,7 +148,7 @@ func TestReplicaContinuesAfterARestore(t *testing.T) {
 
 	test.Check(t, app.ResetBootstrapState())
 	stop()
-	restoreZip(func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, time.Time{}) })
+	restoreZip(func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, time.Time{}, true) })
 	test.Check(t, app.Bootstrap())
 	r, _ = replicating(t, app, at)
 	test.Store(t, app, "notes", "text", "after the second restore")
@@ -172,6 +172,45 @@ func TestRestoreOfATime(t *testing.T) {
 	test.Equal(t, "notes then", notes, 2)
 	notes, _ = restored(t, at, time.Time{})
 	test.Equal(t, "notes now", notes, 3)
+}
+
+// TestErasedPeopleStayErasedInAnEarlierState restores without the old data folder.
+func TestErasedPeopleStayErasedInAnEarlierState(t *testing.T) {
+	app := withNotes(t, 2)
+	at := fileReplica(t)
+	r, _ := replicating(t, app, at)
+	time.Sleep(20 * time.Millisecond) // times in the replica have milliseconds
+	then := time.Now()
+	test.Store(t, app, "erased_ids", "id", "aaaaaaaaaaaaaaa")
+	copied(t, r)
+	options := backup.RestoreOptions{
+		DataDir: filepath.Join(t.TempDir(), "data"), Migrations: os.DirFS(t.TempDir()),
+		Fetch:  func(dir string) (time.Time, error) { return Fetch(t.Context(), at, dir, then, true) },
+		Newest: func(file string) error { return FetchDatabase(t.Context(), at, file) },
+		Prepare: func(dir string) error {
+			db, err := sql.Open("sqlite", filepath.Join(dir, data.DatabaseName))
+			test.Check(t, err)
+			defer func() { _ = db.Close() }()
+			var known int
+			test.Check(t, db.QueryRow("SELECT count(*) FROM erased_ids").Scan(&known))
+			test.Equal(t, "known before the swap", known, 1)
+			return nil
+		},
+	}
+	report, err := backup.Restore(options)
+	test.Check(t, err)
+	test.Equal(t, "erased again", report.Erased, 1)
+	left, err := os.ReadDir(options.DataDir)
+	test.Check(t, err)
+	test.Equal(t, "the database and the uploads", len(left), 2)
+
+	options.DataDir = filepath.Join(t.TempDir(), "data")
+	options.Newest = func(string) error { return errors.New("damaged") }
+	_, err = backup.Restore(options)
+	test.Equal(t, "named", err != nil && strings.Contains(err.Error(), "--old-is-broken"), true)
+	options.OldIsBroken, options.Prepare = true, func(string) error { return nil }
+	_, err = backup.Restore(options)
+	test.Check(t, err)
 }
 
 // TestTwoServersWithOneReplicaAreNamed has a copy of a server, with the same id of its database.
@@ -267,7 +306,7 @@ func TestDeletedUploadsAreNotRestored(t *testing.T) {
 	photo := upload(t, app, "photo.jpg", "a person")
 	copied(t, r)
 	then := time.Now()
-	test.Check(t, os.Remove(photo))
+	deleteUpload(t, app, photo)
 	copied(t, r)
 	_, dir := restored(t, at, time.Time{})
 	_, err := os.Stat(filepath.Join(dir, storage, "pbc", "row", "photo.jpg"))

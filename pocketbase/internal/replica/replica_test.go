@@ -67,6 +67,11 @@ func withNotes(t *testing.T, notes int) core.App {
 	t.Helper()
 	app := test.App(t, test.Tables(t))
 	test.Check(t, giveID(app))
+	pictures := core.NewBaseCollection("pictures")
+	pictures.Id = "pbc"
+	pictures.Fields.Add(&core.FileField{Name: "files", MaxSelect: 99})
+	test.Check(t, app.Save(pictures))
+	query(t, app, "INSERT INTO pictures (id, files) VALUES ('row', '[]')")
 	for n := range notes {
 		test.Store(t, app, "notes", "text", fmt.Sprint("note ", n))
 	}
@@ -74,7 +79,13 @@ func withNotes(t *testing.T, notes int) core.App {
 	return app
 }
 
-// upload stores a file as PocketBase does.
+func query(t *testing.T, app core.App, text string) {
+	t.Helper()
+	_, err := app.NonconcurrentDB().NewQuery(text).Execute()
+	test.Check(t, err)
+}
+
+// upload stores a file as PocketBase does, then names it in a row.
 func upload(t *testing.T, app core.App, name, content string) (path string) {
 	t.Helper()
 	path = filepath.Join(app.DataDir(), storage, "pbc", "row", name)
@@ -82,7 +93,15 @@ func upload(t *testing.T, app core.App, name, content string) (path string) {
 	test.Check(t, os.WriteFile(path, []byte(content), 0o600))
 	hourAgo := time.Now().Add(-time.Hour)
 	test.Check(t, os.Chtimes(path, hourAgo, hourAgo))
+	query(t, app, "UPDATE pictures SET files = json_insert(files, '$[#]', '"+name+"')")
 	return path
+}
+
+// deleteUpload deletes what upload stored, as PocketBase does.
+func deleteUpload(t *testing.T, app core.App, path string) {
+	t.Helper()
+	query(t, app, "UPDATE pictures SET files = (SELECT json_group_array(value) FROM json_each(files) WHERE value <> '"+filepath.Base(path)+"')")
+	test.Check(t, os.Remove(path))
 }
 
 // restored restores a replica as the command does, and returns the number of its notes.
@@ -91,7 +110,7 @@ func restored(t *testing.T, at settings.Replica, when time.Time) (notes int, dir
 	dir = filepath.Join(t.TempDir(), "data")
 	_, err := backup.Restore(backup.RestoreOptions{
 		DataDir: dir, Migrations: os.DirFS(t.TempDir()), Prepare: func(string) error { return nil },
-		Fetch: func(dir string) (time.Time, error) { return Fetch(context.Background(), at, dir, when) },
+		Fetch: func(dir string) (time.Time, error) { return Fetch(context.Background(), at, dir, when, true) },
 	})
 	test.Check(t, err)
 	db, err := sql.Open("sqlite", filepath.Join(dir, data.DatabaseName))

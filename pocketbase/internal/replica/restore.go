@@ -10,43 +10,64 @@ import (
 
 	"byop/internal/data"
 	"byop/internal/settings"
+	"byop/internal/uploads"
 )
 
-// Fetch writes the database and the uploads of a replica into an empty folder, in their state at a time, or the newest
-// if at is zero. It returns the time of that state.
-func Fetch(ctx context.Context, from settings.Replica, dir string, at time.Time) (time.Time, error) {
+// Fetch writes the database of a replica into an empty folder, in its state at a time, or the newest if at is zero, and the
+// uploads that its rows name. It returns the time of that state.
+func Fetch(ctx context.Context, from settings.Replica, dir string, at time.Time, withUploads bool) (time.Time, error) {
 	place, err := openPlace(from)
 	if err != nil {
 		return at, err
 	}
 	defer place.close()
-	last, err := newestFile(ctx, place, at)
+	database := filepath.Join(dir, data.DatabaseName)
+	last, err := restoreDatabase(ctx, place, database, at)
 	if err != nil {
 		return at, err
 	}
-	if err := restoreFile(ctx, place, filepath.Join(dir, data.DatabaseName), last, at); err != nil {
-		return at, err
-	}
-	gone, err := readGone(ctx, place)
-	if err != nil {
-		return at, err
-	}
-	files, err := place.list(ctx, storage)
-	if err != nil {
-		return at, err
-	}
-	for _, file := range files {
-		if since, ok := gone[file.path]; ok && (at.IsZero() || since.Before(at)) {
-			continue
+	if withUploads {
+		named, err := uploads.ReadNamed(ctx, database)
+		if err != nil {
+			return at, fmt.Errorf("the restored database cannot be read: %w", err)
 		}
-		if err := fetchFile(ctx, place, file, dir); err != nil {
+		files, err := listNamed(ctx, place, named)
+		if err != nil {
 			return at, err
+		}
+		for _, file := range files {
+			if err := fetchFile(ctx, place, file, dir); err != nil {
+				return at, err
+			}
 		}
 	}
 	if at.IsZero() {
 		at = last.CreatedAt
 	}
 	return at, nil
+}
+
+// FetchDatabase writes the newest database of a replica to a file.
+func FetchDatabase(ctx context.Context, from settings.Replica, file string) error {
+	place, err := openPlace(from)
+	if err != nil {
+		return err
+	}
+	defer place.close()
+	_, err = restoreDatabase(ctx, place, file, time.Time{})
+	return err
+}
+
+// listNamed returns the uploads of a replica that a restore brings back: those that rows of the restored database name. The
+// list of deleted uploads does not decide, because it can be damaged, and is written later than rows.
+func listNamed(ctx context.Context, from place, named uploads.Named) (found []placedFile, err error) {
+	files, err := from.list(ctx, storage)
+	for _, file := range files {
+		if named.Names(keyOf(file.path)) {
+			found = append(found, file)
+		}
+	}
+	return found, err
 }
 
 func fetchFile(ctx context.Context, from place, file placedFile, dir string) error {

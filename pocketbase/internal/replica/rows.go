@@ -10,6 +10,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"byop/internal/uploads"
 )
 
 // rowHashes are the hashes of all rows by table, sorted. The schema is one of the tables.
@@ -118,7 +120,10 @@ func (r rowHashes) count() (rows int) {
 }
 
 // readings are the tables of the live database before and after the restored state, and the restored ones.
-type readings struct{ before, after, restored rowHashes }
+type readings struct {
+	before, after, restored rowHashes
+	named                   *uploads.Named // by the restored rows; nil if only some tables were read
+}
 
 // settleAttempts is how often a table is compared. Rows that come and go within one reading differ once.
 const settleAttempts = 3

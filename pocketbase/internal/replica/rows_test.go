@@ -29,10 +29,10 @@ func TestRowsWrittenMeanwhileHideNoGap(t *testing.T) {
 }
 
 func TestTablesThatDifferAreComparedAgain(t *testing.T) {
-	quiet := readings{rowHashes{"notes": {1}}, rowHashes{"notes": {1}}, rowHashes{"notes": {1}}}
-	cameAndWent := readings{rowHashes{"notes": {1}}, rowHashes{"notes": {1}}, rowHashes{"notes": {1, 2}}}
-	changedBack := readings{rowHashes{"notes": {1}}, rowHashes{"notes": {1}}, rowHashes{"notes": {2}}}
-	hidden := readings{rowHashes{"notes": {1}}, rowHashes{"notes": {3}}, rowHashes{"notes": {1, 4}}}
+	quiet := readings{before: rowHashes{"notes": {1}}, after: rowHashes{"notes": {1}}, restored: rowHashes{"notes": {1}}}
+	cameAndWent := readings{before: rowHashes{"notes": {1}}, after: rowHashes{"notes": {1}}, restored: rowHashes{"notes": {1, 2}}}
+	changedBack := readings{before: rowHashes{"notes": {1}}, after: rowHashes{"notes": {1}}, restored: rowHashes{"notes": {2}}}
+	hidden := readings{before: rowHashes{"notes": {1}}, after: rowHashes{"notes": {3}}, restored: rowHashes{"notes": {1, 4}}}
 	for name, c := range map[string]struct {
 		attempts []readings
 		want     string

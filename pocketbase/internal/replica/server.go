@@ -245,9 +245,7 @@ func (r *Running) report() {
 	if allowed = lagMaxOfMuch; status.UploadsError != "" {
 		allowed = lagMax
 	}
-	if r.config.Uploads {
-		r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
-	}
+	r.health.Report("replica/uploads", r.late(status.UploadsSynced, allowed, "uploads", status.UploadsError))
 	var found error
 	good := status.LastGood
 	if good.IsZero() {

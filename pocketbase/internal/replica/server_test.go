@@ -30,7 +30,7 @@ func TestAMissingTestIsNamed(t *testing.T) {
 		"long ago, and on for some time": {now.Add(-testAgainAfter - time.Minute), old, 1},
 	} {
 		state := &Running{health: health.New(test.App(t), health.NewConsole(false)), began: c.began, changed: make(chan struct{})}
-		state.set(Status{Synced: now, LastGood: c.good})
+		state.set(Status{Synced: now, UploadsSynced: now, LastGood: c.good})
 		test.Equal(t, name, len(state.health.List()), c.failing)
 	}
 }

@@ -127,16 +127,12 @@ func Run(in io.Reader, out io.Writer) error {
 		stop()
 	}()
 	s.loadTest()
-	if s.Uploads {
-		s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir}
-	}
+	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
 	var others sync.WaitGroup
 	others.Go(func() { s.testRegularly(ctx, tests) })
 	s.waitForPlace(ctx)
 	if ctx.Err() == nil {
-		if s.Uploads {
-			others.Go(func() { s.copyUploads(ctx) })
-		}
+		others.Go(func() { s.copyUploads(ctx) })
 		err = s.copyDatabase(ctx)
 	}
 	stop()
@@ -248,9 +244,7 @@ func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 					test.Problems = append(test.Problems, "the database could not be copied again: "+err.Error())
 				}
 			}
-			if s.uploads != nil {
-				s.uploads.copyAgain(test.wrongUploads)
-			}
+			s.uploads.copyAgain(test.wrongUploads)
 		}
 		s.update(func(status *Status) {
 			status.Test = &test

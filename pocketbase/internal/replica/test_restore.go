@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net"
 	"os"
 	"path"
@@ -26,6 +27,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/settings"
+	"byop/internal/uploads"
 )
 
 // Test is the result of a test restore.
@@ -39,6 +41,7 @@ type Test struct {
 
 	wrongDatabase bool // the database must be copied again; false if the test was only not possible
 	wrongUploads  []string
+	named         *uploads.Named // by rows of the restored database; nil if it could not be read
 }
 
 // notPossible returns an error of a test restore that says nothing about the replica.
@@ -109,6 +112,7 @@ func (s *stream) testDatabase(ctx context.Context, test *Test) error {
 	problems, err := settle(func(only []string) (readings, error) {
 		read, err := s.readAll(ctx, db, filepath.Join(folder, data.DatabaseName), only)
 		if err == nil && only == nil {
+			test.named = read.named
 			test.Tables, test.Rows = len(read.restored)-1, read.restored.count()-len(read.restored[schemaTable])
 		}
 		return read, err
@@ -147,6 +151,13 @@ func (s *stream) readAll(ctx context.Context, live *sql.DB, copied string, only 
 	}
 	if read.restored, err = readRestored(ctx, copied, only); err != nil {
 		return read, s.blame(ctx, fmt.Errorf("the restored database cannot be read: %w", err))
+	}
+	if only == nil {
+		named, err := uploads.ReadNamed(ctx, copied)
+		if err != nil {
+			return read, s.blame(ctx, fmt.Errorf("the restored database cannot be read for its uploads: %w", err))
+		}
+		read.named = &named
 	}
 	return read, os.Remove(copied)
 }
@@ -207,6 +218,16 @@ func newestFile(ctx context.Context, from place, at time.Time) (*ltx.FileInfo, e
 	return plan[len(plan)-1], nil
 }
 
+// restoreDatabase writes the database of a replica to a file, in its state at a time, or the newest. It returns the last file of
+// the replica that it used.
+func restoreDatabase(ctx context.Context, from place, file string, at time.Time) (*ltx.FileInfo, error) {
+	last, err := newestFile(ctx, from, at)
+	if err != nil {
+		return nil, err
+	}
+	return last, restoreFile(ctx, from, file, last, at)
+}
+
 // restoreFile writes the database of a replica to a file, in its state at a time, or up to the file that newestFile returned.
 func restoreFile(ctx context.Context, from place, file string, last *ltx.FileInfo, at time.Time) error {
 	options := litestream.NewRestoreOptions()
@@ -220,7 +241,8 @@ func restoreFile(ctx context.Context, from place, file string, last *ltx.FileInf
 	return nil
 }
 
-// testUploads compares every upload with the replica: by the checksum that the place knows, else by its content.
+// testUploads looks for every upload that a row of the restored database names, as a restore does. It compares those that the
+// data folder has: by the checksum that the place knows, else by content. The list of deleted uploads may not contain any.
 func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	if !s.Uploads {
 		return nil
@@ -229,7 +251,16 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	if err != nil {
 		return notPossible(err)
 	}
-	files, err := s.place.list(ctx, storage)
+	gone, goneErr := readGone(ctx, s.place) // before the rows: what is deleted now is no mistake
+	live, err := uploads.ReadNamed(ctx, filepath.Join(s.DataDir, data.DatabaseName))
+	if err != nil {
+		return fmt.Errorf("the live database cannot be read for its uploads: %w", err)
+	}
+	named := live
+	if test.named != nil {
+		named = *test.named
+	}
+	files, err := listNamed(ctx, s.place, named)
 	if err != nil {
 		return notPossible(err)
 	}
@@ -237,7 +268,12 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	for _, file := range files {
 		stored[file.path] = file
 	}
+	here := map[string]bool{}
 	for _, file := range local {
+		if !named.Names(keyOf(file.path)) {
+			continue
+		}
+		here[file.path] = true
 		copied, ok := stored[file.path]
 		if !ok && time.Since(file.modified) < settled {
 			continue
@@ -253,12 +289,31 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 			test.wrongUploads = append(test.wrongUploads, file.path)
 		}
 	}
+	for _, key := range slices.Sorted(maps.Keys(named.Keys)) {
+		file := path.Join(storage, key)
+		if here[file] || !live.Names(key) { // deleted meanwhile
+			continue
+		}
+		test.Uploads++
+		if _, ok := stored[file]; !ok {
+			test.wrongUploads = append(test.wrongUploads, file)
+		}
+	}
 	if wrong := test.wrongUploads; len(wrong) > 0 {
 		// Names of files can contain names of people; those of folders are ids.
 		test.Problems = append(test.Problems, fmt.Sprintf("%d of %d uploads are missing or different, one of them in %s",
 			len(wrong), test.Uploads, path.Dir(wrong[0])))
 	}
-	return nil
+	wrongMarks := 0
+	for file := range gone {
+		if key := keyOf(file); named.Names(key) && live.Names(key) {
+			wrongMarks++
+		}
+	}
+	if wrongMarks > 0 {
+		test.Problems = append(test.Problems, fmt.Sprintf("%d uploads are listed as deleted, but rows name them", wrongMarks))
+	}
+	return goneErr
 }
 
 func (s *stream) isSame(ctx context.Context, copied placedFile) (bool, error) {

@@ -21,9 +21,9 @@ type patience struct {
 }
 
 var (
-	// Docker kills a container after ten seconds. Phones repeat what was cut.
+	// Docker kills a container after ten seconds, unless compose.yaml says more. Phones repeat what was cut.
 	ofTheProgram = patience{8 * time.Second, 50 * time.Millisecond}
-	// Nobody is refused meanwhile. systemd kills the service after 40 seconds (packaging/files/byop.service).
+	// Nobody is refused meanwhile. What else a stop does is in packaging/files/byop.service.
 	ofTheSystem = patience{30 * time.Second, time.Second}
 )
 

@@ -1,8 +1,10 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -11,34 +13,93 @@ import (
 	"strings"
 )
 
-// defaultFiles are the settings files. The first one that exists is read: that of the working folder, that of an older
-// installation, and that of a package. So a command finds the data of the service from any folder.
-var defaultFiles = []string{"byop.env", ".env", "/etc/byop/byop.env"}
+// oldFile is the settings file of an older installation. Other programs use its name too.
+const oldFile = ".env"
+
+var (
+	// packageFile is the settings file of a package and of a container.
+	packageFile = "/etc/byop/byop.env"
+	// packageProgram is where a package installs the program.
+	packageProgram = "/usr/bin/byop"
+)
+
+// defaultFiles returns the settings files in their order: the first one that exists is read. The program of a package
+// reads that of its service in every folder.
+func defaultFiles() []string {
+	if program, err := os.Executable(); err == nil && program == packageProgram {
+		return []string{packageFile, "byop.env", oldFile}
+	}
+	return []string{"byop.env", oldFile, packageFile}
+}
 
 // readFile returns the settings file's path and values, by name. Without a given path, a missing file is no error.
 func readFile(given string) (path string, values map[string]string, err error) {
-	paths := defaultFiles
 	if given != "" {
-		paths = []string{given}
+		text, err := os.ReadFile(given)
+		if err != nil {
+			return given, nil, fmt.Errorf("the settings file %s cannot be read: %w", given, reason(err))
+		}
+		values, err := parseFile(given, text)
+		return given, values, err
 	}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if errors.Is(err, fs.ErrNotExist) && given == "" {
+	for _, path := range defaultFiles() {
+		text, err := readDefaultFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
-			return path, nil, fmt.Errorf("the settings file %s cannot be read: %w", path, reason(err))
+			return path, nil, fmt.Errorf("the settings file %s %w", path, err)
 		}
-		values, err := parse(string(text))
-		if err == nil {
-			err = checkNames(values)
-		}
-		if err != nil {
-			return path, nil, fmt.Errorf("the settings file %s: %w", path, err)
-		}
-		return path, values, nil
+		values, err := parseFile(path, text)
+		return path, values, err
 	}
 	return "", nil, nil
+}
+
+// readDefaultFile returns the text of a file that nobody named. It refuses one of another account in the working folder:
+// root may be in a folder in which everybody can write. It returns fs.ErrNotExist if this account cannot enter the folder,
+// as the service's account in a private home.
+func readDefaultFile(path string) ([]byte, error) {
+	link, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fs.ErrNotExist
+	case err != nil:
+		return nil, fmt.Errorf("cannot be read: %w", reason(err))
+	case path != packageFile && isOfAnother(link):
+		return nil, errOfAnother
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot be read: %w", reason(err))
+	}
+	defer func() { _ = file.Close() }()
+	if info, err := file.Stat(); err != nil || path != packageFile && isOfAnother(info) {
+		return nil, cmp.Or(err, errOfAnother)
+	}
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return nil, fmt.Errorf("cannot be read: %w", reason(err))
+	}
+	return text, nil
+}
+
+var errOfAnother = errors.New("belongs to another account: change its owner, or name it with --config")
+
+// parseFile returns the values of a settings file, by name. Of an old file it returns only settings.
+func parseFile(path string, text []byte) (map[string]string, error) {
+	values, err := parse(string(text))
+	if err == nil {
+		err = checkNames(values)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the settings file %s: %w", path, err)
+	}
+	if path == oldFile {
+		known := knownNames()
+		maps.DeleteFunc(values, func(name, _ string) bool { return !known[name] })
+	}
+	return values, nil
 }
 
 // reason returns the cause of a file error, without the path that its sentence already names.
@@ -84,13 +145,19 @@ func parse(text string) (map[string]string, error) {
 	return values, nil
 }
 
-// checkNames returns an error for a name that begins with BYOP_ and is no setting: probably a typing mistake.
-func checkNames(values map[string]string) error {
+// knownNames returns true for the names that a settings file may contain.
+func knownNames() map[string]bool {
 	known := map[string]bool{}
 	for name, kind := range all() {
 		known[name] = true
 		known[name+"_FILE"] = kind.secret
 	}
+	return known
+}
+
+// checkNames returns an error for a name that begins with BYOP_ and is no setting: probably a typing mistake.
+func checkNames(values map[string]string) error {
+	known := knownNames()
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		if !strings.HasPrefix(name, "BYOP_") || known[name] {
 			continue

@@ -24,9 +24,9 @@ func clean(t *testing.T) (folder string) {
 	t.Setenv("BYOP_CONFIG", "")
 	folder = t.TempDir()
 	t.Chdir(folder)
-	before := defaultFiles
-	defaultFiles = []string{"byop.env", ".env", filepath.Join(folder, "etc.env")}
-	t.Cleanup(func() { defaultFiles = before })
+	before := packageFile
+	packageFile = filepath.Join(folder, "etc.env")
+	t.Cleanup(func() { packageFile = before })
 	return folder
 }
 
@@ -85,6 +85,35 @@ func TestDefaultsAndTheFileOfAnOlderInstallation(t *testing.T) {
 	env, err = load(t)
 	test.Check(t, err)
 	test.Equal(t, "byop.env instead of it", env.Port, "8090")
+}
+
+func TestTheProgramOfAPackageReadsTheFileOfItsServiceInEveryFolder(t *testing.T) {
+	folder := clean(t)
+	before := packageProgram
+	t.Cleanup(func() { packageProgram = before })
+	write(t, "byop.env", "PORT=9001")
+	write(t, filepath.Join(folder, "etc.env"), "PORT=9002")
+	env, err := load(t)
+	test.Check(t, err)
+	test.Equal(t, "another program", env.Port, "9001")
+
+	packageProgram, err = os.Executable()
+	test.Check(t, err)
+	test.Check(t, os.Unsetenv("PORT"))
+	env, err = load(t)
+	test.Check(t, err)
+	test.Equal(t, "that of the package", env.Port, "9002")
+	test.Equal(t, "the file is known", env.File, packageFile)
+}
+
+func TestAnOldFileSetsOnlySettings(t *testing.T) {
+	clean(t)
+	write(t, ".env", "PORT=9001\nLD_PRELOAD_OF_OTHERS=/tmp/x.so")
+	env, err := load(t)
+	test.Check(t, err)
+	_, isSet := os.LookupEnv("LD_PRELOAD_OF_OTHERS")
+	test.Equal(t, "a setting", env.Port, "9001")
+	test.Equal(t, "a variable of another program", isSet, false)
 }
 
 func TestTheAddressFollowsHostAndPort(t *testing.T) {
@@ -229,6 +258,25 @@ func TestSecretsHaveNoFlagAndAreNotPrinted(t *testing.T) {
 	test.Equal(t, "a secret", slices.Contains(lines, "SMTP_URL=(set, not shown)"), true)
 	test.Equal(t, "another setting", slices.Contains(lines, "PORT=9004"), true)
 	test.Equal(t, "no secret", strings.Contains(strings.Join(lines, "\n"), "s3cret"), false)
+}
+
+func TestSettingsAreComparedWithoutTheirValues(t *testing.T) {
+	clean(t)
+	t.Setenv("BYOP_ADMIN_EMAIL", "admin@byop.example")
+	t.Setenv("BYOP_ADMIN_PASSWORD", "s3cret")
+	t.Setenv("BYOP_KEEP_AUDIT", "400")
+	t.Setenv("BYOP_DEMO", "1") // of `byop demo`
+	running := Fingerprints()
+	for name, print := range running {
+		test.Equal(t, name, len(print), 16)
+	}
+	t.Setenv("BYOP_ADMIN_PASSWORD", "another")
+	t.Setenv("BYOP_DEMO", "0")
+	test.Equal(t, "the same", strings.Join(Differences(running), " "), "")
+	t.Setenv("BYOP_ADMIN_PASSWORD", "")
+	t.Setenv("BYOP_KEEP_AUDIT", "40")
+	t.Setenv("BYOP_LIMIT_READS", "10")
+	test.Equal(t, "removed, changed and added", strings.Join(Differences(running), " "), "BYOP_ADMIN_PASSWORD BYOP_KEEP_AUDIT BYOP_LIMIT_READS")
 }
 
 func TestTheExampleListsEverySetting(t *testing.T) {

@@ -114,3 +114,32 @@ func readUploads() (*core.S3Config, error) {
 	return &core.S3Config{Enabled: true, Bucket: b.Name, Region: b.Region, Endpoint: b.Endpoint, AccessKey: b.AccessKey,
 		Secret: b.Secret, ForcePathStyle: b.PathStyle}, nil
 }
+
+// refuseSharedBucket returns an error if uploads and the replica are in one bucket. What empties one place would then reach the
+// other.
+func refuseSharedBucket(replica Replica, uploads *core.S3Config) error {
+	if replica.URL == nil || replica.URL.Scheme != "s3" || uploads == nil {
+		return nil
+	}
+	b, err := BucketOf(replica.URL)
+	if err != nil {
+		return err
+	}
+	if b.Name == uploads.Bucket && serviceOf(b.Endpoint) == serviceOf(uploads.Endpoint) {
+		return fmt.Errorf("BYOP_UPLOADS and BYOP_REPLICA name the same bucket, %s: give each a bucket of its own", b.Name)
+	}
+	return nil
+}
+
+// serviceOf returns the host of an endpoint. On AWS, a name of a bucket is unique in all regions.
+func serviceOf(endpoint string) string {
+	_, host, hasScheme := strings.Cut(strings.ToLower(endpoint), "://")
+	if !hasScheme {
+		host = strings.ToLower(endpoint)
+	}
+	host = strings.TrimRight(host, "/")
+	if strings.HasSuffix(host, ".amazonaws.com") {
+		return "amazonaws.com"
+	}
+	return host
+}

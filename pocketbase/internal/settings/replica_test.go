@@ -48,6 +48,33 @@ func TestReplicaAndUploadsAreChecked(t *testing.T) {
 	test.Equal(t, "a folder", strings.HasPrefix(err.Error(), "BYOP_UPLOADS must look like"), true)
 }
 
+func TestUploadsAndReplicaNeedTwoBuckets(t *testing.T) {
+	t.Setenv("AWS_ACCESS_KEY_ID", "key")
+	t.Setenv("AWS_SECRET_ACCESS_KEY", "s3cret")
+	for _, c := range []struct {
+		uploads, replica string
+		refused          bool
+	}{
+		{"s3://parish?endpoint=https://s3.example.org", "s3://parish/site?endpoint=https://S3.example.org/", true},
+		{"s3://parish?endpoint=https://s3.example.org", "s3://other:keys@parish?endpoint=s3.example.org&region=x", true},
+		{"s3://parish?region=eu-central-1", "s3://parish/site?endpoint=https://s3.eu-central-1.amazonaws.com", true},
+		{"s3://parish?endpoint=https://s3.example.org", "s3://replica?endpoint=https://s3.example.org", false},
+		{"s3://parish?endpoint=https://s3.example.org", "s3://parish?endpoint=https://s3.example.net", false},
+		{"s3://parish?endpoint=https://s3.example.org", "file:///mnt/parish", false},
+	} {
+		t.Setenv("BYOP_UPLOADS", c.uploads)
+		t.Setenv("BYOP_REPLICA", c.replica)
+		_, err := Read()
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		if refused := strings.Contains(said, "the same bucket, parish:"); refused != c.refused || !refused && err != nil {
+			t.Errorf("%s and %s: %q", c.uploads, c.replica, said)
+		}
+	}
+}
+
 func TestUploadsOnS3AreSetOnlyFromTheEnvironment(t *testing.T) {
 	t.Setenv("BYOP_UPLOADS", "s3://key:s3cret@photos?endpoint=https://s3.example.org")
 	env, err := Read()

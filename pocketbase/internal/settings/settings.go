@@ -152,6 +152,9 @@ func Read() (Settings, error) {
 	if env.Uploads, err = readUploads(); err != nil {
 		return env, err
 	}
+	if err := refuseSharedBucket(env.Replica, env.Uploads); err != nil {
+		return env, err
+	}
 	raw := os.Getenv("SMTP_URL")
 	if raw == "" {
 		return env, nil
@@ -293,9 +296,14 @@ func (env Settings) Warnings() (list []string) {
 		list = append(list, fmt.Sprintf("APP_URL is %s, but the server listens only on %s: with a reverse proxy, set BYOP_TRUST_PROXY=1.",
 			env.AppURL, env.Host))
 	}
-	if address, _, err := net.SplitHostPort(env.Dashboard); err == nil && !isLoopback(address) {
-		list = append(list, fmt.Sprintf("BYOP_DASHBOARD is %s: everybody who reaches this address can try to sign in as a superuser. "+
-			"127.0.0.1 is safer.", env.Dashboard))
+	for _, open := range []struct{ name, address, what string }{
+		{"BYOP_DASHBOARD", env.Dashboard, "can try to sign in as a superuser"},
+		{"BYOP_METRICS", env.Metrics, "can read the numbers of the server"},
+	} {
+		if host, _, err := net.SplitHostPort(open.address); err == nil && !isLoopback(host) {
+			list = append(list, fmt.Sprintf("%s is %s: everybody who reaches this address %s. 127.0.0.1 is safer.",
+				open.name, open.address, open.what))
+		}
 	}
 	return list
 }

@@ -130,18 +130,20 @@ func TestDemoContentIsNotForTheInternet(t *testing.T) {
 }
 
 func TestWarningsAboutSettings(t *testing.T) {
-	for _, c := range []struct{ appURL, host, proxy, dashboard, want string }{
-		{"https://byop.example.org", "127.0.0.1", "0", "", "BYOP_TRUST_PROXY=1"},
-		{"https://byop.example.org", "127.0.0.1", "1", "", ""},
-		{"https://byop.example.org", "0.0.0.0", "0", "", ""},
-		{"http://localhost:8090", "127.0.0.1", "0", "", ""},
-		{"", "127.0.0.1", "0", "0.0.0.0:8091", "BYOP_DASHBOARD is 0.0.0.0:8091"},
-		{"", "127.0.0.1", "0", "127.0.0.1:9000", ""},
+	for _, c := range []struct{ appURL, host, proxy, dashboard, metrics, want string }{
+		{"https://byop.example.org", "127.0.0.1", "0", "", "", "BYOP_TRUST_PROXY=1"},
+		{"https://byop.example.org", "127.0.0.1", "1", "", "", ""},
+		{"https://byop.example.org", "0.0.0.0", "0", "", "", ""},
+		{"http://localhost:8090", "127.0.0.1", "0", "", "", ""},
+		{"", "127.0.0.1", "0", "0.0.0.0:8091", "", "BYOP_DASHBOARD is 0.0.0.0:8091"},
+		{"", "127.0.0.1", "0", "127.0.0.1:9000", "127.0.0.1:9100", ""},
+		{"", "127.0.0.1", "0", "", ":9100", "BYOP_METRICS is :9100"},
 	} {
 		t.Setenv("APP_URL", c.appURL)
 		t.Setenv("HOST", c.host)
 		t.Setenv("BYOP_TRUST_PROXY", c.proxy)
 		t.Setenv("BYOP_DASHBOARD", c.dashboard)
+		t.Setenv("BYOP_METRICS", c.metrics)
 		t.Setenv("BYOP_SUPERUSER_EMAIL", "root@example.org")
 		t.Setenv("BYOP_SUPERUSER_PASSWORD", "twelve-or-more")
 		env, err := Read()

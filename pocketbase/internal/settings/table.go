@@ -1,6 +1,8 @@
 package settings
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"iter"
 	"os"
 	"regexp"
@@ -98,12 +100,41 @@ func Effective() (lines []string) {
 	return lines
 }
 
+// Fingerprints returns a short hash of every setting of the environment, by name. Of a secret it says only whether it is
+// set. BYOP_DEMO is not compared: `byop demo` sets it.
+func Fingerprints() map[string]string {
+	prints := map[string]string{}
+	for name, kind := range all() {
+		value := os.Getenv(name)
+		if value == "" || kind.tools || name == "BYOP_DEMO" {
+			continue
+		}
+		if kind.secret {
+			value = "set"
+		}
+		prints[name] = fmt.Sprintf("%x", sha256.Sum256([]byte(value)))[:16]
+	}
+	return prints
+}
+
+// Differences returns the names of the settings that the environment and a running server, of which these are the
+// Fingerprints, do not have in common.
+func Differences(running map[string]string) (names []string) {
+	here := Fingerprints()
+	for name := range all() {
+		if here[name] != running[name] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // shownFlags are those that the help of every command lists. There are too many to list all.
 var shownFlags = map[string]bool{"port": true, "host": true, "app-url": true, "data-dir": true, "backup-dir": true, "domain": true}
 
 // AddFlags adds --config and a flag for every setting that is no secret: --port sets PORT, --data-dir sets BYOP_DATA_DIR.
 func AddFlags(flags *pflag.FlagSet) {
-	flags.String("config", "", "the file with the settings (default byop.env, else /etc/byop/byop.env)")
+	flags.String("config", "", "the file with the settings (default byop.env or /etc/byop/byop.env)")
 	for name, kind := range all() {
 		if kind.secret || kind.tools {
 			continue

@@ -17,14 +17,17 @@ type Moved struct {
 	Bytes         int64 // of the copied files
 }
 
-// Copy copies uploads from one place to another and verifies each. Files that are there already are not copied again, so
-// a broken copy can be repeated. Nothing is deleted.
-func Copy(from, to *filesystem.System) (moved Moved, err error) {
+// Copy copies the uploads that rows name to another place and verifies each. Files that are there already are not copied again,
+// so a broken copy can be repeated. Nothing is deleted. What was erased from the other place meanwhile is not named any more.
+func Copy(from, to *filesystem.System, named Named) (moved Moved, err error) {
 	files, err := from.List("")
 	if err != nil {
 		return moved, err
 	}
 	for _, file := range files {
+		if !named.Names(file.Key) {
+			continue
+		}
 		same, err := isStored(from, to, file)
 		if err != nil {
 			return moved, err
@@ -46,23 +49,31 @@ func Copy(from, to *filesystem.System) (moved Moved, err error) {
 	return moved, nil
 }
 
-// Delete deletes the uploads of a place after another has them all.
-func Delete(from, to *filesystem.System) error {
+// Delete deletes the uploads of a place after another has all that rows name. Anything else there is left alone.
+func Delete(from, to *filesystem.System, named Named) (deleted int, err error) {
 	files, err := from.List("")
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for _, file := range files {
+		if !named.Names(file.Key) {
+			continue
+		}
 		if same, err := isStored(from, to, file); err != nil || !same {
-			return errors.Join(fmt.Errorf("nothing was deleted: %s is not in the new place", file.Key), err)
+			return 0, errors.Join(fmt.Errorf("nothing was deleted: %s is not in the new place. Run this without --delete-source first",
+				file.Key), err)
 		}
 	}
 	for _, file := range files {
-		if err := from.Delete(file.Key); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
-			return err
+		if !named.isUpload(file.Key) {
+			continue
 		}
+		if err := from.Delete(file.Key); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
+			return deleted, err
+		}
+		deleted++
 	}
-	return nil
+	return deleted, nil
 }
 
 func copyFile(from, to *filesystem.System, key string) error {

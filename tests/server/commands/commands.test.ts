@@ -1,7 +1,7 @@
 /** The commands of the program, as an owner calls them: what they print, and their exit codes. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -312,6 +312,7 @@ describe('byop config and byop version', () => {
   it('print the settings in effect without secrets', async () => {
     await writeFile(join(folder, 'secret'), 'smtp://me%40example.org:s3cret@mail.example.org\n');
     const { stdout } = await byop(['config', '--gift-max=50'], { SMTP_URL_FILE: 'secret' });
+    expect(stdout).toMatch(/^# from byop\.env\n/);
     expect(stdout).toContain('SMTP_URL=(set, not shown)\n');
     expect(stdout).toContain('BYOP_GIFT_MAX=50\n');
     expect(stdout).toContain(`BYOP_DATA_DIR=${join(folder, 'pb_data')}\n`);
@@ -353,6 +354,27 @@ describe("PocketBase's commands", () => {
       stdout: expect.stringContaining('Successfully saved superuser'),
     });
     expect(await byop(['migrate', 'up', ...build])).toMatchObject({ code: 0 });
+  });
+
+  it('back up the database before they migrate it, and refuse that of a newer version', async () => {
+    await withData();
+    const newer = join(folder, 'newer');
+    await cp(kit.migrations, newer, { recursive: true });
+    await writeFile(join(newer, '999_newer.js'), 'migrate(() => {}, () => {});');
+    const upsert = ['superuser', 'upsert', 'new@example.org', 'twelve-or-more', `--hooksDir=${kit.hooks}`];
+    const env = { BYOP_BACKUP_DIR: join(folder, 'backups') };
+    expect(await byop([...upsert, `--migrationsDir=${newer}`], env)).toMatchObject({ code: 0 });
+    expect(await readdir(env.BYOP_BACKUP_DIR)).toEqual([expect.stringMatching(/^byop-before-update-/)]);
+    for (const args of [
+      [...upsert, `--migrationsDir=${kit.migrations}`],
+      ['migrate', 'down', ...build],
+    ])
+      expect(await byop(args, env, 'y\n')).toMatchObject({
+        code: 65,
+        stderr: expect.stringContaining(
+          'from a newer version of the site (it has the migration 999_newer.js)',
+        ),
+      });
   });
 
   it('exit with 1 when they fail', async () => {

@@ -35,6 +35,7 @@ interface Site {
   stop(): Promise<void>;
 }
 
+let folder = '';
 let content = '';
 
 async function startSite(
@@ -100,7 +101,8 @@ let astray: Site;
 let refused: Site;
 const all = () => [site, short, astray, refused];
 beforeAll(async () => {
-  content = join(await newFolder('site'), 'pb_public');
+  folder = await newFolder('site');
+  content = join(folder, 'pb_public');
   await mkdir(content);
   await writeFile(join(content, 'index.html'), '<!doctype html><title>Home</title>');
   [site, short, astray, refused] = await Promise.all([
@@ -112,7 +114,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(all().map((one) => one?.stop()));
-  await rm(content, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Returns the serial of the certificate that a site has for a name; '' for none. */
@@ -168,10 +170,10 @@ it('redirects HTTP and the other names to the address of the site', async () => 
 });
 
 it('keeps its certificates private and out of backups, and uses them after a restart', async () => {
-  const folder = join(site.dir, '.autocert_cache');
-  const files = await readdir(folder);
+  const certificates = join(site.dir, '.autocert_cache');
+  const files = await readdir(certificates);
   expect(files.sort()).toEqual(['acme_account+key', other, name]);
-  for (const path of [folder, ...files.map((file) => join(folder, file))]) {
+  for (const path of [certificates, ...files.map((file) => join(certificates, file))]) {
     expect((await stat(path)).mode & 0o077).toBe(0);
   }
   expect((await site.run('backup')).code).toBe(0);

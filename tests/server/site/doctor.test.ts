@@ -34,6 +34,13 @@ it('reports a running server as healthy, at its address', async () => {
   expect(linesAbout(found, 'limits')).toMatch(/^warning/);
 });
 
+it('names the settings that a running server does not have yet', async () => {
+  const found = await doctor({ BYOP_KEEP_AUDIT: '40', STRIPE_PORTAL_URL: 'https://billing.example.org/x' });
+  expect(linesAbout(found, 'server')).toMatch(
+    /^warning .*different settings \(STRIPE_PORTAL_URL, BYOP_KEEP_AUDIT\): restart it/,
+  );
+});
+
 it('says in one line whether the server is well', async () => {
   const health = async () => {
     const { ended, said } = startCommand(inject('kit'), server, ['health']);

@@ -157,7 +157,7 @@ it('refuses a database of a newer version before it writes anything', async () =
   await prepare({ ...kit, migrations }, data, testEnv);
   const sentence = /from a newer version of the site \(it has the migration 999_newer\.js\): update the site/;
   await expect(prepare(kit, data, testEnv)).rejects.toMatchObject({
-    code: 1,
+    code: 65,
     stderr: expect.stringMatching(sentence),
   });
   await expect(startServer(kit, { dir: data })).rejects.toThrow(sentence);

@@ -10,9 +10,11 @@ import { freePort, newFolder } from '../server/pocketbase';
 import { until } from '../until';
 
 const run = promisify(execFile);
-const commands = ['pebble', 'pebble-challtestsrv'].map(
-  (name) => `github.com/letsencrypt/pebble/v2/cmd/${name}@v2.10.1`,
-);
+/** Returns the path of a tool of `go.mod` beside this file. Go builds it once and keeps it in its cache. */
+const toolPath = async (name: string) => {
+  const { stdout } = await run('go', ['tool', '-n', name], { cwd: import.meta.dirname });
+  return stdout.trim();
+};
 
 /** A running certificate authority. */
 export interface Authority {
@@ -40,11 +42,8 @@ export interface AuthorityOptions {
 /** Starts an authority. */
 export async function startAuthority(options: AuthorityOptions): Promise<Authority> {
   const folder = await newFolder('pebble');
-  // Outside of a module, Go takes exactly this version.
-  await run('go', ['install', ...commands], {
-    cwd: folder,
-    env: { ...process.env, GOBIN: folder, GOFLAGS: '' },
-  });
+  const pebbleProgram = await toolPath('pebble');
+  const namesProgram = await toolPath('pebble-challtestsrv');
   const { cert, key } = createCertificate(folder);
   const [port, management, dns, dnsControl] = await Promise.all([
     freePort(),
@@ -72,11 +71,11 @@ export async function startAuthority(options: AuthorityOptions): Promise<Authori
     }),
   );
   // It also takes UDP, for which `freePort` holds the same port of 127.0.0.1.
-  const names = start(join(folder, 'pebble-challtestsrv'), [
+  const names = start(namesProgram, [
     ...['-dnsserver', `127.0.0.2:${dns}`, '-management', `127.0.0.1:${dnsControl}`, '-defaultIPv6', ''],
     ...['-http01', '', '-https01', '', '-tlsalpn01', '', '-doh', ''],
   ]);
-  const pebble = start(join(folder, 'pebble'), ['-config', config, '-dnsserver', `127.0.0.2:${dns}`], {
+  const pebble = start(pebbleProgram, ['-config', config, '-dnsserver', `127.0.0.2:${dns}`], {
     PEBBLE_VA_NOSLEEP: '1',
     PEBBLE_AUTHZREUSE: '0',
   });

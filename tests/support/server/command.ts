@@ -39,7 +39,10 @@ export function startCommand(
 
 /** Starts `doctor`, which compares the migrations of the kit with those of the database. */
 export const startDoctor = (kit: Kit, server: Server, args: string[], env: Record<string, string> = {}) =>
-  startCommand(kit, server, ['doctor', `--migrationsDir=${kit.migrations}`, ...args], env);
+  startCommand(kit, server, ['doctor', `--migrationsDir=${kit.migrations}`, ...args], {
+    BYOP_DASHBOARD: new URL(server.dashboard).host,
+    ...env,
+  });
 
 /** Runs `doctor` and returns its exit code and the lines that it printed. */
 export async function runDoctor(kit: Kit, server: Server, env: Record<string, string> = {}) {
