@@ -51,16 +51,33 @@ func (r Release) readme(target Target) []byte {
 	return bytes.ReplaceAll(r.file("README.txt"), []byte("MACHINE"), []byte(target.OS+"_"+target.Arch))
 }
 
+// guides returns the documents for owners, as docs/name.
+func (r Release) guides() ([]string, error) {
+	entries, err := os.ReadDir(r.documentPath("docs"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, entry := range entries {
+		names = append(names, "docs/"+entry.Name())
+	}
+	return names, nil
+}
+
 // documents returns what every zip of the program has beside it.
-func (r Release) documents(target Target) []item {
+func (r Release) documents(target Target) ([]item, error) {
+	guides, err := r.guides()
+	if err != nil {
+		return nil, err
+	}
 	all := []item{{Name: "README.txt", Mode: 0o644, Body: r.readme(target)}}
-	for _, name := range []string{"LICENSE", "THIRD-PARTY.txt", "byop.env.example"} {
+	for _, name := range append([]string{"LICENSE", "THIRD-PARTY.txt", "byop.env.example"}, guides...) {
 		all = append(all, item{Name: name, Mode: 0o644, Path: r.documentPath(name)})
 	}
 	for _, name := range examples() {
 		all = append(all, item{Name: "examples/" + name, Mode: 0o644, Body: r.file(name)})
 	}
-	return all
+	return all, nil
 }
 
 // installedSettings are the settings that a package and an image have by default. The data is one level below the state

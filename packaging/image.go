@@ -54,8 +54,8 @@ func (r Release) image(target Target) (v1.Image, error) {
 		WorkingDir:   stateFolder,
 		Volumes:      map[string]struct{}{stateFolder: {}},
 		ExposedPorts: map[string]struct{}{"8090/tcp": {}},
-		// The image has no other folder in which the program may write.
-		Env:        append([]string{"HOST=0.0.0.0", "TMPDIR=" + stateFolder}, installedEnvironment()...),
+		// The image has no other folder in which the program may write. A start empties this one.
+		Env:        append([]string{"HOST=0.0.0.0", "TMPDIR=" + stateFolder + "/tmp"}, installedEnvironment()...),
 		StopSignal: "SIGTERM",
 		Labels: map[string]string{
 			"org.opencontainers.image.title":    "BYOP",

@@ -50,6 +50,9 @@ func (r Release) writePackage(format string, info *nfpm.Info) error {
 	if err != nil {
 		return err
 	}
+	if format == "rpm" {
+		info.Depends = []string{"shadow-utils"} // for the account that preinstall.sh creates
+	}
 	info = nfpm.WithDefaults(info)
 	file, err := os.Create(filepath.Join(r.Out, packager.ConventionalFileName(info)))
 	if err != nil {
@@ -90,6 +93,13 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 	for _, name := range examples() {
 		contents = append(contents, r.packaged(inWork(name), documentsFolder+"examples/"+name, 0o644))
 	}
+	guides, err := r.guides()
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range guides {
+		contents = append(contents, r.packaged(r.documentPath(name), documentsFolder+name, 0o644))
+	}
 	// Updates never replace the owner's settings, which may contain secrets.
 	config := r.packaged(inWork("byop.env"), "/etc/byop/byop.env", 0o640)
 	config.Type, config.FileInfo.Group = files.TypeConfigNoReplace, "byop"
@@ -107,7 +117,7 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 				PreInstall: inWork("preinstall.sh"), PostInstall: inWork("postinstall.sh"),
 				PreRemove: inWork("preremove.sh"), PostRemove: inWork("postremove.sh"),
 			},
-			Deb: nfpm.Deb{Predepends: []string{"passwd"}}, // for the account that preinstall.sh creates
+			Deb: nfpm.Deb{Predepends: []string{"passwd"}}, // the same as shadow-utils
 			RPM: nfpm.RPM{BuildHost: "byop", Group: "Applications/Internet"},
 		},
 	}, nil

@@ -65,7 +65,8 @@ func stage(t *testing.T) string {
 		"programs/linux_armv7/byop": "program of armv7", "programs/windows_amd64/byop.exe": "program of Windows",
 		"documents/LICENSE": "MIT", "documents/THIRD-PARTY.txt": "others", "documents/sbom.cdx.json": "{}",
 		"documents/byop.env.example": "# The port\n# PORT=8090\n# BYOP_DATA_DIR=pb_data\n# BYOP_BACKUP_DIR=backups\n",
-		"media/audio/song.m4a":       "song", "maps/index.js.map": "map",
+		"documents/docs/install.md":  "how to install", "documents/docs/alerts.yml": "groups: []",
+		"media/audio/song.m4a": "song", "maps/index.js.map": "map",
 	} {
 		path := filepath.Join(folder, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -141,7 +142,7 @@ func TestAZipHasTheProgramAndWhatAnOwnerReads(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example",
+		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example", "docs/alerts.yml", "docs/install.md",
 		"examples/Caddyfile", "examples/byop.service", "examples/byop.socket", "examples/compose.yaml", "examples/nginx.conf",
 	} {
 		if !slices.Contains(names, want) {
@@ -227,10 +228,11 @@ func unpackDeb(t *testing.T, name string) (control, content map[string]entry) {
 func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 	control, content := unpackDeb(t, "byop_1.2.3_armhf.deb")
 	for name, want := range map[string]entry{
-		"usr/bin/byop":                    {0o755, "root", "root", "program of armv7"},
-		"etc/byop/byop.env":               {0o640, "root", "byop", ""},
-		"var/lib/byop/":                   {0o750, "byop", "byop", ""},
-		documentsFolder[1:] + "copyright": {0o644, "root", "root", "MIT"},
+		"usr/bin/byop":                       {0o755, "root", "root", "program of armv7"},
+		"etc/byop/byop.env":                  {0o640, "root", "byop", ""},
+		"var/lib/byop/":                      {0o750, "byop", "byop", ""},
+		documentsFolder[1:] + "copyright":    {0o644, "root", "root", "MIT"},
+		"usr/share/doc/byop/docs/install.md": {0o644, "root", "root", "how to install"},
 	} {
 		found, ok := content[name]
 		if want.body == "" {
@@ -253,7 +255,7 @@ func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 		t.Errorf("the control file is %s", text)
 	}
 	for script, part := range map[string]string{
-		"preinst": "useradd --system", "postinst": "try-restart", "prerm": "disable --now", "postrm": "The data of BYOP stays",
+		"preinst": "useradd --system", "postinst": "try-restart byop.service || true", "prerm": "disable --now byop.service byop.socket || true", "postrm": "The data of BYOP stays",
 	} {
 		if !strings.Contains(control[script].body, part) {
 			t.Errorf("%s is %q", script, control[script].body)
@@ -285,6 +287,9 @@ func TestAnRPMHasTheSameFiles(t *testing.T) {
 	built, _ := found.Header.GetInt(rpmutils.BUILDTIME)
 	if arch != "aarch64" || host != "byop" || int64(built) != committed.Unix() {
 		t.Errorf("the rpm is of %s, built on %q at %v", arch, host, built)
+	}
+	if needed, _ := found.Header.GetStrings(rpmutils.REQUIRENAME); !slices.Contains(needed, "shadow-utils") {
+		t.Errorf("the account needs useradd, but the rpm requires %v", needed)
 	}
 	list, err := found.Header.GetFiles()
 	if err != nil {
@@ -348,7 +353,7 @@ func TestAnImageIsReadableByDockerAndAsOCI(t *testing.T) {
 	if _, ok := config.Config.Volumes["/var/lib/byop"]; !ok || config.Config.User != "10001:10001" {
 		t.Errorf("the container is %+v", config.Config)
 	}
-	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop", "BYOP_DATA_DIR=/var/lib/byop/data"} {
+	for _, line := range []string{"HOST=0.0.0.0", "TMPDIR=/var/lib/byop/tmp", "BYOP_DATA_DIR=/var/lib/byop/data"} {
 		if !slices.Contains(config.Config.Env, line) {
 			t.Errorf("the environment lacks %s: %v", line, config.Config.Env)
 		}
@@ -370,6 +375,13 @@ func parse(t *testing.T, text string, into any) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(text), into); err != nil {
 		t.Fatalf("%v in %q", err, text)
+	}
+}
+
+func TestComposeTakesTheImageOfItsReleaseUnlessAnotherIsNamed(t *testing.T) {
+	text := string(read(t, written(t), "compose.yaml"))
+	if !strings.Contains(text, "image: byop:${BYOP_TAG:-1.2.3}\n") {
+		t.Errorf("compose.yaml is %s", text)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -30,5 +32,17 @@ func TestSystemdAcceptsTheUnitsAndFindsThemSafe(t *testing.T) {
 	security := exec.Command(analyze, "security", "--offline=yes", "--threshold=20", service)
 	if out, err := security.CombinedOutput(); err != nil {
 		t.Errorf("the service may do too much: %s", out)
+	}
+}
+
+// Compose replaces $ in the values of env_file, and the program cannot name a typing mistake in them.
+func TestAContainerReadsItsSettingsItself(t *testing.T) {
+	text := string(written(t).file("compose.yaml"))
+	if regexp.MustCompile(`(?m)^\s*env_file:`).MatchString(text) {
+		t.Error("Compose reads the settings")
+	}
+	mount := "      - type: bind\n        source: ./byop.env\n        target: /etc/byop/byop.env\n        read_only: true\n"
+	if !strings.Contains(text, mount) {
+		t.Errorf("the settings are not mounted where the program looks: %s", text)
 	}
 }

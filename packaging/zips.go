@@ -13,7 +13,11 @@ import (
 
 // writeProgramZip writes the zip of one kind of machine.
 func (r Release) writeProgramZip(target Target) error {
-	items := append(r.documents(target), item{Name: target.programName(), Mode: 0o755, Path: target.Program})
+	items, err := r.documents(target)
+	if err != nil {
+		return err
+	}
+	items = append(items, item{Name: target.programName(), Mode: 0o755, Path: target.Program})
 	return r.writeZip(target.OS+"_"+target.Arch, items)
 }
 

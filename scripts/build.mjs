@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buildHooks, copyMigrations } from './build/build-hooks.mjs';
+import { checkGo } from './build/build-server.mjs';
 import { compressFolder } from './build/compress.mjs';
 import { fingerprint } from './build/fingerprint.mjs';
 import { CommandError, runCommand } from './command.mjs';
@@ -94,7 +95,6 @@ async function moveMaps(site, maps) {
 
 /** The fingerprints of the sources in `dist`, by part. It is written last, so a build without it is unfinished. */
 const fingerprintsFile = 'build.json';
-const builtFiles = [...Object.values(parts).flatMap(({ folders }) => folders), fingerprintsFile];
 
 /** Removes the leftovers of killed builds. Restores a `dist` that was moved away by `publish`. @param {string} place */
 export async function cleanUp(place) {
@@ -117,17 +117,27 @@ function isRunning(pid) {
   }
 }
 
-/** Replaces the previous build. Keeps other files, such as an SBOM. @param {string} fresh @param {string} place */
-export async function publish(fresh, place) {
+/** Replaces the previous build, and deletes everything else in its folder. @param {string} fresh @param {string} place */
+async function publish(fresh, place) {
   const replaced = `${place}-replaced-${process.pid}`;
-  for (const name of await readdir(place).catch(ifMissing([]))) {
-    if (!builtFiles.includes(name)) {
-      await cp(join(place, name), join(fresh, name), { recursive: true });
-    }
-  }
   if (existsSync(place)) await rename(place, replaced);
   await rename(fresh, place);
   await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Builds everything for a release into an empty folder. What `dist` has may be of another Go or another NODE_ENV.
+ * @param {string} into
+ */
+export async function buildForRelease(into) {
+  checkGo();
+  await mkdir(cache, { recursive: true });
+  await rm(into, { recursive: true, force: true });
+  await mkdir(into, { recursive: true });
+  for (const [name, { build }] of Object.entries(parts)) {
+    console.error(`Building the ${name} …`);
+    await build(into);
+  }
 }
 
 /**
@@ -146,6 +156,7 @@ export async function buildAll(check) {
   }
   const changed = Object.keys(parts).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return false;
+  if (changed.includes('site')) checkGo();
 
   const fresh = `${dist}-building-${process.pid}`;
   /** @type {Publish[]} */

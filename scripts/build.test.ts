@@ -56,12 +56,24 @@ test('A build that was killed between its last two steps is restored and its lef
   expect(await distFolders()).toEqual(['dist']);
 }, 60_000);
 
-test('A file that an operator added is kept', async () => {
+test('Files that are no part of a build are deleted', async () => {
   await project.build();
-  await project.write('dist/sbom.cdx.json', '{}');
+  await project.write('dist/manifest.json', '{}');
   await project.write('src/main.ts', "console.log('three');");
   await project.build();
-  expect(await readFile(join(dist, 'sbom.cdx.json'), 'utf8')).toBe('{}');
+  expect(await readdir(dist)).not.toContain('manifest.json');
+}, 60_000);
+
+test('Without Go, the site is not built and the previous one stays', async () => {
+  const before = await built();
+  await project.write('src/main.ts', "console.log('four');");
+  const { code, stderr } = await project.build({ PATH: '/bin:/nowhere' });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^Building BYOP needs Go 1\.26/),
+  });
+  expect(await built()).toEqual(before);
+  await project.build();
 }, 60_000);
 
 test('A handler requires the module that it uses, and the entry point has no other import', async () => {

@@ -8,10 +8,10 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRelease } from './build/build-server.mjs';
 import { billOfMaterials, licencesOf, releasedDependencies } from './build/sbom.mjs';
-import { buildAll } from './build.mjs';
+import { buildForRelease } from './build.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
-import { cache, dist, root } from './paths.mjs';
+import { cache, root } from './paths.mjs';
 
 const stage = join(cache, 'release');
 const out = join(root, 'release');
@@ -28,11 +28,12 @@ const machines = {
 
 /** @param {string[]} command @param {string} [cwd] @returns {string} its output @throws {CommandError} */
 function output([name = '', ...args], cwd = root) {
-  const { status, stdout } = spawnSync(name, args, {
+  const { error, status, stdout } = spawnSync(name, args, {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  if (error) throw new CommandError(`${name} cannot be run: ${error.message}.`);
   if (status !== 0) throw new CommandError(`${name} ${args[0]} failed: see the reason above.`);
   return stdout.trim();
 }
@@ -40,6 +41,12 @@ function output([name = '', ...args], cwd = root) {
 /** Returns the time of everything in the release, in seconds since 1970: by default that of the commit. */
 function releaseTime() {
   const given = process.env.SOURCE_DATE_EPOCH;
+  // The time of the commit would claim that others get the same bytes from it.
+  if (!given && output(['git', 'status', '--porcelain'])) {
+    throw new CommandError(
+      'Files differ from the commit (git status): commit them, or set SOURCE_DATE_EPOCH.',
+    );
+  }
   const seconds = Number(given || output(['git', 'log', '-1', '--format=%ct']));
   if (Number.isInteger(seconds) && seconds > 0) return seconds;
   throw new CommandError(`SOURCE_DATE_EPOCH must be a number of seconds, not "${given}".`);
@@ -75,28 +82,31 @@ runCommand(async () => {
   const seconds = releaseTime();
   await fixEnvironment();
   await ensureInstalled();
-  await buildAll();
-
   await rm(stage, { recursive: true, force: true });
+  const build = join(stage, 'build');
+  await buildForRelease(build);
   await rm(out, { recursive: true, force: true });
   await mkdir(out);
   for (const [name, target] of selected) {
     console.error(`Building the program for ${name} …`);
     const program = target.GOOS === 'windows' ? 'byop.exe' : 'byop';
-    await buildRelease(join(stage, 'programs', name, program), { build: dist, version, target });
+    await buildRelease(join(stage, 'programs', name, program), { build, version, target });
   }
 
   const documents = join(stage, 'documents');
-  await mkdir(documents);
-  const parts = releasedDependencies(dist, Object.values(machines));
+  await mkdir(join(documents, 'docs'), { recursive: true });
+  const parts = releasedDependencies(build, Object.values(machines));
   const bill = billOfMaterials(parts, { version, seconds });
   await writeFile(join(documents, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   await writeFile(join(documents, 'THIRD-PARTY.txt'), licencesOf(parts));
   await cp(join(root, 'LICENSE'), join(documents, 'LICENSE'));
   await cp(join(root, 'byop.env.example'), join(documents, 'byop.env.example'));
-  await cp(join(dist, 'maps'), join(stage, 'maps'), { recursive: true });
+  for (const name of ['install.md', 'operate.md', 'alerts.yml']) {
+    await cp(join(root, 'docs', name), join(documents, 'docs', name));
+  }
+  await cp(join(build, 'maps'), join(stage, 'maps'), { recursive: true });
   for (const name of ['audio', 'video']) {
-    await cp(join(dist, 'pb_public', name), join(stage, 'media', name), { recursive: true });
+    await cp(join(build, 'pb_public', name), join(stage, 'media', name), { recursive: true });
   }
 
   console.error('Writing the downloads …');

@@ -9,6 +9,7 @@ case "$1 $2" in
   echo "BYOP is installed. Set APP_URL in /etc/byop/byop.env, then: systemctl enable --now byop"
   ;;
 *)
-  systemctl try-restart byop.service
+  # A masked unit cannot be restarted. The package can be updated all the same.
+  systemctl try-restart byop.service || true
   ;;
 esac

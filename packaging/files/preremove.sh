@@ -4,6 +4,7 @@ set -e
 [ -d /run/systemd/system ] || exit 0
 case "$1" in
 remove | 0)
-  systemctl disable --now byop.service byop.socket
+  # A masked unit cannot be disabled. The package can be removed all the same.
+  systemctl disable --now byop.service byop.socket || true
   ;;
 esac

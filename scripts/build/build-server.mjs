@@ -19,26 +19,18 @@ const program = process.platform === 'win32' ? 'byop.exe' : 'byop';
 const goNeeded = { major: 1, minor: 26 };
 const buildsKept = 2;
 
-const installHint =
-  'Install it from https://go.dev/dl, or set BYOP_SERVER_BIN to the path of a server program that is already built.';
-
-/** @returns {string} the output of `go version` @throws {CommandError} if Go is missing or too old */
-function goVersion() {
+/** Checks that Go is there, which builds the server program and compresses the site. @throws {CommandError} */
+export function checkGo() {
+  const needed = `Building BYOP needs Go ${goNeeded.major}.${goNeeded.minor} or newer`;
+  const hint = 'Install it from https://go.dev/dl.';
   // Run inside the module: Go may download the toolchain that go.mod needs, and then prints its version.
   const answer = spawnSync('go', ['version'], { cwd: sourceFolder, encoding: 'utf8' });
-  if (answer.error || answer.status !== 0) {
-    throw new CommandError(
-      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer. ${installHint}`,
-    );
-  }
+  if (answer.error || answer.status !== 0) throw new CommandError(`${needed}. ${hint}`);
   const found = /go(\d+)\.(\d+)/.exec(answer.stdout);
   const [major, minor] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (major < goNeeded.major || (major === goNeeded.major && minor < goNeeded.minor)) {
-    throw new CommandError(
-      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer, but this is ${found?.[0] ?? 'unknown'}. ${installHint}`,
-    );
+    throw new CommandError(`${needed}, but this is ${found?.[0] ?? 'unknown'}. ${hint}`);
   }
-  return answer.stdout.trim();
 }
 
 /** Without cgo, the program needs no C library and runs on every Linux of its architecture. */
@@ -159,7 +151,7 @@ const cachedBinary = (sources) => join(cache, `${sources}-${process.platform}-${
 /** Checks that there is a server program or Go to build one. Builds nothing. @throws {CommandError} */
 export async function checkServerBinary() {
   if (givenBinary()) return;
-  if (!existsSync(cachedBinary(await sourcesFingerprint()))) goVersion();
+  if (!existsSync(cachedBinary(await sourcesFingerprint()))) checkGo();
 }
 
 /** Returns the server program, and builds it if necessary. Concurrent calls are safe. @throws {CommandError} */
@@ -174,7 +166,7 @@ export async function serverBinary() {
     await utimes(folder, new Date(), new Date()).catch(() => {});
     return binary;
   }
-  goVersion();
+  checkGo();
   const started = Date.now();
   console.error('Building the server program (about a minute the first time) …');
   await mkdir(folder, { recursive: true });

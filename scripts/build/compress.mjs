@@ -15,7 +15,7 @@ export function compressFolder(folder) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((done, fail) => {
-    child.on('error', () => fail(new CommandError('Compressing the site needs Go: https://go.dev/dl.')));
+    child.on('error', fail);
     child.on('exit', (code) =>
       code === 0
         ? done()

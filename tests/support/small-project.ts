@@ -17,7 +17,7 @@ export interface SmallProject {
   run(script: string, env?: Record<string, string>): Promise<Ending>;
   command(file: string, env?: Record<string, string>): Promise<Ending>;
   /** Builds what has changed, as `npm start` does. */
-  build(): Promise<Ending>;
+  build(env?: Record<string, string>): Promise<Ending>;
 }
 
 /** @param root an empty folder */
@@ -58,9 +58,12 @@ export async function smallProject(root: string): Promise<SmallProject> {
     });
   const run: SmallProject['run'] = (script, env) => node(['--input-type=module', '-e', script], env);
   const command: SmallProject['command'] = (file, env) => node([join(root, file)], env);
-  const build = () =>
-    run(`const { runCommand } = await import('./scripts/command.mjs');
+  const build: SmallProject['build'] = (env) =>
+    run(
+      `const { runCommand } = await import('./scripts/command.mjs');
       const { buildAll } = await import('./scripts/build.mjs');
-      runCommand(async () => console.log(await buildAll()));`);
+      runCommand(async () => console.log(await buildAll()));`,
+      env,
+    );
   return { root, write, run, command, build };
 }

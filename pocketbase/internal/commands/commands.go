@@ -110,6 +110,9 @@ func (p *Program) load(c *cobra.Command, _ []string) (err error) {
 	if c.Name() == "help" {
 		return nil
 	}
+	if err := makeTemporary(); err != nil {
+		return fmt.Errorf("the folder for temporary files cannot be created: %w", err)
+	}
 	demo := "0"
 	if c.Name() == "demo" {
 		demo = "local"

@@ -116,7 +116,10 @@ func (p *Program) serve() error {
 			return nil
 		},
 	})
-	return run(app, func() error {
+	return run(app, func() error { // which has the lock of the data folder
+		if err := emptyTemporary(); err != nil {
+			p.console().Warn(fmt.Sprintf("Temporary files of an earlier server could not be deleted: %v", err))
+		}
 		if err := prepare(app); err != nil {
 			return err
 		}

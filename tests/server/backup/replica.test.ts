@@ -71,6 +71,27 @@ it('is restored from nothing after SIGKILL and without the data folder', async (
   expect(await readdir(dirname(server.dir))).toEqual(['data', 'replica']);
 });
 
+it('erases again who was erased after an earlier state, without the old data folder', async () => {
+  const { server, run } = await replicatedServer();
+  const event = await server.putEvent();
+  const [erased, stays] = [rsvpFields(event.id, { name: 'Canary Erasure' }), rsvpFields(event.id)];
+  for (const rsvp of [erased, stays]) await server.create('event_rsvps', rsvp);
+  const check = () => run('replica', 'check', `--data-dir=${server.dir}`);
+  await check();
+  const then = new Date().toISOString();
+  await server.ask('DELETE', `/api/collections/event_rsvps/records/${erased.id}`, undefined, server.token);
+  await check();
+  await server.kill();
+  await rm(server.dir, { recursive: true });
+  const said = await run(
+    ...['restore', '--replica', `--at=${then}`, `--data-dir=${server.dir}`],
+    ...[`--hooksDir=${kit.hooks}`, `--migrationsDir=${kit.migrations}`],
+  );
+  expect(said.stdout).toContain('Erased again what was erased after the backup: 1.');
+  await server.restart();
+  expect((await server.rows('event_rsvps')).map(({ id }) => id)).toEqual([stays.id]);
+});
+
 it('names a damaged replica in health', async () => {
   const { server, replica, run } = await replicatedServer();
   await server.putEvent();

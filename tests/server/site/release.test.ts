@@ -32,13 +32,7 @@ async function start(name: string, env: Record<string, string> = {}): Promise<Se
 }
 
 const page = async (server: Server, path: string) => (await fetch(server.url + path)).text();
-const feeds = [
-  '/robots.txt',
-  '/sitemap.xml',
-  '/.well-known/security.txt',
-  eventsFeed.calendar,
-  eventsFeed.json,
-];
+const feeds = ['/robots.txt', '/sitemap.xml', eventsFeed.calendar, eventsFeed.json];
 const [song = { path: '', bytes: 0 }] = Object.values(trackFiles).flat();
 
 it('renders pages, serves files and runs hooks without the folders of a build', async () => {
