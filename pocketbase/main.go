@@ -146,7 +146,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 // useDataFolder serves the control API, makes backups and watches the disk.
 func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		stream, stopStream := replica.Serve(e.App, env.Replica, state)
+		stream, stopStream := replica.Serve(e.App, env.Replica, state, env.LogJSON)
 		shut, err := commands.ServeControl(e.App, env, state, stream, func(out io.Writer, name string, args ...string) error {
 			return commands.RunHook(app, out, name, args...)
 		})

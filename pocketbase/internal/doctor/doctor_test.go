@@ -242,6 +242,9 @@ func TestReplicaIsNamed(t *testing.T) {
 	test.Equal(t, "good", strings.Contains(said(&replica.Status{Synced: now, LastGood: now.Add(-time.Hour)}),
 		"ok       replica      place is 0s behind; a test restore was good 1 hours ago"), true)
 	test.Equal(t, "no credentials", i.Replica.String(), "s3://parish/site")
+	i.Replica.URL = test.Address(t, "file://"+i.DataDir+"/mnt/replica")
+	test.Equal(t, "on one disk", strings.Contains(said(&replica.Status{Synced: now, LastGood: now}),
+		"warning  replica      it is on the same disk as the data"), true)
 }
 
 func TestFailuresOfTheServerAreResults(t *testing.T) {

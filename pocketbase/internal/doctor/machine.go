@@ -14,6 +14,7 @@ import (
 	"byop/internal/data"
 	"byop/internal/health"
 	"byop/internal/release"
+	"byop/internal/replica"
 )
 
 const day = 24 * time.Hour
@@ -178,20 +179,29 @@ func (i Installation) checkReplica(report *Report) []Result {
 		return nil
 	}
 	status := report.Running.Replica
-	switch {
-	case status == nil:
+	if status == nil {
 		return []Result{warning("replica", "the running server was started without BYOP_REPLICA: restart it")}
-	case status.Synced.IsZero():
-		return []Result{warning("replica", "the first copy to %s is not complete yet", i.Replica)}
-	case status.LastGood.IsZero():
-		return []Result{warning("replica", "%s is %s behind; no test restore was good yet: run byop replica check", i.Replica,
-			inSeconds(time.Since(status.Synced)))}
-	case time.Since(status.LastGood) > 2*day:
-		return []Result{failed("replica", "%s is %s behind; the last good test restore is %s old: run byop replica check", i.Replica,
-			inSeconds(time.Since(status.Synced)), inWords(time.Since(status.LastGood)))}
 	}
-	return []Result{ok("replica", "%s is %s behind; a test restore was good %s ago", i.Replica, inSeconds(time.Since(status.Synced)),
-		inWords(time.Since(status.LastGood)))}
+	results := []Result{i.ageOfReplica(*status)}
+	if i.Replica.URL.Scheme == "file" && data.OnSameDisk(existing(i.DataDir), existing(i.Replica.URL.Path)) {
+		results = append(results, warning("replica", "it is on the same disk as the data: use another disk, or mount it"))
+	}
+	return results
+}
+
+func (i Installation) ageOfReplica(status replica.Status) Result {
+	switch {
+	case status.Synced.IsZero():
+		return warning("replica", "the first copy to %s is not complete yet", i.Replica)
+	case status.LastGood.IsZero():
+		return warning("replica", "%s is %s behind; no test restore was good yet: run byop replica check", i.Replica,
+			inSeconds(time.Since(status.Synced)))
+	case time.Since(status.LastGood) > 2*day:
+		return failed("replica", "%s is %s behind; the last good test restore is %s old: run byop replica check", i.Replica,
+			inSeconds(time.Since(status.Synced)), inWords(time.Since(status.LastGood)))
+	}
+	return ok("replica", "%s is %s behind; a test restore was good %s ago", i.Replica, inSeconds(time.Since(status.Synced)),
+		inWords(time.Since(status.LastGood)))
 }
 
 // inSeconds returns a short time in words.

@@ -71,6 +71,11 @@ func (c Console) Failed(err error) {
 	}
 }
 
+// Error prints what failed and why.
+func (c Console) Error(message, reason string) {
+	c.print(time.Now(), slog.LevelError, message, OneLine(reason))
+}
+
 // Print prints what is known about a topic. line is the form for people.
 func (c Console) Print(level slog.Level, topic, message, line string) {
 	if c.json == nil {

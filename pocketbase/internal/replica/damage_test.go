@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -220,4 +221,49 @@ func TestADamagedReplicaIsCopiedAgain(t *testing.T) {
 	test.Equal(t, "named no longer", len(state.List()), 0)
 	notes, _ := restored(t, at, time.Time{})
 	test.Equal(t, "notes", notes, 10)
+}
+
+func TestOnlyDamageIsCopiedAgain(t *testing.T) {
+	app := withNotes(t, 10)
+	at := fileReplica(t)
+	r, stop := start(config{DataDir: app.DataDir(), URL: at.URL.String(), Every: 20 * time.Millisecond, FirstTest: time.Hour},
+		health.New(app, health.NewConsole(false)))
+	test.Until(t, func() bool { return !r.Status().Synced.IsZero() })
+	stop()
+	g, err := openPlace(at)
+	test.Check(t, err)
+	s := &stream{config: config{DataDir: app.DataDir()}, place: g}
+	test.Equal(t, "a good one", joinProblems(s.test(t.Context()).Problems), "")
+
+	test.Check(t, os.Rename(at.URL.Path, at.URL.Path+"-unmounted"))
+	unmounted := s.test(t.Context())
+	test.Equal(t, "not possible", strings.HasPrefix(joinProblems(unmounted.Problems), "it was not possible: "), true)
+	test.Equal(t, "copied again", unmounted.wrongDatabase, false)
+
+	test.Check(t, os.Rename(at.URL.Path+"-unmounted", at.URL.Path))
+	test.Check(t, os.RemoveAll(filepath.Join(at.URL.Path, "ltx")))
+	damaged := s.test(t.Context())
+	test.Equal(t, "damage", joinProblems(damaged.Problems), "the replica has no database")
+	test.Equal(t, "damage is copied again", damaged.wrongDatabase, true)
+}
+
+func TestFilesThatAreKeptForTooLongAreNamed(t *testing.T) {
+	root := t.TempDir()
+	snapshots := filepath.Join(root, "ltx", "9")
+	test.Check(t, os.MkdirAll(snapshots, 0o700))
+	s := &stream{place: &guarded{place: filePlace{root}, answerWithin: time.Minute, listWithin: time.Minute}}
+	snapshot := func(name string, age time.Duration) {
+		path := filepath.Join(snapshots, "0000000000000001-000000000000000"+name+".ltx")
+		test.Check(t, os.WriteFile(path, nil, 0o600))
+		test.Check(t, os.Chtimes(path, time.Now().Add(-age), time.Now().Add(-age)))
+	}
+	test.Check(t, s.testRetention(t.Context()))
+	snapshot("1", 20*testEvery) // nothing was stored since
+	test.Check(t, s.testRetention(t.Context()))
+	snapshot("2", testEvery)
+	snapshot("1", keepFor+testEvery)
+	test.Check(t, s.testRetention(t.Context()))
+	snapshot("1", keepFor+3*testEvery)
+	test.Equal(t, "named", text(s.testRetention(t.Context())),
+		"the replica keeps deleted rows for 10 days instead of 7: does its place allow deleting?")
 }

@@ -76,7 +76,7 @@ func (d *deadline) passed(bytes int) {
 	}
 }
 
-// timedReader moves a deadline while it is read.
+// timedReader moves a deadline while a place reads it.
 type timedReader struct {
 	io.Reader
 	*deadline
@@ -87,22 +87,30 @@ func (r timedReader) Read(into []byte) (int, error) {
 	if count > 0 {
 		r.passed(count)
 	}
+	return count, err
+}
+
+// timedFile is an open file of a place. Its deadline is one of each request: a restore opens many files, and some wait.
+type timedFile struct {
+	io.ReadCloser
+	*deadline
+}
+
+func (f timedFile) Read(into []byte) (int, error) {
+	f.timer.Reset(f.within)
+	defer f.timer.Stop()
+	count, err := f.ReadCloser.Read(into)
 	if err != nil && err != io.EOF {
-		err = r.explain(err)
+		err = f.explain(err)
 	}
 	return count, err
 }
 
-// timedFile is an open file of a place. Closing it ends its deadline.
-type timedFile struct {
-	timedReader
-	file io.Closer
-}
-
+// Close also ends the deadline.
 func (f timedFile) Close() error {
-	err := f.file.Close()
-	f.stop()
-	return err
+	f.timer.Reset(f.within)
+	defer f.stop()
+	return f.explain(f.ReadCloser.Close())
 }
 
 func (g *guarded) list(ctx context.Context, folder string) ([]placedFile, error) {
@@ -120,7 +128,8 @@ func (g *guarded) open(ctx context.Context, path string, offset int64) (io.ReadC
 		d.stop()
 		return nil, err
 	}
-	return timedFile{timedReader{file, d}, file}, nil
+	d.timer.Stop()
+	return timedFile{file, d}, nil
 }
 
 func (g *guarded) put(ctx context.Context, path string, content io.Reader, modified time.Time) (int64, error) {

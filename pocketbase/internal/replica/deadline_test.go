@@ -109,6 +109,28 @@ func TestAPlaceThatStopsAnsweringEndsEveryOperation(t *testing.T) {
 	}
 }
 
+// TestAFileMayBeReadSlowly reads as a restore does: it opens all files and merges them, so some wait.
+func TestAFileMayBeReadSlowly(t *testing.T) {
+	for name, start := range map[string]func(*testing.T) settings.Replica{"s3": s3Replica, "sftp": sftpReplica} {
+		g, err := openPlace(start(t))
+		test.Check(t, err)
+		defer g.close()
+		_, err = g.put(t.Context(), "ltx/x", strings.NewReader("x"), time.Now())
+		test.Check(t, err)
+		g.answerWithin = 500 * time.Millisecond
+		file, err := g.open(t.Context(), "ltx/x", 0)
+		test.Check(t, err)
+		select { // as long as another file is read
+		case <-file.(timedFile).ctx.Done():
+		case <-time.After(2 * g.answerWithin):
+		}
+		content, err := io.ReadAll(file)
+		test.Check(t, err)
+		test.Check(t, file.Close())
+		test.Equal(t, name, string(content), "x")
+	}
+}
+
 func TestSFTPFilesArePrivateAndTheFolderIsNotCreated(t *testing.T) {
 	at := sftpReplica(t)
 	g, err := openPlace(at)

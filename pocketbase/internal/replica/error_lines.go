@@ -2,29 +2,28 @@ package replica
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"log/slog"
-	"time"
+
+	"byop/internal/health"
 )
 
 // errorLines prints Litestream's errors as the server prints its own.
-type errorLines struct{ out io.Writer }
+type errorLines struct{ console health.Console }
 
 // Enabled is true for errors.
 func (errorLines) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelError }
 
 // Handle prints one line.
 func (l errorLines) Handle(_ context.Context, record slog.Record) error {
-	line := fmt.Sprintf("%s The replica: %s", time.Now().UTC().Format("2006-01-02T15:04:05.000Z"), record.Message)
+	reason := ""
 	record.Attrs(func(attribute slog.Attr) bool {
 		if attribute.Key == "error" {
-			line += ": " + attribute.Value.String()
+			reason = attribute.Value.String()
 		}
 		return true
 	})
-	_, err := fmt.Fprintln(l.out, line)
-	return err
+	l.console.Error("The replica: "+record.Message, reason)
+	return nil
 }
 
 // WithAttrs leaves out attributes of the database.

@@ -57,8 +57,9 @@ func openPlace(at settings.Replica) (*guarded, error) {
 // unfinished ends the name of a file that is still being written.
 const unfinished = ".unfinished"
 
-// filePlace is a folder, such as a mounted disk of another machine. The folder itself is never created: a disk that is not
-// mounted must not be replaced by a folder on the only disk.
+// filePlace is a folder, such as a mounted disk of another machine. The folder itself is never created: a folder inside a disk
+// that is not mounted must not be replaced by one on the only disk. An empty mount point still exists: byop doctor warns, and
+// claim refuses one whose disk was mounted before.
 type filePlace struct{ root string }
 
 func (p filePlace) inside(path string) string { return filepath.Join(p.root, filepath.FromSlash(path)) }

@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"net/url"
 	"os"
 	"os/exec"
@@ -23,7 +25,7 @@ import (
 )
 
 // processes are what this program does in a process of its own, by name.
-var processes = map[string]func(){"server": serverProcess, "visitor": visitorProcess}
+var processes = map[string]func(){"server": serverProcess, "visitor": visitorProcess, "errors": errorsProcess}
 
 // ownTestProcess returns this program as one of the processes.
 func ownTestProcess(t *testing.T, name string, env ...string) *exec.Cmd {
@@ -55,6 +57,12 @@ func serverProcess() {
 		must(app.Save(note))
 		fmt.Println(n)
 	}
+}
+
+// errorsProcess replicates until its input ends, and then logs an error as Litestream does.
+func errorsProcess() {
+	must(Run(os.Stdin, io.Discard))
+	slog.Error("retention failed", "error", errors.New("403"))
 }
 
 // visitorProcess opens a database, writes into it and closes it, as a person with another program does. It prints the number of
@@ -206,16 +214,90 @@ func TestErasedPeopleStayErasedInAnEarlierState(t *testing.T) {
 	test.Check(t, err)
 }
 
+// TestTwoServersWithOneReplicaAreNamed has a copy of a server, with the same id of its database.
 func TestTwoServersWithOneReplicaAreNamed(t *testing.T) {
 	at := fileReplica(t)
-	r, _ := replicating(t, withNotes(t, 1), at)
-	other := withNotes(t, 1)
+	app, other := withNotes(t, 1), withNotes(t, 1)
+	r, _ := replicating(t, app, at)
+	id, err := databaseID(t.Context(), app.DataDir())
+	test.Check(t, err)
+	_, err = other.DB().NewQuery(`UPDATE _params SET value = '"` + id + `"' WHERE id = 'byopReplica'`).Execute()
+	test.Check(t, err)
 	r2, _ := replicating(t, other, at)
 	for range 3 {
 		test.Store(t, other, "notes", "text", "elsewhere")
 		copied(t, r2)
 	}
 	test.Until(t, func() bool { return strings.Contains(r.Status().Error, "another server writes to this replica") })
+	stopped := r.Status().Synced
+	test.Store(t, app, "notes", "text", "here")
+	upload(t, app, "new.png", "new")
+	test.Until(t, func() bool { return strings.Contains(r.Status().UploadsError, "another server writes to this replica") })
+	test.Equal(t, "copied no longer", r.Status().Synced, stopped)
+	copied(t, r2)
+	notes, _ := restored(t, at, time.Time{})
+	test.Equal(t, "notes of the other server", notes, 4)
+}
+
+func TestANewServerDoesNotReplaceAnotherReplica(t *testing.T) {
+	at := fileReplica(t)
+	app := withNotes(t, 3)
+	r, stop := start(config{DataDir: app.DataDir(), URL: at.URL.String(), Uploads: true, Every: 20 * time.Millisecond, FirstTest: time.Hour},
+		health.New(app, health.NewConsole(false)))
+	copied(t, r)
+	stop()
+	for _, name := range []string{"another id", "no id"} {
+		if name == "no id" {
+			test.Check(t, os.Remove(filepath.Join(at.URL.Path, ownerFile)))
+		}
+		before := filesOf(t, at.URL.Path)
+		empty := test.App(t)
+		test.Check(t, giveID(empty))
+		state := health.New(empty, health.NewConsole(false))
+		r, stop := start(config{DataDir: empty.DataDir(), URL: at.URL.String(), Uploads: true, Every: 20 * time.Millisecond,
+			FirstTest: time.Hour}, state)
+		test.Until(t, func() bool { return r.Status().Error != "" })
+		found, err := r.Test(t.Context())
+		test.Check(t, err)
+		test.Equal(t, name+": a test", joinProblems(found.Problems), "it was not possible: "+errAnotherDatabase.Error())
+		r.began = time.Now().Add(-2 * lagMax)
+		r.report()
+		test.Equal(t, name+": health", strings.Contains(fmt.Sprint(state.List()), errAnotherDatabase.Error()), true)
+		stop()
+		test.Equal(t, name+": files", filesOf(t, at.URL.Path), before)
+	}
+	notes, dir := restored(t, at, time.Time{})
+	test.Equal(t, "notes", notes, 3)
+	_, err := os.Stat(filepath.Join(dir, storage, "pbc", "row", "flyer.png"))
+	test.Check(t, err)
+}
+
+func filesOf(t *testing.T, folder string) string {
+	t.Helper()
+	files, err := filePlace{folder}.list(t.Context(), "")
+	test.Check(t, err)
+	return fmt.Sprint(files)
+}
+
+func TestAPlaceIsClaimed(t *testing.T) {
+	dir, root := withNotes(t, 1).DataDir(), t.TempDir()
+	newStream := func() *stream {
+		g, err := openPlace(settings.Replica{URL: &url.URL{Scheme: "file", Path: root}})
+		test.Check(t, err)
+		return &stream{config: config{DataDir: dir}, place: g}
+	}
+	s := newStream()
+	test.Check(t, s.claim(t.Context()))
+	test.Check(t, os.Remove(filepath.Join(root, ownerFile)))
+	test.Check(t, s.claim(t.Context())) // it was emptied
+	id, err := ownerOf(t.Context(), s.place)
+	test.Check(t, err)
+	test.Equal(t, "the id", id, s.id)
+	test.Check(t, newStream().claim(t.Context()))
+
+	s.apart = true // the disk was another one
+	test.Check(t, os.Remove(filepath.Join(root, ownerFile)))
+	test.Equal(t, "an unmounted disk", s.claim(t.Context()), errDiskIsGone)
 }
 
 func TestDeletedUploadsAreNotRestored(t *testing.T) {

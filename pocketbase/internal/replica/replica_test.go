@@ -66,6 +66,7 @@ func copied(t *testing.T, r *Running) {
 func withNotes(t *testing.T, notes int) core.App {
 	t.Helper()
 	app := test.App(t, test.Tables(t))
+	test.Check(t, giveID(app))
 	pictures := core.NewBaseCollection("pictures")
 	pictures.Id = "pbc"
 	pictures.Fields.Add(&core.FileField{Name: "files", MaxSelect: 99})

@@ -59,12 +59,16 @@ type Running struct {
 
 // Serve replicates the data folder of a server in a process of its own, until stop is called after the database was closed.
 // It returns nil without BYOP_REPLICA.
-func Serve(app core.App, at settings.Replica, state *health.Health) (r *Running, stop func()) {
+func Serve(app core.App, at settings.Replica, state *health.Health, logJSON bool) (r *Running, stop func()) {
+	// Also without a replica, so that a backup of today continues one of tomorrow.
+	if err := giveID(app); err != nil {
+		app.Logger().Error("The database got no id for a replica", "error", err)
+	}
 	if at.URL == nil {
 		return nil, func() {}
 	}
 	return start(config{DataDir: app.DataDir(), URL: at.URL.String(), Key: at.Key, Uploads: !app.Settings().S3.Enabled, Every: every,
-		FirstTest: firstTest}, state)
+		FirstTest: firstTest, JSON: logJSON}, state)
 }
 
 func start(c config, state *health.Health) (r *Running, stop func()) {

@@ -1,12 +1,17 @@
 package replica
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"io"
+	"net"
+	"strings"
 	"testing"
 	"time"
 
 	"byop/internal/health"
+	"byop/internal/settings"
 	"byop/internal/test"
 )
 
@@ -42,7 +47,11 @@ func (r requestable) Write(content []byte) (int, error) {
 }
 
 func TestARequestedTestEndsWithItsProcess(t *testing.T) {
-	r, stop := start(config{DataDir: t.TempDir(), URL: "file://" + t.TempDir(), Every: time.Hour, FirstTest: time.Hour}, &health.Health{})
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // the first copy waits for it
+	test.Check(t, err)
+	defer func() { _ = silent.Close() }()
+	r, stop := start(config{DataDir: t.TempDir(), URL: "sftp://" + silent.Addr().String() + "/x", Every: time.Hour, FirstTest: time.Hour},
+		health.New(test.App(t), health.NewConsole(false)))
 	defer stop()
 	test.Until(t, func() bool { r.mu.Lock(); defer r.mu.Unlock(); return r.input != nil })
 	wrote := make(chan struct{})
@@ -68,4 +77,20 @@ func TestATestThatFoundSomethingIsRepeatedSoonAfterAStart(t *testing.T) {
 	test.Equal(t, "after a good test", untilTest(Status{LastGood: hourAgo, Test: &Test{At: hourAgo}}, time.Minute) > time.Hour, true)
 	test.Equal(t, "after a bad test", untilTest(Status{LastGood: hourAgo, Test: &Test{At: hourAgo, Problems: []string{"damage"}}}, time.Minute),
 		time.Minute)
+}
+
+func TestErrorsOfTheProcessHaveTheFormOfTheServer(t *testing.T) {
+	for isJSON, want := range map[bool]string{
+		true:  `"level":"error","message":"The replica: retention failed","error":"403"}`,
+		false: "Z The replica: retention failed: 403",
+	} {
+		at := settings.Replica{URL: test.Address(t, "file://"+t.TempDir())}
+		input, err := json.Marshal(config{DataDir: t.TempDir(), URL: at.URL.String(), Every: time.Hour, FirstTest: time.Hour, JSON: isJSON})
+		test.Check(t, err)
+		process := ownTestProcess(t, "errors")
+		var printed strings.Builder
+		process.Stdin, process.Stderr = bytes.NewReader(append(input, '\n')), &printed
+		test.Check(t, process.Run())
+		test.Equal(t, printed.String(), strings.Contains(printed.String(), want), true)
+	}
 }

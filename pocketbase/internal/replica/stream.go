@@ -22,6 +22,7 @@ import (
 	"github.com/superfly/ltx"
 
 	"byop/internal/data"
+	"byop/internal/health"
 	"byop/internal/settings"
 )
 
@@ -44,6 +45,7 @@ type config struct {
 	Uploads   bool          // whether uploads are in the data folder
 	Every     time.Duration // between two copies of the database
 	FirstTest time.Duration // until the first test restore
+	JSON      bool          // whether errors are printed as JSON
 }
 
 func (c config) replica() (settings.Replica, error) {
@@ -64,7 +66,9 @@ type Status struct {
 // stream copies one database and its uploads.
 type stream struct {
 	config
-	place   place
+	place   *guarded
+	id      string // of the database; "" until the place belongs to it
+	apart   bool   // the place is not on the disk of the data folder
 	db      *litestream.DB
 	store   *litestream.Store
 	uploads *uploadCopier
@@ -95,7 +99,7 @@ func Run(in io.Reader, out io.Writer) error {
 	if err := json.Unmarshal(lines.Bytes(), &s.config); err != nil {
 		return err
 	}
-	slog.SetDefault(slog.New(errorLines{os.Stderr}))
+	slog.SetDefault(slog.New(errorLines{health.NewConsole(s.JSON)}))
 	meta := metaFolder(s.DataDir)
 	release, err := data.Lock(meta, int((2 * lastSync).Milliseconds())) // the process of a killed server may still copy
 	if err != nil {
@@ -123,11 +127,14 @@ func Run(in io.Reader, out io.Writer) error {
 		stop()
 	}()
 	s.loadTest()
+	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
 	var others sync.WaitGroup
 	others.Go(func() { s.testRegularly(ctx, tests) })
-	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
-	others.Go(func() { s.copyUploads(ctx) })
-	err = s.copyDatabase(ctx)
+	s.waitForPlace(ctx)
+	if ctx.Err() == nil {
+		others.Go(func() { s.copyUploads(ctx) })
+		err = s.copyDatabase(ctx)
+	}
 	stop()
 	others.Wait()
 	return err
@@ -151,7 +158,10 @@ func (s *stream) copyDatabase(ctx context.Context) error {
 	var lookedForOthers time.Time
 	for {
 		began := time.Now()
-		err := s.db.SyncAndWait(ctx)
+		err := s.place.refusal()
+		if err == nil {
+			err = s.db.SyncAndWait(ctx)
+		}
 		if err == nil && time.Since(lookedForOthers) > 60*s.Every {
 			if err = s.refuseOthers(ctx); err == nil {
 				lookedForOthers = began
@@ -180,15 +190,6 @@ func (s *stream) copyDatabase(ctx context.Context) error {
 	last, cancel := context.WithTimeout(context.Background(), lastSync)
 	defer cancel()
 	return s.store.Close(last) // copies what is left
-}
-
-// refuseOthers returns an error if the replica has transactions that this process did not write.
-func (s *stream) refuseOthers(ctx context.Context) error {
-	status, err := s.db.SyncStatus(ctx)
-	if err == nil && status.RemoteTXID > status.LocalTXID {
-		err = errors.New("another server writes to this replica: give each server its own folder")
-	}
-	return err
 }
 
 // replicated copies the database now and returns the number of its last transaction in the replica.
@@ -221,7 +222,7 @@ func (s *stream) copyUploads(ctx context.Context) {
 }
 
 // testRegularly makes a test restore soon after the start, then every day, and when one is requested. If one finds
-// something, the whole database is copied again, so that the next one can be good.
+// damage, the whole database is copied again, so that the next one can be good.
 func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 	wait := untilTest(s.status, s.FirstTest)
 	for {
@@ -231,21 +232,17 @@ func (s *stream) testRegularly(ctx context.Context, requests <-chan struct{}) {
 		case <-requests:
 		case <-time.After(wait):
 		}
-		for s.synced().IsZero() && ctx.Err() == nil { // the first copy of a large database takes a while
-			select {
-			case <-ctx.Done():
-			case <-time.After(s.Every):
-			}
-		}
-		test := s.test(ctx)
+		test := s.testWhenCopied(ctx)
 		if ctx.Err() != nil {
 			return
 		}
 		wait = testEvery
 		if len(test.Problems) > 0 {
 			wait = testAgainAfter
-			if _, err := s.db.Snapshot(ctx); err != nil {
-				test.Problems = append(test.Problems, "the database could not be copied again: "+err.Error())
+			if test.wrongDatabase {
+				if _, err := s.db.Snapshot(ctx); err != nil {
+					test.Problems = append(test.Problems, "the database could not be copied again: "+err.Error())
+				}
 			}
 			s.uploads.copyAgain(test.wrongUploads)
 		}
@@ -268,10 +265,24 @@ func untilTest(stored Status, first time.Duration) time.Duration {
 	return first
 }
 
-func (s *stream) synced() time.Time {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.status.Synced
+// testWhenCopied makes a test restore after the first copy, which takes a while for a large database.
+func (s *stream) testWhenCopied(ctx context.Context) Test {
+	for ctx.Err() == nil {
+		s.mu.Lock()
+		synced, failed := s.status.Synced, s.status.Error
+		s.mu.Unlock()
+		if !synced.IsZero() {
+			return s.test(ctx)
+		}
+		if failed != "" {
+			return Test{At: time.Now().UTC(), Problems: []string{notPossible(errors.New(failed)).Error()}}
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(s.Every):
+		}
+	}
+	return Test{}
 }
 
 // update changes the status and sends it to the server.

@@ -11,14 +11,17 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
+	"net"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/benbjohnson/litestream"
+	"github.com/pkg/sftp"
 	"github.com/superfly/ltx"
 
 	"byop/internal/backup"
@@ -36,9 +39,19 @@ type Test struct {
 	Uploads  int       `json:"uploads"`
 	Problems []string  `json:"problems"` // what is wrong with the replica; empty if a restore would be complete
 
-	wrongUploads []string
-	named        *uploads.Named // by rows of the restored database; nil if it could not be read
+	wrongDatabase bool // the database must be copied again; false if the test was only not possible
+	wrongUploads  []string
+	named         *uploads.Named // by rows of the restored database; nil if it could not be read
 }
+
+// notPossible returns an error of a test restore that says nothing about the replica.
+func notPossible(err error) error { return impossible{err} }
+
+type impossible struct{ reason error }
+
+func (i impossible) Error() string { return "it was not possible: " + i.reason.Error() }
+
+func (i impossible) Unwrap() error { return i.reason }
 
 // settled is the age from which an upload must be in the replica.
 const settled = 2 * time.Minute
@@ -65,8 +78,10 @@ func (s *stream) test(ctx context.Context) Test {
 		lowerPriority() // of a thread that ends with this goroutine
 		test := Test{At: time.Now().UTC(), Problems: []string{}}
 		began := time.Now()
-		for _, part := range []func(context.Context, *Test) error{s.testDatabase, s.testUploads} {
-			if err := part(ctx, &test); err != nil {
+		err := s.testDatabase(ctx, &test)
+		test.wrongDatabase = err != nil && !errors.As(err, new(impossible)) || len(test.Problems) > 0
+		for _, err := range []error{err, s.testUploads(ctx, &test), s.testRetention(ctx)} {
+			if err != nil && !slices.Contains(test.Problems, err.Error()) {
 				test.Problems = append(test.Problems, err.Error())
 			}
 		}
@@ -76,77 +91,122 @@ func (s *stream) test(ctx context.Context) Test {
 	return <-done
 }
 
+// testDatabase restores and compares the database. Tables that differ are compared again: see settle.
 func (s *stream) testDatabase(ctx context.Context, test *Test) error {
 	live := filepath.Join(s.DataDir, data.DatabaseName)
 	folder := filepath.Join(metaFolder(s.DataDir), "test-restore")
 	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(folder, 0o700)); err != nil {
-		return err
+		return notPossible(err)
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	if size, err := os.Stat(live); err != nil {
-		return err
+		return notPossible(err)
 	} else if left, err := data.FreeBytes(folder); err == nil && left < 2*uint64(size.Size())+spareSpace {
-		return fmt.Errorf("the disk has too little room for a test restore: %d MB free, %d MB needed",
-			left/1e6, (2*size.Size()+spareSpace)/1e6)
+		return notPossible(fmt.Errorf("the disk has too little room: %d MB free, %d MB needed", left/1e6, (2*size.Size()+spareSpace)/1e6))
 	}
 	db, err := sql.Open("sqlite", live+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
 	if err != nil {
-		return err
+		return notPossible(err)
 	}
 	defer func() { _ = db.Close() }()
-	before, err := hashRows(ctx, db)
-	if err != nil {
-		return fmt.Errorf("the live database cannot be read: %w", err)
+	problems, err := settle(func(only []string) (readings, error) {
+		read, err := s.readAll(ctx, db, filepath.Join(folder, data.DatabaseName), only)
+		if err == nil && only == nil {
+			test.named = read.named
+			test.Tables, test.Rows = len(read.restored)-1, read.restored.count()-len(read.restored[schemaTable])
+		}
+		return read, err
+	})
+	test.Problems = append(test.Problems, problems...)
+	return err
+}
+
+// readAll reads the tables of the live database, restores the replica, and reads the restored ones. Little time passes
+// between the two live readings and the restored state.
+func (s *stream) readAll(ctx context.Context, live *sql.DB, copied string, only []string) (read readings, err error) {
+	if read.before, err = hashRows(ctx, live, only); err != nil {
+		return read, notPossible(fmt.Errorf("the live database cannot be read: %w", err))
 	}
 	var atLeast ltx.TXID
 	if s.db != nil {
 		if atLeast, err = s.replicated(ctx); err != nil {
-			return err
+			return read, notPossible(err)
 		}
 	}
-	copied := filepath.Join(folder, data.DatabaseName)
-	last, err := restoreDatabase(ctx, s.place, copied, time.Time{})
+	last, err := newestFile(ctx, s.place, time.Time{})
 	if err != nil {
-		return err
+		return read, s.blame(ctx, err)
 	}
 	if last.MaxTXID < atLeast {
-		return fmt.Errorf("the replica ends at transaction %d; %d were stored", last.MaxTXID, atLeast)
+		return read, fmt.Errorf("the replica ends at transaction %d; %d were stored", last.MaxTXID, atLeast)
+	}
+	if read.after, err = hashRows(ctx, live, only); err != nil {
+		return read, notPossible(fmt.Errorf("the live database cannot be read: %w", err))
+	}
+	if err := restoreFile(ctx, s.place, copied, last, time.Time{}); err != nil {
+		return read, s.blame(ctx, err)
 	}
 	if _, err := backup.CheckDatabase(copied); err != nil {
-		return fmt.Errorf("a restore would fail: %w", err)
+		return read, s.blame(ctx, fmt.Errorf("a restore would fail: %w", err))
 	}
-	after, err := hashRows(ctx, db)
+	if read.restored, err = readRestored(ctx, copied, only); err != nil {
+		return read, s.blame(ctx, fmt.Errorf("the restored database cannot be read: %w", err))
+	}
+	if only == nil {
+		named, err := uploads.ReadNamed(ctx, copied)
+		if err != nil {
+			return read, s.blame(ctx, fmt.Errorf("the restored database cannot be read for its uploads: %w", err))
+		}
+		read.named = &named
+	}
+	return read, os.Remove(copied)
+}
+
+// blame returns notPossible if a failed restore may have another reason than a wrong replica.
+func (s *stream) blame(ctx context.Context, err error) error {
+	for _, reason := range []error{syscall.ENOSPC, errNoAnswer, sftp.ErrSSHFxConnectionLost, context.Canceled} {
+		if errors.Is(err, reason) {
+			return notPossible(err)
+		}
+	}
+	if left, unknown := data.FreeBytes(metaFolder(s.DataDir)); unknown == nil && left < spareSpace/2 || errors.As(err, new(*net.OpError)) {
+		return notPossible(err)
+	}
+	if _, out := s.place.list(ctx, "ltx"); out != nil {
+		return notPossible(err)
+	}
+	return err
+}
+
+// testRetention returns an error if the place keeps what Litestream's own loop should have removed. That loop only prints its
+// errors, such as those of a place that allows no deleting.
+func (s *stream) testRetention(ctx context.Context) error {
+	snapshots, err := s.place.list(ctx, litestream.LTXLevelDir("", litestream.SnapshotLevel))
 	if err != nil {
-		return fmt.Errorf("the live database cannot be read: %w", err)
+		return notPossible(err)
 	}
-	restored, err := readRestored(ctx, copied)
-	if err != nil {
-		return fmt.Errorf("the restored database cannot be read: %w", err)
+	slices.SortFunc(snapshots, func(a, b placedFile) int { return strings.Compare(a.path, b.path) })
+	for _, file := range snapshots[:max(0, len(snapshots)-1)] { // the newest stays, however old it is
+		if age := time.Since(file.modified); age > keepFor+2*testEvery {
+			return fmt.Errorf("the replica keeps deleted rows for %d days instead of %d: does its place allow deleting?",
+				int(age.Hours()/24), int(keepFor.Hours()/24))
+		}
 	}
-	named, err := uploads.ReadNamed(ctx, copied)
-	if err != nil {
-		return fmt.Errorf("the restored database cannot be read for its uploads: %w", err)
-	}
-	test.named = &named
-	test.Tables, test.Rows = len(restored)-1, restored.count()-len(restored[schemaTable])
-	test.Problems = append(test.Problems, compareRows(before, after, restored)...)
 	return nil
 }
 
-func readRestored(ctx context.Context, file string) (rowHashes, error) {
+func readRestored(ctx context.Context, file string, only []string) (rowHashes, error) {
 	db, err := sql.Open("sqlite", file)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = db.Close() }()
-	return hashRows(ctx, db)
+	return hashRows(ctx, db, only)
 }
 
-// restoreDatabase writes the database of a replica to a file, in its state at a time, or the newest. It returns the last
-// file of the replica that it used.
-func restoreDatabase(ctx context.Context, from place, file string, at time.Time) (*ltx.FileInfo, error) {
-	c := client{from}
-	plan, err := litestream.CalcRestorePlan(ctx, c, 0, at, slog.New(slog.DiscardHandler))
+// newestFile returns the last file of a replica that a restore of its state at a time needs, or of the newest state.
+func newestFile(ctx context.Context, from place, at time.Time) (*ltx.FileInfo, error) {
+	plan, err := litestream.CalcRestorePlan(ctx, client{from}, 0, at, slog.New(slog.DiscardHandler))
 	switch {
 	case errors.Is(err, litestream.ErrTxNotAvailable) && at.IsZero():
 		return nil, errors.New("the replica has no database")
@@ -155,16 +215,30 @@ func restoreDatabase(ctx context.Context, from place, file string, at time.Time)
 	case err != nil:
 		return nil, fmt.Errorf("a restore would fail: %w", err)
 	}
-	last := plan[len(plan)-1]
+	return plan[len(plan)-1], nil
+}
+
+// restoreDatabase writes the database of a replica to a file, in its state at a time, or the newest. It returns the last file of
+// the replica that it used.
+func restoreDatabase(ctx context.Context, from place, file string, at time.Time) (*ltx.FileInfo, error) {
+	last, err := newestFile(ctx, from, at)
+	if err != nil {
+		return nil, err
+	}
+	return last, restoreFile(ctx, from, file, last, at)
+}
+
+// restoreFile writes the database of a replica to a file, in its state at a time, or up to the file that newestFile returned.
+func restoreFile(ctx context.Context, from place, file string, last *ltx.FileInfo, at time.Time) error {
 	options := litestream.NewRestoreOptions()
 	options.OutputPath, options.TXID = file, last.MaxTXID
 	if !at.IsZero() {
 		options.TXID, options.Timestamp = 0, at
 	}
-	if err := litestream.NewReplicaWithClient(nil, c).Restore(ctx, options); err != nil {
-		return nil, fmt.Errorf("a restore would fail: %w", err)
+	if err := litestream.NewReplicaWithClient(nil, client{from}).Restore(ctx, options); err != nil {
+		return fmt.Errorf("a restore would fail: %w", err)
 	}
-	return last, nil
+	return nil
 }
 
 // testUploads looks for every upload that a row of the restored database names, as a restore does. It compares those that the
@@ -175,7 +249,7 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	}
 	local, err := localUploads(s.DataDir)
 	if err != nil {
-		return err
+		return notPossible(err)
 	}
 	gone, goneErr := readGone(ctx, s.place) // before the rows: what is deleted now is no mistake
 	live, err := uploads.ReadNamed(ctx, filepath.Join(s.DataDir, data.DatabaseName))
@@ -188,7 +262,7 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 	}
 	files, err := listNamed(ctx, s.place, named)
 	if err != nil {
-		return err
+		return notPossible(err)
 	}
 	stored := map[string]placedFile{}
 	for _, file := range files {
