@@ -56,6 +56,7 @@ func serverProcess() {
 		note.Set("text", fmt.Sprint(n, " ", strings.Repeat("x", 500)))
 		must(app.Save(note))
 		fmt.Println(n)
+		time.Sleep(2 * time.Millisecond) // leaves the processor to the copying process
 	}
 }
 
