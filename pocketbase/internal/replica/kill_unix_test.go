@@ -17,7 +17,7 @@ import (
 )
 
 func TestKilledServerAndLostDisk(t *testing.T) {
-	runs, limit := 1, 5*time.Second // other tests use the processor, too
+	runs, limit := 1, 5*time.Second    // other tests use the processor, too
 	if os.Getenv("BYOP_DEEP") == "1" { // npm run test:deep
 		runs, limit = 20, 2*time.Second
 	}
