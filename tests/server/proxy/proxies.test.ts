@@ -176,7 +176,7 @@ describe.each(names)('behind %s', (name) => {
       expect(answer.status).toBe(413);
       const refusal = JSON.parse(answer.body.toString());
       expect(refusal).toMatchObject({ status: 413, message: expect.stringMatching(/too large/i) });
-      // Of more than 32 MB, nothing is read: nginx refuses it, behind Caddy the server does.
+      // Of more than 32 MB, nothing is read: the proxy refuses it.
       if (size < 32) expect(refusal.data.flyer.message).toBe('This file is too large. 5 MB fit.');
       else expect(answer.sent).toBeLessThan(32 << 20);
       // What a process uses for other reasons is more than the smaller uploads.
