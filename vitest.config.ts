@@ -5,6 +5,7 @@ export const slow = [
   'tests/server/limits/soak.test.ts',
   'tests/server/submissions/lost-answers.test.ts',
   'tests/server/backup/power-cut.test.ts',
+  'tests/server/proxy/cache.test.ts',
   'tests/server/proxy/own-certificate.test.ts',
   'tests/server/proxy/proxies.test.ts',
   'tests/server/proxy/restarts.test.ts',

@@ -21,7 +21,11 @@ import { canTrace, stracePath } from './test/strace.mjs';
 export const lanes = [
   [
     { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' },
-    { promise: 'all of it behind Caddy and nginx', files: ['proxies', 'restarts'], project: 'slow' },
+    {
+      promise: 'all of it behind Caddy and nginx',
+      files: ['proxies', 'restarts', 'proxy/cache'],
+      project: 'slow',
+    },
     { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],
   [
