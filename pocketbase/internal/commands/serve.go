@@ -8,8 +8,10 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"syscall"
+	"time"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/apis"
@@ -23,6 +25,10 @@ import (
 	"byop/internal/serving"
 	"byop/internal/settings"
 )
+
+// startTime is how long a start and its first pages take at most. They need memory that serving does not: it is given back to
+// the system then, which Go itself does much later on a quiet server.
+const startTime = 15 * time.Second
 
 func serveCommand(p *Program) *cobra.Command {
 	return &cobra.Command{
@@ -113,6 +119,7 @@ func (p *Program) serve() error {
 				return err
 			}
 			p.console().Ready(p.Settings.AppURL.String())
+			time.AfterFunc(startTime, debug.FreeOSMemory)
 			return nil
 		},
 	})
