@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { compressFolder } from '../scripts/build/compress.mjs';
 import { middle, ratio, rounds } from './report.mjs';
-import { eventFields, memory, startServer } from './server.mjs';
+import { eventFields, memory, pause, startServer } from './server.mjs';
 
 /** @typedef {import('./server.mjs').Server} Server */
 
@@ -18,7 +18,6 @@ const atOnce = 16;
 const span = 2000;
 /** Edits after each of which two pages and three feeds are rendered: 1,000 in two halves. */
 const editsPerHalf = 100;
-const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 const text = async (/** @type {string} */ url) => (await fetch(url)).text();
 
 const idOf = (/** @type {number} */ n) => `bench${String(n).padStart(10, '0')}`;

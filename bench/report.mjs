@@ -5,8 +5,12 @@ import { cpus } from 'node:os';
 /** Number of measurements; each figure is the median. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
+/** Returns the value below which a share of all values is. @param {number[]} all @param {number} share 0 to 1 */
+export const quantile = (all, share) =>
+  [...all].sort((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN;
+
 /** @param {number[]} all */
-export const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+export const median = (all) => quantile(all, 0.5);
 
 /** Returns the median and the range. @param {number[]} all @returns {[string, string]} */
 export const middle = (all) => [

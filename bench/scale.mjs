@@ -4,9 +4,9 @@
  * reads the lists, keeps a stream open for half a minute and sends an RSVP; one in ten sends it twice, because the first answer was lost.
  */
 import { get } from 'node:http';
-import { middle } from './report.mjs';
+import { middle, quantile } from './report.mjs';
 import { newId } from './rsvp.mjs';
-import { eventFields, memory, startServer } from './server.mjs';
+import { eventFields, memory, pause, startServer } from './server.mjs';
 
 export const title = 'Scale';
 
@@ -21,9 +21,6 @@ const ministries = 50;
 
 /** @typedef {import('./server.mjs').Server} Server */
 /** @typedef {{ id: string, event_id: string, status: string, number_of_guests: number }} Rsvp */
-
-/** @param {number} ms */
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Opens a stream of live seats. Resolves with a function that closes it, once the server has sent its greeting.
@@ -95,9 +92,6 @@ async function memoryOfMany() {
     await Promise.all(servers.map(({ stop }) => stop()));
   }
 }
-
-/** Returns the value below which a share of all values is. @param {number[]} all @param {number} share */
-const quantile = (all, share) => [...all].sort((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN;
 
 /** @returns {Promise<(string | number)[][]>} */
 async function evening() {

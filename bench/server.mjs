@@ -110,6 +110,9 @@ export async function memory(server) {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
 }
 
+/** @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
 /** Fields of an upcoming event. @param {Row} fields those that differ */
 export const eventFields = (fields) => ({
   title: 'Friday Night',

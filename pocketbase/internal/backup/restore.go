@@ -133,9 +133,15 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 		report.Old = ""
 	} else {
 		// Backups do not contain certificates. The authority issues only a few of the same names in a week.
-		_ = os.Rename(filepath.Join(report.Old, core.LocalAutocertCacheDirName), filepath.Join(dataDir, core.LocalAutocertCacheDirName))
+		certificates := core.LocalAutocertCacheDirName
+		err = os.Rename(filepath.Join(report.Old, certificates), filepath.Join(dataDir, certificates))
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		} else if err != nil {
+			err = fmt.Errorf("the data is restored, but the certificates are still in %s: move them to the new folder (%w)", report.Old, err)
+		}
 	}
-	return report, os.Remove(filepath.Join(dataDir, unfinishedRestore))
+	return report, errors.Join(err, os.Remove(filepath.Join(dataDir, unfinishedRestore)))
 }
 
 // cleanUpAfterKill removes what a killed restore left beside dataDir. A marked or empty folder was never in use and is

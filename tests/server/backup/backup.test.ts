@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
+import { eventForm, png } from '../../support/server/pictures';
 import {
   bare,
   freePort,
@@ -16,7 +17,7 @@ import {
   startServer,
   testEnv,
 } from '../../support/server/pocketbase';
-import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
+import { type Fields, newId, rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const kit: Kit = inject('kit');
@@ -101,13 +102,7 @@ it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
 
 it('is restored equal, with its files, and the previous data is kept', async () => {
   const server = await serverWithRoom();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(eventFields())) form.set(name, String(value));
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  form.set('flyer', new Blob([png], { type: 'image/png' }), 'flyer.png');
+  const form = eventForm(png, 'flyer.png');
   const answer = await server.ask('POST', '/api/collections/events/records', form, server.token);
   expect(answer.status).toBe(200);
   const [event = {}] = await server.rows('events');

@@ -3,8 +3,9 @@ import { cp, mkdir, readdir, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
+import { eventForm, png } from '../../support/server/pictures';
 import { type Kit, newFolder, type Server, startServer, testEnv } from '../../support/server/pocketbase';
-import { eventFields, rsvpFields } from '../../support/server/records';
+import { rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const kit: Kit = inject('kit');
@@ -35,13 +36,7 @@ async function replicatedServer() {
 
 it('is restored from nothing after SIGKILL and without the data folder', async () => {
   const { server, replica, run } = await replicatedServer();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(eventFields())) form.set(name, String(value));
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  form.set('flyer', new Blob([png], { type: 'image/png' }), 'flyer.png');
+  const form = eventForm(png, 'flyer.png');
   await server.ask('POST', '/api/collections/events/records', form, server.token);
   const [event = {}] = await server.rows('events');
   for (let n = 0; n < 5; n++) await server.create('event_rsvps', rsvpFields(String(event.id)));
