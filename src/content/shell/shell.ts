@@ -95,6 +95,8 @@ export const listWords = {
   asOf: (when: string) => `As of ${when}.`,
   /** The server renders times in this zone, because it does not know the reader's. */
   zone: site.zone,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   checkAgain: 'Check again',
   checking: 'Checking...',
   noAnswer: 'No answer. This is the latest list we have.',
