@@ -51,7 +51,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     ...guardian,
     guardian_contact: {
       ...guardian.guardian_contact,
-      hint: 'With an email, we ask them right away. If not, they say yes on your phone.',
+      hint: 'With an email, we ask them right away. No email? They can say yes on your phone.',
     },
     guardian_phone: {
       label: 'Their phone number, too',
@@ -88,7 +88,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     why_join: { label: 'Why do you want to join?', short: 'Why join' },
     social_media: {
       label: 'Social media',
-      hint: 'A full address becomes a link: instagram.com/june. A handle like @june stays text.',
+      hint: 'Paste a link or a handle.',
     },
     portfolio_links: {
       label: 'Links to your work',

@@ -63,7 +63,8 @@ export default function Home() {
       </section>
       <section className="wrap pt-14">
         <SectionHead title={films.headline} />
-        <div className="grid gap-x-8 gap-y-6 @tablet:grid-cols-2">
+        {/* On phones a strip that scrolls: both films in the height of one. */}
+        <div className="-mx-(--pad) grid snap-x auto-cols-[85%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:auto-cols-fr @tablet:gap-x-8 @tablet:px-0">
           {films.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h3">
               <p className="text-muted text-sm">{film.line}</p>
@@ -77,7 +78,7 @@ export default function Home() {
           {services.map(({ id, title, text, to, ...picture }) => (
             <li
               key={id}
-              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-4 max-[17rem]:grid-cols-1"
+              className="group relative grid grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-3 max-[17rem]:grid-cols-1 @tablet:grid-cols-[5.5rem_minmax(0,1fr)] @tablet:py-4"
             >
               <Art {...picture} id={id} className="row-span-2 max-[17rem]:max-w-28" />
               <h3 className="h3 self-end">

@@ -22,7 +22,7 @@ export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'applicati
 export const consentPage = {
   title: `A parent’s yes · ${site.name}`,
   description:
-    'For parents and guardians: say yes or no to somebody under 18, with the link that we sent you.',
+    'For parents and guardians: say yes or no for a person under 18, with the link that we sent you.',
   headline: ['May they', 'come?'],
   text: 'We ask a parent or guardian before anyone under 18 joins in. It takes less than a minute, and you need no account.',
   needsScript: 'This page needs JavaScript, which is off here. Please write to us:',

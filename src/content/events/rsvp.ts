@@ -63,7 +63,7 @@ export const rsvpWords = {
   map: 'Open map',
   newTab: 'opens in a new tab',
   copyAddress: 'Copy address',
-  copied: { title: 'Address copied', tone: 'good' },
+  copied: { title: 'Address copied', tone: 'copied' },
   notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying.', tone: 'plain' },
   noDescription: 'No description yet.',
 } as const;

@@ -75,13 +75,13 @@ export const outbox = {
     },
   },
   discarded: {
-    no: { title: 'Deleted', tone: 'plain' },
+    no: { title: 'Deleted', tone: 'deleted' },
     maybe: {
       title: 'Deleted here',
       text: 'The team may already have it.',
-      tone: 'plain',
+      tone: 'deleted',
     },
-    yes: { title: 'Receipt cleared', tone: 'plain' },
+    yes: { title: 'Receipt cleared', tone: 'deleted' },
     sending: { title: 'It is being sent', text: 'Wait a moment for the answer.', tone: 'bad' },
     unsaved: { title: 'Not deleted', text: 'This phone could not save the change.', tone: 'bad' },
   },

@@ -12,7 +12,7 @@ export const thisPhone = {
   no: 'no',
   tryNow: 'Try now',
   copy: 'Copy as text',
-  copied: { title: 'Copied', tone: 'plain' },
+  copied: { title: 'Copied', tone: 'copied' },
   notCopied: {
     title: 'Not copied',
     text: 'This browser does not let us. Save it as a file instead.',

@@ -61,13 +61,13 @@ function ProgramBill({
   return (
     <article
       id={id}
-      className="grid items-start gap-x-10 gap-y-4 border-t-2 border-rule py-6 @tablet:grid-cols-[14rem_minmax(0,1fr)] @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:items-stretch"
+      className="grid items-start gap-x-10 gap-y-4 border-t-2 border-rule py-5 @tablet:py-6 @tablet:grid-cols-[14rem_minmax(0,1fr)] @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:items-stretch"
     >
       <Art
         {...picture}
         id={id}
         ratio={1.25}
-        className="aspect-[2] @tablet:row-span-2 @tablet:aspect-[1.25] @desktop:row-auto @desktop:h-full"
+        className="aspect-3/1 @tablet:row-span-2 @tablet:aspect-[1.25] @desktop:row-auto @desktop:h-full"
       />
       <Words>
         <h2 className="h2">{title}</h2>
@@ -77,10 +77,10 @@ function ProgramBill({
         {facts.map(({ label, value }) => (
           <div
             key={label}
-            className="px-4 py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
+            className="px-4 py-2 @max-tablet:grid @max-tablet:grid-cols-[4.5rem_minmax(0,1fr)] @max-tablet:items-baseline @tablet:py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
           >
             <dt className="slug">{label}</dt>
-            <dd className="mt-0.5">{value}</dd>
+            <dd className="@tablet:mt-0.5">{value}</dd>
           </div>
         ))}
       </dl>

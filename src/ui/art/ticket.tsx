@@ -31,7 +31,8 @@ export function Ticket(props: TicketProps) {
     'ticket',
     stacked && 'ticket-stacked',
     roomy && 'ticket-roomy',
-    torn && 'ticket-torn',
+    // In forced colours a moved stub would cover the border.
+    torn && 'ticket-torn forced-colors:*:transform-none',
     className,
   );
   return (

@@ -166,7 +166,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             <span className="min-w-0 flex-1">
               <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
             </span>
-            {action}
+            {/* The text of a link without a frame ends at the margin. */}
+            <span className="[&>.btn-link]:-mr-3.5">{action}</span>
           </dd>
         </div>
       ))}
