@@ -203,7 +203,7 @@ test('The printed guest list has whom to call for guests under 18, and the code 
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('.print-page');
   const call = 'Rosa Moreno, (615) 555-0142';
-  await expect(printed).toContainText('Guests under 18 need a parent’s OK to come in.');
+  await expect(printed).toContainText('Under 18s need a parent’s OK to come in.');
   await expect(printed.getByRole('row', { name: 'Ben' })).toContainText(
     `Under 18, parent said yes${call}Pick-up code ${pickup_code}`,
   );

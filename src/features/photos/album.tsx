@@ -23,7 +23,7 @@ export function Album() {
   const [isOpen, setIsOpen] = useTransitionState(false);
   if (album.length === 0) return null;
   return (
-    <section className="wrap pt-14" aria-labelledby="album">
+    <section className="wrap pt-10 tablet:pt-14" aria-labelledby="album">
       <SectionHead title={words.headline} id="album" />
       {/* biome-ignore lint/a11y/useSemanticElements: this is no form */}
       <div

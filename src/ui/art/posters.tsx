@@ -214,7 +214,7 @@ export function SheetPoster({ title, ...picture }: Pick<PosterProps, 'title'> & 
   const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
   const paper = picture.paper ?? assignPicture(picture).paper;
   return (
-    <div className="tablet:mx-auto tablet:max-w-88 roomy:flex roomy:h-full roomy:max-w-none roomy:flex-col">
+    <div className="tablet:mx-auto tablet:max-w-88 roomy:flex roomy:mx-0 roomy:h-full roomy:max-w-none roomy:flex-col">
       <Print {...picture} width={width} height={165} className="roomy:hidden" />
       <Print
         {...picture}
