@@ -75,7 +75,7 @@ function ProgramBill({
         {facts.map(({ label, value }) => (
           <div
             key={label}
-            className="px-4 py-2 @max-tablet:grid @max-tablet:grid-cols-[4.5rem_minmax(0,1fr)] @max-tablet:items-baseline @tablet:py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
+            className="px-4 py-2 @max-tablet:grid @max-tablet:grid-cols-[5.5rem_minmax(0,1fr)] @max-tablet:items-baseline @tablet:py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
           >
             <dt className="slug">{label}</dt>
             <dd className="@tablet:mt-0.5">{value}</dd>

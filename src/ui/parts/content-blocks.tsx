@@ -167,7 +167,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
             </span>
             {/* The text of a link without a frame ends at the margin. */}
-            <span className="flex-none [&>.btn-link]:-mr-3.5">{action}</span>
+            <span className="flex-none has-[>.btn-link]:-mr-3.5">{action}</span>
           </dd>
         </div>
       ))}
