@@ -103,7 +103,7 @@ function EventEntry({ event, ticket, onRsvp }: EventEntryProps) {
       </div>
       <div>
         <EventName event={event} />
-        <p className="text-sm">{whenOf(event)}</p>
+        <p className="text-pretty text-sm">{whenOf(event)}</p>
         <p className="text-sm">
           {event.location} · {event.type}
         </p>
