@@ -11,9 +11,14 @@ import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 
 const inDays = (days: number) => addDays(Date.now(), days);
-/** "December 12" in the site's time zone. */
+/** "Fri, December 12" in the site's time zone. */
 const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'America/Los_Angeles' });
+  date.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'America/Los_Angeles',
+  });
 
 const edit = async (server: Server, id: string, fields: Record<string, string> | FormData) => {
   const answer = await server.ask('PATCH', `/api/collections/events/records/${id}`, fields, server.token);

@@ -56,7 +56,6 @@ export const eventsFeed = {
 /** The example event: the last event on the home page (decision 010) and the last stop of the tour. */
 export const harvestFestival = {
   title: 'Harvest Festival',
-  date: 'October 26, 2025',
   start: '2025-10-26T16:00:00-07:00',
   time: '4:00 PM',
   entry: 'Free entry',

@@ -1,3 +1,5 @@
+import { site } from '../site';
+
 export const rsvpWords = {
   event: 'Event',
   again: 'RSVP for someone else',
@@ -21,6 +23,16 @@ export const rsvpWords = {
     text: 'What you typed has not been sent and won’t be saved.',
     yes: 'Leave',
     no: 'Keep writing',
+  },
+  /** In the form, when the email is registered already. */
+  already: {
+    title: 'This email already has a seat.',
+    text: 'We can send the ticket there. For someone else, use their own email.',
+    send: 'Send me my ticket',
+    change: 'Change the email',
+    sent: 'If this email has a seat, the ticket is on its way. Check your mail.',
+    offline: 'You need signal to get the ticket. What you typed stays here.',
+    noMail: `This site can’t send email. Write to ${site.email.general} instead.`,
   },
   edited: {
     accepted: {

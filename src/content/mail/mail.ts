@@ -11,7 +11,7 @@ export interface MailText {
 export interface RsvpFacts extends ConsentFacts {
   /** First name for the greeting, or '' for none. */
   name: string;
-  /** "Saturday, November 28, 2026, 6:00 PM" */
+  /** "Sat, November 28, 2026, 6:00 PM" */
   when: string;
   where: string;
   guests: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordId, wholeNumber } from '../fields';
+import { email, recordId, wholeNumber } from '../fields';
 import {
   countField,
   emailField,
@@ -47,6 +47,10 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
   );
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
+
+/** Asks for the mail with the ticket of an RSVP. */
+export const ticketRequest = v.object({ event_id: recordId(), email: email() });
+export type TicketRequest = v.InferOutput<typeof ticketRequest>;
 
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';

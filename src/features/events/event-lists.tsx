@@ -10,7 +10,7 @@ import { classNames } from '../../ui/parts/class-names';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState } from '../../ui/parts/list-state';
 import { SeatMeter } from '../../ui/parts/meter';
-import { longDate } from '../../ui/parts/zoned-date';
+import { weekdayDate } from '../../ui/parts/zoned-date';
 import { CalendarLink } from '../sharing/calendar-link';
 import { assignEventPictures } from './assign-event-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
@@ -103,7 +103,7 @@ function EventEntry({ event, ticket, onRsvp }: EventEntryProps) {
       </div>
       <div>
         <EventName event={event} />
-        <p className="text-sm">{whenOf(event)}</p>
+        <p className="text-pretty text-sm">{whenOf(event)}</p>
         <p className="text-sm">
           {event.location} · {event.type}
         </p>
@@ -153,7 +153,7 @@ function EventRows({ events, struck = false }: { events: readonly EventRecord[];
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-base-300 border-t py-3"
         >
           <EventName event={event} struck={struck} className="text-lg" />
-          <p className="text-muted text-sm">{longDate(event.date, site.zone)}</p>
+          <p className="text-muted text-sm">{weekdayDate(event.date, site.zone)}</p>
         </li>
       ))}
     </ul>

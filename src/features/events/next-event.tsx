@@ -7,7 +7,7 @@ import { FlyerImage } from '../../ui/art/flyer-image';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { Skeleton } from '../../ui/parts/loading';
 import { useListAge } from '../../ui/parts/use-list-age';
-import { dayOfMonth } from '../../ui/parts/zoned-date';
+import { dayOfMonth, weekdayDate } from '../../ui/parts/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 
@@ -80,7 +80,7 @@ function LastEvent({ listRead }: { listRead: boolean }) {
       lines={
         <>
           <p>
-            {lastEvent.date}, {lastEvent.time} · {lastEvent.entry}
+            {weekdayDate(lastEvent.start, site.zone)}, {lastEvent.time} · {lastEvent.entry}
           </p>
           <p>{listRead ? lastEvent.note : events.unread.headline}</p>
         </>

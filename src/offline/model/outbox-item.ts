@@ -160,7 +160,7 @@ export type ResultEvent =
 /** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
 export type SubmitResult =
   | { next: 'done'; item: OutboxItem }
-  | { next: 'stay'; fields?: FieldErrors | undefined };
+  | { next: 'stay'; fields?: FieldErrors | undefined; refused?: RefusalCode | undefined };
 
 /** Except after `replaced`, the item is unchanged. */
 export type EditResult =

@@ -49,7 +49,7 @@ export function Ticket(props: TicketProps) {
           <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-[1.375rem]">
             {title}
           </Title>
-          <div className="text-sm [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
+          <div className="text-sm text-pretty [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
             {lines}
           </div>
         </div>
