@@ -28,7 +28,9 @@ interface Person {
 }
 
 /** A field in the open dialog; the page behind it also has fields. */
-export const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
+export const field = (page: Page, label: string) =>
+  // Other labels contain this one.
+  page.getByRole('dialog').getByLabel(label, { exact: label === 'Name' });
 
 export async function fillIn(page: Page, { name, email, guests }: Person): Promise<void> {
   await field(page, 'Name').fill(name);

@@ -18,6 +18,10 @@ export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'applicati
   },
 };
 
+/** A further sentence of the text about an RSVP, if the young person ticked it (decision 115). */
+export const firstNameText =
+  'Their first name is shown to anyone who opens the event’s page, until the event is over. They ticked that.';
+
 /** The page of a guardian's link. */
 export const consentPage = {
   title: `A parent’s yes · ${site.name}`,
@@ -79,8 +83,10 @@ export const consentCard = {
     change: 'You can change your answer with this link.',
   },
   keeps: {
-    rsvp: (first: string) =>
-      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it. We delete it 30 days after the event.`,
+    /** @param except what others see: ", except the first name" or "" */
+    rsvp: (first: string, except = '') =>
+      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it${except}. We delete it 30 days after the event.`,
+    exceptFirstName: ', except the first name',
     application: (first: string) =>
       `What ${first} wrote, your name and how to reach you, and your answer. Only the team sees it. If we decline, we delete it 90 days later.`,
   },

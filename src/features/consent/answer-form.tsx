@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { consentTexts, consentCard as words } from '../../content/events/consents';
+import { consentTexts, firstNameText, consentCard as words } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,
@@ -79,6 +79,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       ...(except.length > 0 && { except }),
       ...(phone && { phone }),
       ...(request.event?.pick_up && { pick_up_names }),
+      ...(request.shows_first_name && { shows_first_name: true }),
     });
     setFailed(!stored);
     return stored;
@@ -92,6 +93,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
             {text}
           </p>
         ))}
+        {request.shows_first_name && <p>{firstNameText}</p>}
       </section>
       {failed && <Notice tone="bad" live title={words.failed} />}
       <div className="[&_.btn-primary]:min-h-14 [&_.btn-primary]:flex-1 [&_.btn-primary]:text-lg">
