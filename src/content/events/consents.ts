@@ -1,9 +1,9 @@
-import type { ConsentTextVersion } from '../../domain/rsvps/consent';
+import { type ConsentTextVersion, consentTextVersions } from '../../domain/rsvps/consent';
 import type { Page } from '../page';
 import { shortAddress, site } from '../site';
 
 /** What a parent agrees to. A changed text is a new version: stored answers keep theirs. */
-export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', readonly string[]>> = {
+const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', readonly string[]>> = {
   '2026-12': {
     rsvp: [
       'I am a parent or guardian, and they may come to this event.',
@@ -18,9 +18,14 @@ export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'applicati
   },
 };
 
-/** A further sentence of the text about an RSVP, if the young person ticked it (decision 115). */
-export const firstNameText =
-  'Their first name is shown to anyone who opens the event’s page, until the event is over. They ticked that.';
+const firstNameText =
+  'Anyone who opens the event’s page sees their first name, until the event is over. They chose that in the form.';
+
+/** Returns the sentences that a parent agrees to. @param showsFirstName whether the young person ticked it (decision 115) */
+export function consentText(kind: 'rsvp' | 'application', showsFirstName = false): readonly string[] {
+  const sentences = consentTexts[consentTextVersions[0]][kind];
+  return showsFirstName ? [...sentences.slice(0, -1), firstNameText, ...sentences.slice(-1)] : sentences;
+}
 
 /** The page of a guardian's link. */
 export const consentPage = {

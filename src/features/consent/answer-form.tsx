@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { consentTexts, firstNameText, consentCard as words } from '../../content/events/consents';
+import { consentText, consentCard as words } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,
   agreementInput,
   type ConsentRequest,
-  consentTextVersions,
 } from '../../domain/rsvps/consent';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -88,12 +87,11 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
     <>
       <section className="grid gap-2 bg-base-200 p-4">
         <h2 className="font-bold">{words.agree}</h2>
-        {consentTexts[consentTextVersions[0]][request.kind].map((text) => (
+        {consentText(request.kind, request.shows_first_name).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}
           </p>
         ))}
-        {request.shows_first_name && <p>{firstNameText}</p>}
       </section>
       {failed && <Notice tone="bad" live title={words.failed} />}
       <div className="[&_.btn-primary]:min-h-14 [&_.btn-primary]:flex-1 [&_.btn-primary]:text-lg">

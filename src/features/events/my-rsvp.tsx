@@ -234,9 +234,9 @@ function FirstName({ isShown, mayShow, onChange }: FirstNameProps) {
   const { shown, hide, hidden, show } = words.firstName;
   if (!isShown && !mayShow) return null;
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <p className="grid justify-items-start">
       {isShown ? shown : hidden}
-      <Button kind="quiet" size="sm" onClick={() => onChange(!isShown)}>
+      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(!isShown)}>
         {isShown ? hide : show}
       </Button>
     </p>

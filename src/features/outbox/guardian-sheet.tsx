@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { consentTexts, firstNameText } from '../../content/events/consents';
+import { consentText } from '../../content/events/consents';
 import { guardianTicket as words } from '../../content/events/guardian-ticket';
 import { formWords } from '../../content/shell/shell';
 import { consentTextVersions, type Signature, signatureInput } from '../../domain/rsvps/consent';
@@ -42,10 +42,9 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
           <h3 className="h3">{words.here.title}</h3>
           <p>{words.here.text}</p>
           <div className="grid gap-2 border border-current border-dotted p-3">
-            {consentTexts[version][kind].map((text) => (
+            {consentText(kind, item.showsFirstName).map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {item.showsFirstName && <p>{firstNameText}</p>}
           </div>
           <DataForm<Signature, Signature, SubmitResult>
             fields={fields}

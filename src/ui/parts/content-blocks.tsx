@@ -163,7 +163,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, icon, lead, title, text, action }) => (
         <div key={term} className="border-base-300 border-b py-3 first:pt-0">
           <dt className="sr-only">{term}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3.5">
+          <dd className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
             {lead ?? <Icon name={icon} />}
             <span className={classNames('min-w-0 flex-1', lead !== undefined && 'basis-36')}>
               <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
