@@ -91,7 +91,7 @@ test('An RSVP for a cancelled event is refused with the reason and can be change
 
   const form = page.getByRole('dialog', { name: /Sunrise|Soup/ });
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(ada.name);
-  await form.getByLabel('Event').selectOption({ label: 'Soup for the Street' });
+  await form.getByLabel('Event', { exact: true }).selectOption({ label: 'Soup for the Street' });
   await form.getByRole('button', { name: 'Send the change' }).click();
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   expect(await server.rows('event_rsvps')).toMatchObject([{ event_id: other.id, email: ada.email }]);
