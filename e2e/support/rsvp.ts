@@ -28,7 +28,9 @@ interface Person {
 }
 
 /** A field in the open dialog; the page behind it also has fields. */
-export const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
+export const field = (page: Page, label: string) =>
+  // Another label, with its hint, contains these.
+  page.getByRole('dialog').getByLabel(label, { exact: ['Name', 'Event'].includes(label) });
 
 export async function fillIn(page: Page, { name, email, guests }: Person): Promise<void> {
   await field(page, 'Name').fill(name);

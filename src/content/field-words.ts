@@ -58,6 +58,11 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
       short: 'Parent’s phone',
       hint: 'The door calls it if something happens.',
     },
+    show_first_name: {
+      label: 'Show my first name to others who come',
+      short: 'First name shown',
+      hint: 'Anyone who opens the event sees it, until the event is over. Under 18, only after a parent’s yes.',
+    },
     message: { ...message, unfold: 'Add a message' },
   },
   contact: {

@@ -92,6 +92,7 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
       number_of_guests: guests,
       status: n < seed.parties.length ? 'confirmed' : 'waitlist',
       answers: answersOf(seed, n),
+      show_first_name: !guardian && n % 2 === 0,
       ...guardian,
       ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
       ...(hasAgreed && { consent_state: 'given' }),

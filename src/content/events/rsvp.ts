@@ -70,8 +70,10 @@ export const rsvpWords = {
   when: 'When',
   where: 'Where',
   coming: 'Who',
-  /** Confirmed guests, without names. */
+  /** Confirmed guests. */
   comingCount: (guests: number) => `${guests} coming`,
+  /** Of those who come, after the first names that are shown. */
+  comingMore: (guests: number) => `${guests} more`,
   map: 'Open map',
   newTab: 'opens in a new tab',
   copyAddress: 'Copy address',

@@ -41,7 +41,7 @@ export interface Meaning {
 
 /** Returns what each answer does, and what is kept. */
 export function meaningsOf(request: ConsentRequest): Meaning[] {
-  const { kind, event, status } = request;
+  const { kind, event, status, shows_first_name } = request;
   const first = namesOf(request);
   const seat = status === 'waitlist' ? 'waitlist' : 'confirmed';
   const yes = event
@@ -53,7 +53,10 @@ export function meaningsOf(request: ConsentRequest): Meaning[] {
   return [
     { title: words.ifYes, text: yes.join(' ') },
     { title: words.ifNo, text: `${noMeaningOf(request)} ${words.noMeans.change}` },
-    { title: words.kept, text: words.keeps[kind](first) },
+    {
+      title: words.kept,
+      text: words.keeps[kind](first, shows_first_name ? words.keeps.exceptFirstName : ''),
+    },
   ];
 }
 

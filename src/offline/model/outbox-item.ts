@@ -64,6 +64,8 @@ export interface OutboxItem<K extends Kind = Kind> {
   consent?: ConsentState;
   /** When this device read that answer, epoch ms. Receipts of older versions lack it. */
   consentAt?: number;
+  /** Whether the person of an RSVP agreed that others see their first name, as far as this device knows. */
+  showsFirstName?: boolean;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
   /** The id of the draft that it was sent from. */
@@ -107,14 +109,16 @@ interface ServerValues {
   position?: number | undefined;
   number_of_guests: number;
   consent_state?: ConsentState | undefined;
+  show_first_name?: boolean | undefined;
 }
 
 export function withServerValues<K extends Kind>(
   item: OutboxItem<K>,
-  { status, position, number_of_guests: guests, consent_state }: ServerValues,
+  { status, position, number_of_guests: guests, consent_state, show_first_name }: ServerValues,
 ): OutboxItem<K> {
   const consent = consent_state && consent_state !== 'none' ? { consent: consent_state } : {};
-  const receipt = { ...item, outcome: status, ...consent, subject: { ...item.subject, guests } };
+  const shown = show_first_name === undefined ? {} : { showsFirstName: show_first_name };
+  const receipt = { ...item, outcome: status, ...consent, ...shown, subject: { ...item.subject, guests } };
   if (position === undefined) delete receipt.position;
   else receipt.position = position;
   return receipt;

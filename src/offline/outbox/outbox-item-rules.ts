@@ -97,10 +97,11 @@ export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: Outbo
   if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
   if (!settled.outcome || settled.outcome === 'received') return rsvp;
   const input = isOfKind(change, 'change') ? change.input : null;
-  const guests = input?.action === 'update' ? input.number_of_guests : undefined;
+  const update = input?.action === 'update' ? input : undefined;
   return withServerValues(rsvp, {
     status: settled.outcome,
     position: settled.position,
-    number_of_guests: guests ?? rsvp.subject.guests ?? 1,
+    number_of_guests: update?.number_of_guests ?? rsvp.subject.guests ?? 1,
+    show_first_name: update?.show_first_name,
   });
 }

@@ -42,6 +42,30 @@ const online = () => {
 };
 const posted = () => device.server.posts().map(({ id }) => id);
 
+describe('whether the first name is shown', () => {
+  it('stays on the receipt, and follows a change that was made without signal', async () => {
+    const { id, settled } = await tab.client.submit('rsvp', rsvp({ show_first_name: true }), subject);
+    await device.settle(settled);
+    await rest();
+    const item = await itemOf(id);
+    if (!item) throw new Error('There is no receipt.');
+    expect(item).toMatchObject({ state: 'accepted', input: null, showsFirstName: true });
+    await change(item, { action: 'update', number_of_guests: 2 });
+    await drain(device);
+    expect(await itemOf(id)).toMatchObject({ showsFirstName: true });
+    offline();
+    await change(item, { action: 'update', show_first_name: false });
+    await device.clock.pass(minute);
+    online();
+    await drain(device);
+    expect(await itemOf(id)).toMatchObject({ showsFirstName: false });
+  });
+
+  it('is not on the receipt of who did not tick it', async () => {
+    expect(await accepted()).not.toHaveProperty('showsFirstName');
+  });
+});
+
 describe('the secret', () => {
   it('is minted with the RSVP, sent with it, stored in the receipt and deleted with it', async () => {
     device.server.events[0] = pastEvent;
