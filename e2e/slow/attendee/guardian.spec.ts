@@ -136,7 +136,7 @@ async function expectEverywhere(
     [`${eventsPath}?event=${rsvp?.subject.eventId}`, (shown) => shown.getByRole('dialog')],
     ['/', (shown) => shown.locator('main')],
     [`/#pass=${rsvp?.id}`, passSheet],
-    ['/ministries/about#on-this-phone', (shown) => shown.getByRole('dialog', { name: 'On this phone' })],
+    ['/ministries/about#on-this-phone', (shown) => shown.getByRole('dialog', { name: 'My tickets' })],
   ];
   for (const [address, placeOn] of places) {
     await page.goto('about:blank');
