@@ -47,7 +47,7 @@ export const outbox = {
   /** The same where space is short, and its rest for screen readers. */
   changeShort: ['Change', 'or cancel'],
   /** Accessible name of the ticket in an event's entry. */
-  ticketFor: (title: string) => `Your ticket for ${title}`,
+  ticket: 'Your ticket',
   restore: 'Put it back',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,

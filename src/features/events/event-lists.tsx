@@ -90,6 +90,11 @@ interface EventEntryProps {
 }
 
 function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
+  const seats = (
+    <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
+      {seatsLine(event)}
+    </SeatMeter>
+  );
   return (
     <article
       className={classNames(
@@ -110,9 +115,10 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
           {event.location} · {event.type}
         </p>
         {tickets && (
-          <p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            {seats}
             <LearnMore event={event} />
-          </p>
+          </div>
         )}
       </div>
       {tickets ? (
@@ -121,9 +127,7 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
         </div>
       ) : (
         <div className="tablet:max-desktop:self-center tablet:max-desktop:[&_progress]:w-12">
-          <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
-            {seatsLine(event)}
-          </SeatMeter>
+          {seats}
           <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
             <RsvpButtons event={event} onRsvp={onRsvp} />
             {!isFull(event) && <LearnMore event={event} />}

@@ -11,6 +11,7 @@ import {
   useOutbox,
   useSendsWhenClosed,
 } from '../../offline';
+import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
 import { buttonClass, textButtonClass } from '../../ui/parts/button';
@@ -95,16 +96,12 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
   const answer = answerOf(item, useOutbox());
   const { title, location } = item.subject;
   const label = labelOf(item, answer);
-  const name = firstNameOf(item) && (
-    <p dir="auto" className="wrap-anywhere font-bold">
-      {firstNameOf(item)}
-    </p>
-  );
+  const name = firstNameOf(item) && <bdi className="font-bold">{firstNameOf(item)}</bdi>;
   const actions = <TicketActions item={item} answer={answer} onManage={onManage} asLinks inList={inList} />;
   return (
     <article
       ref={ticket}
-      aria-label={inList ? outbox.ticketFor(title) : undefined}
+      aria-label={inList ? outbox.ticket : undefined}
       className="paper grid scroll-mt-28 gap-1 px-4 py-2.5 text-sm forced-colors:border-2"
     >
       <div
@@ -116,13 +113,20 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
       >
         {inList ? (
           <div className="min-w-0">
-            {name}
+            <p className="wrap-anywhere">
+              {name}
+              {name && label && ' · '}
+              {label}
+            </p>
             {actions}
           </div>
         ) : (
-          <div className="min-w-0">
-            {label && <p className="slug">{label}</p>}
-            <h4 className="h3 text-xl">{title}</h4>
+          <div className="flex min-w-0 items-center gap-3">
+            <FlyerImage src={item.subject.flyer} title={title} className="w-12 flex-none" />
+            <div className="min-w-0">
+              {label && <p className="slug">{label}</p>}
+              <h4 className="h3 text-xl">{title}</h4>
+            </div>
           </div>
         )}
         {stamp}
@@ -131,7 +135,7 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
         <div>
           <p>{whenOf(item)}</p>
           {location && <p>{location}</p>}
-          {name}
+          {name && <p className="wrap-anywhere">{name}</p>}
         </div>
       )}
       <TicketNotes item={item} answer={answer} brief />
