@@ -50,7 +50,7 @@ export async function sendRsvp(page: Page, title: string, person: Person): Promi
 
 export async function openTray(page: Page) {
   await page.locator('.pocket').click();
-  const tray = page.getByRole('dialog', { name: 'On this phone' });
+  const tray = page.getByRole('dialog', { name: 'My tickets' });
   await expect(tray).toBeVisible();
   return tray;
 }

@@ -1,4 +1,4 @@
-/** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "On this phone". */
+/** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "My tickets". */
 import type { inquiryTypes, roleInterests } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
 

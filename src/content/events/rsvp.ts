@@ -11,6 +11,7 @@ export const rsvpWords = {
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
+  seatsAsOf: (when: string) => `Seats as of ${when}.`,
   /** For a party that is larger than the seats left. */
   together: {
     label: 'We wait together',

@@ -13,7 +13,6 @@ export const shell = {
   here: 'You are here',
   more: 'More',
   yours: 'Yours',
-  tickets: 'My tickets',
   team: 'For the team',
   scheme: {
     legend: 'Light or dark',
@@ -72,7 +71,6 @@ export const footer = {
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',
-  onThisPhone: 'On this phone',
   yourData: 'Your data',
   unsubscribe: 'Unsubscribe from the newsletter',
   colophon: 'Printed in two inks.',

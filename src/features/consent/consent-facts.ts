@@ -2,11 +2,10 @@ import { consentCard as words } from '../../content/events/consents';
 import { site } from '../../content/site';
 import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { firstName } from '../../domain/rsvps/first-name';
 import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Event = NonNullable<ConsentRequest['event']>;
-
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
 /** Returns the first names of those whom a guardian decides about: "Eli and Mia". */
 export function namesOf({ name, children }: ConsentRequest): string {

@@ -273,15 +273,17 @@ describe('changes', () => {
 });
 
 describe('the receipt of the RSVP', () => {
-  it('shows the current values after each change, without personal data', async () => {
+  it('shows the current values after each change, and keeps only the first name', async () => {
     device.server.events[0] = { id: 'harvest00000001', seats: 4 };
     const item = await accepted();
+    expect(item).toMatchObject({ input: null, firstName: 'Ana' });
     const settle = async (what: Change) => {
       await change(item, what);
       await drain(device);
       return itemOf(item.id);
     };
-    expect(await settle({ action: 'update', number_of_guests: 4, name: 'Ana Canary' })).toMatchObject({
+    expect(await settle({ action: 'update', number_of_guests: 4, name: 'Bea Canary' })).toMatchObject({
+      firstName: 'Bea',
       outcome: 'confirmed',
       subject: { guests: 4 },
     });
@@ -295,6 +297,23 @@ describe('the receipt of the RSVP', () => {
     expect(cancelled).toMatchObject({ outcome: 'cancelled' });
     expect(cancelled).not.toHaveProperty('position');
     expect(JSON.stringify(await device.stored('outbox')).toLowerCase()).not.toContain('canary');
+  });
+
+  it('loses the first name a day after the event, when the pass is of no use', async () => {
+    const inDays = (days: number) => new Date(device.clock.now() + days * millisecondsInDay).toISOString();
+    device.server.events[0] = { ...pastEvent, date: inDays(3) };
+    await tab.client.refreshList('events');
+    const item = await accepted();
+    const later = async (days: number) => {
+      await device.clock.pass(days * millisecondsInDay);
+      await tab.client.refreshList('events');
+      await tab.client.flush();
+      return itemOf(item.id);
+    };
+    expect(await later(3)).toMatchObject({ firstName: 'Ana' });
+    const old = await later(2);
+    expect(old).toMatchObject({ id: item.id, state: 'accepted' });
+    expect(old).not.toHaveProperty('firstName');
   });
 
   it('stays as it was when a change is refused', async () => {
@@ -317,7 +336,12 @@ describe('the RSVP read from the server', () => {
     await (await tab.client.myRsvps()).keepReceipt(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
-    expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
+    expect(stub).toMatchObject({
+      outcome: 'confirmed',
+      firstName: 'Ana',
+      manageSecret: key.secret,
+      subject: { guests: 2 },
+    });
     expect(JSON.stringify(stub).toLowerCase()).not.toContain('canary');
     await change(item, { action: 'cancel' });
     await drain(device);
