@@ -13,7 +13,6 @@ export const shell = {
   here: 'You are here',
   more: 'More',
   yours: 'Yours',
-  tickets: 'My tickets',
   team: 'For the team',
   scheme: {
     legend: 'Light or dark',
@@ -53,7 +52,7 @@ export const shell = {
   brokenPage: {
     title: `Something tore · ${site.name}`,
     headline: ['This page', 'tore'],
-    text: 'Our mistake, not yours. What waits on this phone is safe.',
+    text: 'Our mistake, not yours. What you saved here is safe.',
     retry: 'Load it again',
   },
   missingPage: {
@@ -72,10 +71,9 @@ export const footer = {
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',
-  onThisPhone: 'On this phone',
   yourData: 'Your data',
   unsubscribe: 'Unsubscribe from the newsletter',
-  colophon: 'Printed on your phone in two inks.',
+  colophon: 'Printed in two inks.',
 } as const satisfies Words;
 
 export const formWords = {

@@ -17,7 +17,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { SheetActions } from '../sheet/sheet';
-import { ErrorSummary, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
+import { ErrorSummary, focusField, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
 import { type FieldGroup, type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';
@@ -29,6 +29,7 @@ export type FormResult = { next: 'done' } | { next: 'stay'; fields?: Record<stri
 
 export interface DataFormHandle<Values extends FieldValues = FieldValues> {
   hasUnsent: () => boolean;
+  focus: (name: string) => void;
   /** Fills in a field for the person. */
   fill: (name: FieldPath<Values>, value: PathValue<Values, FieldPath<Values>>) => void;
 }
@@ -93,6 +94,7 @@ export function DataForm<
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
     hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
+    focus: (name) => focusField(idOf(name)),
     fill: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }));
