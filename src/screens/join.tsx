@@ -45,10 +45,6 @@ export default function Join() {
           className="@tablet:col-start-2 @tablet:row-span-3 @tablet:row-start-1"
           aria-labelledby="apply"
         >
-          {/* Before hydration, the links of the cards lead here. */}
-          {audiences.cards.map(({ role }) => (
-            <span key={role} id={roleHash(role).slice(1)} />
-          ))}
           <SectionHead id="apply" title={form.headline} note={form.text} />
           <Suspense fallback={<Spinner label={formWords.loading} tall />}>
             <ApplicationForm onSent={setSent} onRole={showForm} />

@@ -2,7 +2,10 @@ import { roleInterests } from '../../domain/choices';
 
 type Role = (typeof roleInterests)[number];
 
-/** Returns the hash that preselects an area of interest. A plain hash works before hydration and without signal. */
+/**
+ * Returns the hash that preselects an area of interest. A plain hash works before hydration and without signal. No element has
+ * it as its id: the browser would move the focus there.
+ */
 export const roleHash = (role: Role): string => `#role=${role}`;
 
 /** Returns the area of interest in a hash, if it names one. */
