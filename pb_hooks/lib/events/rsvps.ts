@@ -147,6 +147,8 @@ export const rsvpAdminRules: CollectionRules = {
     for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
       if (current) record.set(field, current.get(field));
     }
+    // Nobody agrees for another person.
+    if (current && !current.getBool('show_first_name')) record.set('show_first_name', false);
     if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);

@@ -27,7 +27,7 @@ export const events = {
   subscribe: 'Add all events to your calendar',
   volunteer: {
     headline: 'Hands wanted.',
-    text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
+    text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
   unread: listWords.unread,

@@ -11,6 +11,7 @@ export const rsvpWords = {
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
+  seatsAsOf: (when: string) => `Seats as of ${when}.`,
   /** For a party that is larger than the seats left. */
   together: {
     label: 'We wait together',
@@ -70,12 +71,14 @@ export const rsvpWords = {
   when: 'When',
   where: 'Where',
   coming: 'Who',
-  /** Confirmed guests, without names. */
+  /** Confirmed guests. */
   comingCount: (guests: number) => `${guests} coming`,
+  /** Of those who come, after the first names that are shown. */
+  comingMore: (guests: number) => `${guests} more`,
   map: 'Open map',
   newTab: 'opens in a new tab',
   copyAddress: 'Copy address',
-  copied: { title: 'Address copied', tone: 'good' },
+  copied: { title: 'Address copied', tone: 'copied' },
   notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying.', tone: 'plain' },
   noDescription: 'No description yet.',
 } as const;

@@ -3,6 +3,7 @@ import { email, recordId, wholeNumber } from '../fields';
 import {
   countField,
   emailField,
+  flagField,
   inputEntries,
   nameField,
   optionalTextField,
@@ -28,6 +29,8 @@ export const rsvpFields = {
   phone: { ...phoneField, onGuestList: true },
   ...guardianFields,
   guardian_phone: guardianPhoneField,
+  /** Whether everybody sees the person’s first name (decision 115). Items of older versions lack it. */
+  show_first_name: flagField,
   message: { ...optionalTextField('area', textMax.message), onGuestList: true },
 } as const;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events/events';
+import { rsvpWords } from '../../content/events/rsvp';
 import { home } from '../../content/home';
 import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
@@ -19,8 +20,8 @@ interface NextEventProps {
 /** The featured event, else the next one. Without an upcoming event, the last one (decision 010). */
 export function NextEvent({ except }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
-  const age = useListAge(list.asOf, listWords);
   const words = home.nextEvent;
+  const age = useListAge(list.asOf, { ...listWords, asOf: rsvpWords.seatsAsOf });
   const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
   if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {

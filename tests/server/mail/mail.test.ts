@@ -242,7 +242,7 @@ describe('an event', () => {
     const [off = ''] = (await allTo(waits.email)).filter((mail) =>
       header(mail, 'Subject')?.startsWith('Called off'),
     );
-    expect(off).toContain('This event will not take place');
+    expect(off).toContain('This event is cancelled');
     expect(off).toMatch(new RegExp(`What else is on: ${origin}/ministries/events$`, 'm'));
     expect(await opens(waits, off)).toMatchObject({ status: 'waitlist' });
   });
@@ -305,7 +305,7 @@ describe('a submission to the team', () => {
     await decide(slip.id, 'accepted');
     await decide(slip.id, 'reviewing');
     const subjects = async (to: string) => (await allTo(to)).map((mail) => header(mail, 'Subject')).sort();
-    expect(await subjects(yes.email)).toEqual(['We have your application', 'Yes. Welcome in']);
+    expect(await subjects(yes.email)).toEqual(['We have your application', 'Yes. Welcome to the team']);
     expect(await subjects(no.email)).toEqual(['About your application', 'We have your application']);
     expect(await subjects(slip.email)).toEqual(['We have your application']);
     expect((await allTo(site.email.general)).join()).toContain('would like to join (musician)');
