@@ -190,15 +190,18 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   );
 }
 
-/** A strip of an event's picture, and its title on a bar below, in one line or two. Decoration: a heading has the title. */
+/**
+ * A strip of an event's picture, and its title on a bar below: in one line, a long one in two small ones. A lower element cuts
+ * the picture and leaves the bar whole. Decoration: a heading has the title.
+ */
 export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
-  const [width, inset, largest] = [300, 13, 26];
-  const lines = titleLines(title, width - 2 * inset, largest, 2);
-  // A second line takes its space from the picture.
-  const artHeight = lines.length > 1 ? 66 : 92;
+  const [width, inset, artHeight] = [300, 10, 92];
+  const measure = width - 2 * inset;
+  const broken = titleLines(title, measure, 13, 2);
+  const lines = broken.length > 1 ? broken : titleLines(title, measure, 26, 1);
   const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
   return (
-    <Print {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
+    <Print keep="bottom" {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
       <TitleBar lines={lines} top={artHeight} width={width} height={bar} inset={inset} />
     </Print>
   );

@@ -22,7 +22,7 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
   const list = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1);
+  const newest = toasts.findLast(({ silent }) => !silent);
   const lift = useFreeSide(list, sheet ? undefined : newest?.id);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
@@ -44,6 +44,8 @@ export function Toaster() {
 let announced = 0;
 /** Time for the live region or a sheet to mount first, in ms. */
 const announceDelay = 200;
+/** Time that a text has to stay to be announced, in ms. A sheet that closes before leaves it to the next live region. */
+const announceTime = 150;
 
 /**
  * Announces each toast once. The cards are no live region: they mount together with it, which screen readers ignore, or
@@ -55,9 +57,12 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
     const fresh = toasts.filter(({ id }) => id > announced);
     const last = fresh.at(-1);
     if (!last) return;
-    const timer = setTimeout(() => {
-      announced = last.id;
+    let timer = setTimeout(() => {
       setNow(fresh);
+      timer = setTimeout(() => {
+        announced = last.id;
+        for (const { id, silent } of fresh) if (silent) dismissToast(id);
+      }, announceTime);
     }, announceDelay);
     return () => clearTimeout(timer);
   }, [toasts]);
