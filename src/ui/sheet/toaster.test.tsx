@@ -49,7 +49,8 @@ it('announces a silent toast without showing it', () => {
     toast({ tone: 'good', title: 'Message Sent!', silent: true }, 'contact');
   });
   expect(shown()).toEqual(['Error']);
-  wait(400);
+  wait(250);
+  wait(200);
   expect(document.querySelector('[role=status]')?.textContent).toContain('Message Sent!');
   expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Error']);
 });
@@ -61,7 +62,8 @@ it('announces a toast again if its live region was there too briefly', () => {
   expect(text()).toContain('Message Sent!');
   render(<Toaster key="sheet" />);
   expect(text()).toBe('');
-  wait(400);
+  wait(250);
+  wait(200);
   expect(text()).toContain('Message Sent!');
   expect(useToasts.getState().toasts).toEqual([]);
 });

@@ -54,18 +54,20 @@ const announceTime = 150;
 function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
   const [now, setNow] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const fresh = toasts.filter(({ id }) => id > announced);
-    const last = fresh.at(-1);
-    if (!last) return;
-    let timer = setTimeout(() => {
-      setNow(fresh);
-      timer = setTimeout(() => {
-        announced = last.id;
-        for (const { id, silent } of fresh) if (silent) dismissToast(id);
-      }, announceTime);
-    }, announceDelay);
+    const fresh = () => toasts.filter(({ id }) => id > announced);
+    if (fresh().length === 0) return;
+    const timer = setTimeout(() => setNow(fresh()), announceDelay);
     return () => clearTimeout(timer);
   }, [toasts]);
+  useEffect(() => {
+    const last = now.at(-1);
+    if (!last) return;
+    const timer = setTimeout(() => {
+      announced = last.id;
+      for (const { id, silent } of now) if (silent) dismissToast(id);
+    }, announceTime);
+    return () => clearTimeout(timer);
+  }, [now]);
   return (
     <p role="status" className="sr-only">
       {now.map(({ id, title, text }) => (
