@@ -59,6 +59,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
   const moved = useMovedNote(item);
   const change = useWaitingChange(item);
   const { title, location, date } = item.subject;
+  const name = item.input && 'name' in item.input && item.input.name;
   const consent = answer !== 'none' && (
     <Suspense fallback={null}>
       <ConsentLines item={item} asksElsewhere icon={null} />
@@ -70,15 +71,22 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
         ref={ticket}
         stacked
         as="p"
-        className="scroll-mt-28 [--cut:minmax(9rem,auto)] [--stamp:1.9] low:[--cut:minmax(6rem,auto)] max-[17rem]:[--stamp:0.85]"
+        className="scroll-mt-28 [--cut:minmax(9rem,auto)] [--stamp:1.9] low:[--cut:minmax(6rem,auto)] low:[--stamp:1.7] max-[17rem]:[--stamp:0.85]"
         label={labelOf(item, answer)}
         title={title}
         mark={date && <DateMark {...dayOfMonth(date, site.zone)} />}
         lines={
-          <div className="mt-1.5 text-base leading-snug">
+          <div className="mt-1.5 text-base leading-snug low:text-sm">
             <p className="font-semibold">{whenOf(item)}</p>
-            {location && <p>{placeOf(location)[0]}</p>}
-            {item.input && 'name' in item.input && <p dir="auto">{item.input.name}</p>}
+            <p>
+              {location && placeOf(location)[0]}
+              {name && (
+                <>
+                  {' · '}
+                  <bdi>{name}</bdi>
+                </>
+              )}
+            </p>
             {moved.was && (
               <p ref={moved.ref} className="my-1 w-fit bg-ticket px-1.5 py-0.5 font-bold text-buff text-sm">
                 {outbox.moved(moved.was)}
