@@ -21,6 +21,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
 import { Receipt } from '../outbox/receipt';
+import { useShowsResult } from '../outbox/shown-results';
 import { ApplicantPhotoField } from './applicant-photo-field';
 
 const words = join.form;
@@ -76,6 +77,7 @@ export default function ApplicationForm({ onSent }: ApplicationFormProps) {
     setSent(next);
     onSent(next !== null);
   };
+  useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'application');
   if (sent) {
     const { item, input } = sent;
     return (
