@@ -49,6 +49,12 @@ const icons = {
   share: { line: 'M12 15V3M7 8l5-5 5 5M8 11H4v10h16V11h-4' },
   calendar: { line: 'M3 5h18v16H3zM3 10h18M8 2v5M16 2v5', solid: 'M13 13h4v4h-4z' },
   pin: { line: 'M12 22L5.5 12.5a7.5 7.5 0 1113 0z', solid: disc(12, 9, 2.5) },
+  at: {
+    line: `${disc(12, 12, 4)}M16 8v5.5a2.75 2.75 0 005.5 0V12a9.5 9.5 0 10-4 7.75`,
+  },
+  link: {
+    line: 'M10 14a4.5 4.5 0 010-6.500l3-3a4.500 4.500 0 016.500 6.500l-2 2M14 10a4.500 4.500 0 010 6.500l-3 3a4.500 4.500 0 01-6.500-6.500l2-2',
+  },
   mail: { line: 'M2 5h20v14H2zM2.5 6L12 13.5 21.5 6' },
   phone: { line: 'M7 2h10v20H7z', solid: 'M10.5 17h3v2h-3z' },
   edit: { line: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4' },
