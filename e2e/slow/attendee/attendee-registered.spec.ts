@@ -76,7 +76,7 @@ test('An RSVP that is refused later offers the same; without signal it says so a
   await server.kill();
   await button.click();
   await expect(form.getByText('our server isn’t answering')).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue(ada.name);
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(ada.name);
   await server.restart();
   await expect(button).toBeEnabled(afterReconnecting);
   await button.click();
