@@ -14,7 +14,7 @@ interface AlbumSheetProps {
 export default function AlbumSheet({ album, onClose }: AlbumSheetProps) {
   return (
     <Sheet open wide title={words.headline} note={words.sheet(album.length)} onClose={onClose}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-6">
+      <ul className="grid grid-cols-fill-56 gap-x-4 gap-y-6">
         {album.map(({ id, place, screens_url, image_url, alt, caption }) => (
           <li key={id}>
             <figure>
