@@ -388,17 +388,20 @@ const parts: Record<string, () => ReactNode> = {
   ),
   toaster: () => <Toaster />,
   'data-table': () => (
-    <DataTable
-      label="RSVPs"
-      columns={[
-        { label: 'Name', head: true, cell: ({ name }) => name },
-        { label: 'Guests', number: true, cell: ({ guests }) => guests },
-      ]}
-      rows={[
-        { id: '1', name: 'Ada Moreno', guests: 2 },
-        { id: '2', name: 'Jonah Okafor', guests: 4 },
-      ]}
-    />
+    <div className="col w-180">
+      <DataTable
+        label="RSVPs"
+        columns={[
+          { label: 'Name', head: true, cell: ({ name }) => name },
+          { label: 'Event', cell: ({ event }) => event },
+          { label: 'Guests', number: true, cell: ({ guests }) => guests },
+        ]}
+        rows={[
+          { id: '1', name: 'Ada Moreno', event: 'Lantern Night', guests: 2 },
+          { id: '2', name: 'Jonah Okafor', event: 'Open Mic', guests: 4 },
+        ]}
+      />
+    </div>
   ),
   discs: () => (
     <div className="ground-success ink-success-content @container bg-(--card) p-4 text-(--on-card)">
@@ -448,7 +451,7 @@ await document.fonts.load('900 1rem "BYOP Poster"');
 if (root)
   createRoot(root).render(
     <div className="page">
-      <div data-part={name} className="p-5">
+      <div data-part={name} className="w-fit min-w-full p-5">
         {parts[name]?.()}
       </div>
     </div>,
