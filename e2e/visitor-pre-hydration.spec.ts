@@ -45,6 +45,18 @@ test.describe('before hydration', () => {
     ]);
   });
 
+  test('a card of the Join page chooses its area of interest', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/join', { waitUntil: 'commit' });
+    await page.getByLabel('Name', { exact: true }).fill('Early Esther');
+    await page.getByRole('link', { name: 'Apply: Teachers' }).click();
+    await expect(page.getByRole('heading', { name: 'Application' })).toBeInViewport();
+    letGo();
+    await expect(page.getByLabel('Area of interest')).toHaveValue('teacher');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Early Esther');
+    await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
+  });
+
   test('a submitted password signs in and does not appear in a URL', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });

@@ -6,27 +6,27 @@ export const join = {
   description:
     'Musicians, youth leaders, teachers and volunteers: apply to join. We read every application within 1-2 weeks.',
   headline: ['Take one.', 'Tear it off.'],
-  lead: 'You don’t have to be ready. We would like to know who you are.',
+  lead: 'Four ways to join. Pick one. You don’t have to be ready.',
   audiences: {
     headline: 'Four jobs on the noticeboard',
     cards: [
       {
-        id: 'musicians',
+        role: 'musician',
         title: 'Musicians',
-        text: 'You play, sing or produce, or you did until somebody said something. Rehearsal is Tuesday at seven.',
+        text: 'You play, sing or produce, or you used to. Rehearsal is Tuesday at seven.',
       },
       {
-        id: 'youth-leaders',
+        role: 'youth-leader',
         title: 'Youth leaders',
         text: 'You remember names and can lose at ping-pong. One Friday night in two, with a team of five.',
       },
       {
-        id: 'teachers',
+        role: 'teacher',
         title: 'Teachers',
         text: 'You can explain a psalm, a chord or a tax form. Ninety minutes, once a month, to people who ask back.',
       },
       {
-        id: 'volunteers',
+        role: 'volunteer',
         title: 'Volunteers',
         text: 'You drive, cook, carry or fix. Two hours now and then is a real contribution. So is your van.',
       },
@@ -35,18 +35,19 @@ export const join = {
   },
   form: {
     headline: 'Application',
-    text: 'It takes about ten minutes. Only two of us read it.',
+    text: 'About ten minutes. Two people read it.',
     submit: 'Submit application',
     promise: 'No signal? We save it on this phone and send it later.',
     /** Off by default (decision 054). */
     publicly: {
+      headline: 'If we publish you on the Members page',
       text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',
     },
     /** The fields of the photo. Lists and exports make their labels of the names. */
     photoFields: {
       photo: {
         label: 'Your photo',
-        hint: 'For the Members page, if we publish you. It is made smaller on this device. Place, time and camera are removed from it.',
+        hint: 'For the Members page, if we publish you. We shrink it and remove where and when it was taken.',
       },
       photo_agreed: {
         label: 'I agree to this',

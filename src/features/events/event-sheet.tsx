@@ -14,6 +14,7 @@ import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
 import { SheetTicket, type SheetTicketProps, TicketActions } from './sheet-ticket';
+import { whoComes } from './who-comes';
 
 interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   /** Undefined if the list does not contain the event of the URL. */
@@ -100,7 +101,7 @@ function Facts({ event, isUpcoming }: { event: EventRecord; isUpcoming: boolean 
       action: <AddressAction location={event.location} />,
     },
   ];
-  if (coming > 0) facts.push({ term: rsvpWords.coming, icon: 'user', title: rsvpWords.comingCount(coming) });
+  if (coming > 0) facts.push(whoComes(event.seats));
   return <FactList facts={facts} />;
 }
 

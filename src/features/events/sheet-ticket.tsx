@@ -21,6 +21,7 @@ import {
   canAsk,
   canChange,
   canManage,
+  firstNameOf,
   hasPass,
   labelOf,
   needsAnswer,
@@ -59,10 +60,10 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
   const moved = useMovedNote(item);
   const change = useWaitingChange(item);
   const { title, location, date } = item.subject;
-  const name = item.input && 'name' in item.input && item.input.name;
+  const name = firstNameOf(item);
   const consent = answer !== 'none' && (
     <Suspense fallback={null}>
-      <ConsentLines item={item} asksElsewhere icon={null} />
+      <ConsentLines item={item} asksElsewhere brief={false} icon={null} />
     </Suspense>
   );
   return (

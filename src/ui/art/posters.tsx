@@ -207,6 +207,33 @@ export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & 
   );
 }
 
+/**
+ * The picture of an event with its title below, in at most two lines. On a sheet with columns, the picture is as high as the
+ * column. Decoration: a heading has the title.
+ */
+export function SheetPoster({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
+  const [width, inset, largest] = [300, 16, 40];
+  const lines = titleLines(title, width - 2 * inset, largest, 2);
+  const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
+  const paper = picture.paper ?? assignPicture(picture).paper;
+  return (
+    <div className="tablet:mx-auto tablet:max-w-88 roomy:flex roomy:mx-0 roomy:h-full roomy:max-w-none roomy:flex-col">
+      <Print {...picture} width={width} height={165} className="roomy:hidden" />
+      <Print
+        {...picture}
+        width={width}
+        height={380}
+        className="hidden roomy:block roomy:h-0 roomy:min-h-80 roomy:grow"
+      />
+      {bar > 0 && (
+        <svg className={`po p${paper}`} viewBox={`0 0 ${width} ${two(bar)}`} aria-hidden="true">
+          <TitleBar lines={lines} top={0} width={width} height={bar} inset={inset} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
 interface TitleBarProps {
   lines: readonly WoodLine[];
   top: number;

@@ -8,8 +8,6 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the classes `stubAction`. */
   stub: ReactNode;
   lead?: ReactNode;
-  /** `lead` above the text, not beside it. */
-  leadAbove?: boolean | undefined;
   /** At the right of label and title. */
   mark?: ReactNode;
   /** The stub below, not at the right. */
@@ -26,14 +24,15 @@ interface TicketProps {
 }
 
 export function Ticket(props: TicketProps) {
-  const { label, title, lines, stub, lead, leadAbove, mark, stacked, roomy, torn } = props;
+  const { label, title, lines, stub, lead, mark, stacked, roomy, torn } = props;
   const { titleRef, ref, className } = props;
   const Title = props.as ?? 'h3';
   const look = classNames(
     'ticket',
     stacked && 'ticket-stacked',
     roomy && 'ticket-roomy',
-    torn && 'ticket-torn',
+    // In forced colours a moved stub would cover the border.
+    torn && 'ticket-torn forced-colors:*:transform-none',
     className,
   );
   return (
@@ -41,17 +40,17 @@ export function Ticket(props: TicketProps) {
       <div
         className={classNames(
           'flex min-w-0 gap-3.5 p-4 @max-[20.5rem]:gap-2.5 @max-[20.5rem]:p-3',
-          leadAbove ? 'flex-col justify-center' : stacked ? 'items-start' : 'items-center',
+          stacked ? 'items-start' : 'items-center',
         )}
       >
         {lead}
-        <div className={leadAbove ? undefined : 'min-w-0 flex-1'}>
+        <div className="min-w-0 flex-1">
           {mark && <div className="float-right ml-3 max-[17rem]:float-none">{mark}</div>}
           {label && <p className="slug">{label}</p>}
           <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-[1.375rem]">
             {title}
           </Title>
-          <div className="clear-both text-sm [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
+          <div className="clear-both text-sm text-pretty [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
             {lines}
           </div>
         </div>
