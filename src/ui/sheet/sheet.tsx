@@ -30,7 +30,7 @@ const bodyClass = 'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 [&_form]:grid [
 
 /** Sticky over the scrolling content, unless the window is short or the letters are large. */
 const actionClass =
-  'modal-action sticky bottom-0 z-3 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
+  'modal-action sticky-foot flex-wrap items-center justify-start gap-3 px-(--pad) pt-2 pb-safe-3.5';
 
 /** A modal dialog. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
@@ -58,9 +58,9 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
       <div
         className={classNames(
-          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-32',
+          'modal-box tall:has-[.modal-action]:scroll-pb-32',
           picture !== undefined &&
-            'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
+            'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}
       >
         {picture && <div className="bg-base-200 roomy:row-span-3 roomy:grid">{picture}</div>}
@@ -72,7 +72,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
             picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
           )}
         >
-          {lead && <div className="w-16 flex-none max-[17rem]:hidden">{lead}</div>}
+          {lead && <div className="w-16 flex-none max-narrow:hidden">{lead}</div>}
           <div className="min-w-0 flex-1">
             {kicker && <p className="slug">{kicker}</p>}
             <h2

@@ -27,7 +27,7 @@ export function Toaster() {
   const content = (
     <section
       ref={list}
-      className="toast motion-safe:transition-[translate] max-[17rem]:pt-3"
+      className="toast motion-safe:transition-transform max-narrow:pt-3"
       // Not by the layout: the browser would count the move as a shift of the page.
       style={sheet || lift === 0 ? undefined : { translate: `0 -${lift}px` }}
       aria-label="Notifications"
@@ -79,7 +79,7 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const cardClass =
-  'alert pointer-events-auto grid-cols-[auto_1fr_auto] max-[17rem]:grid-cols-[1fr_auto] place-items-stretch gap-3 border-(--rule) bg-neutral p-0 text-neutral-content [--color-base-100:var(--color-neutral)] [--color-base-content:var(--color-neutral-content)] [--rule:var(--color-neutral-content)] [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:shadow-none';
+  'alert on-neutral pointer-events-auto grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
 
 function ToastCard(item: Toast) {
   const { id, title, text, tone, action } = item;
@@ -106,11 +106,11 @@ function ToastCard(item: Toast) {
       <Icon
         name={toastIcons[tone]}
         className={classNames(
-          'h-full w-14 px-4 max-[17rem]:hidden',
+          'h-full w-14 px-4 max-narrow:hidden',
           tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',
         )}
       />
-      <div className="py-3 max-[17rem]:pl-3">
+      <div className="py-3 max-narrow:pl-3">
         <p>
           <b className="text-inherit">{title}</b>
         </p>
