@@ -2,20 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
-import { Icon, type IconName } from '../parts/icon';
+import { Icon } from '../parts/icon';
 import { usePageHidden } from '../parts/use-page-hidden';
 import {
   dismissToast,
   markShown,
   type Toast,
-  type ToastTone,
+  toastIcons,
   toastTime,
   useToasts,
   useTopSheet,
 } from './toast-store';
 import { useFreeSide } from './use-free-side';
-
-const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
 /** Renders the newest toast, once per app: in the gap above the top sheet, or at the end of the window that is free. */
 export function Toaster() {
@@ -99,7 +97,7 @@ function ToastCard(item: Toast) {
       onBlur={() => setFocused(false)}
     >
       <Icon
-        name={icons[tone]}
+        name={toastIcons[tone]}
         className={classNames(
           'h-full w-14 px-4 max-narrow:hidden',
           tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',
