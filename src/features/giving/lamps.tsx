@@ -34,7 +34,7 @@ interface LampsProps {
 
 /** An amount as large as its lamp would be, so that the lamps move nothing when they take its place. */
 const example =
-  'grid size-(--size) place-items-center justify-self-center @tablet:items-end font-black font-poster text-[calc(var(--size)/2.2)]/none font-stretch-84% text-spot @tablet:mt-(--cord)';
+  'grid size-(--size) place-items-center justify-self-center @tablet:items-end lettering text-[calc(var(--size)/2.2)]/none text-spot @tablet:mt-(--cord)';
 
 /** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are no lamps: those look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {
