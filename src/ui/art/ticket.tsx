@@ -8,6 +8,8 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the classes `stubAction`. */
   stub: ReactNode;
   lead?: ReactNode;
+  /** At the right of label and title. */
+  mark?: ReactNode;
   /** The stub below, not at the right. */
   stacked?: boolean | undefined;
   roomy?: boolean | undefined;
@@ -22,7 +24,8 @@ interface TicketProps {
 }
 
 export function Ticket(props: TicketProps) {
-  const { label, title, lines, stub, lead, stacked, roomy, torn, titleRef, ref, className } = props;
+  const { label, title, lines, stub, lead, mark, stacked, roomy, torn } = props;
+  const { titleRef, ref, className } = props;
   const Title = props.as ?? 'h3';
   const look = classNames(
     'ticket',
@@ -42,11 +45,12 @@ export function Ticket(props: TicketProps) {
       >
         {lead}
         <div className="min-w-0 flex-1">
+          {mark && <div className="float-right ml-3 max-narrow:float-none">{mark}</div>}
           {label && <p className="slug">{label}</p>}
           <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-title">
             {title}
           </Title>
-          <div className="text-sm text-pretty links:-my-3 links:inline-block links:py-3 links:decoration-2">
+          <div className="clear-both text-sm text-pretty links:-my-3 links:inline-block links:py-3 links:decoration-2">
             {lines}
           </div>
         </div>
@@ -54,7 +58,7 @@ export function Ticket(props: TicketProps) {
       <div
         className={classNames(
           'ticket-stub grid place-content-center overflow-clip place-items-center gap-1 p-2.5 text-center',
-          stacked && 'py-6',
+          stacked && 'py-5',
           'has-[>.stub-action]:place-content-stretch has-[>.stub-action]:place-items-stretch has-[>.stub-action]:p-0',
         )}
       >

@@ -25,9 +25,11 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, id: givenId, optional, error, hint, count, children }: FieldProps) {
+/** While the error shows, it takes the place of the hint. */
+export function Field({ label, id: givenId, optional, error, hint: text, count, children }: FieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
+  const hint = error ? undefined : text;
   const notes = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean);
   const control: FieldControl = { id };
   if (notes.length) control['aria-describedby'] = notes.join(' ');

@@ -60,14 +60,15 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
         className={classNames(
           'modal-box tall:has-[.modal-action]:scroll-pb-32',
           picture !== undefined &&
-            'relative roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
+            'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}
       >
         {picture && <div className="bg-base-200 roomy:row-span-3 roomy:grid">{picture}</div>}
         <header
           className={classNames(
-            'flex justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
+            'flex justify-between gap-4 pr-2.5 pl-(--pad)',
             tone === 'ticket' ? 'ticket-head items-center' : 'items-start',
+            (!isTitleInPicture || kicker) && 'py-3',
             picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
           )}
         >
@@ -84,16 +85,14 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
             </h2>
             {note && <p className="text-sm">{note}</p>}
           </div>
-          {dismissable && (
-            <IconButton
-              kind={picture ? 'plain' : 'bare'}
-              icon="x"
-              label="Close"
-              className={picture ? 'absolute top-3 right-3 bg-base-100' : undefined}
-              onClick={onClose}
-            />
-          )}
+          {dismissable && !picture && <IconButton kind="bare" icon="x" label="Close" onClick={onClose} />}
         </header>
+        {dismissable && picture && (
+          // Over the top of the picture, and there while the sheet scrolls.
+          <div className="sticky top-1.5 z-4 order-first mr-1.5 h-0 self-end roomy:absolute roomy:right-0">
+            <IconButton icon="x" label="Close" className="bg-base-100" onClick={onClose} />
+          </div>
+        )}
         <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
           {children}
         </div>

@@ -20,7 +20,7 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
   const list = useRef<HTMLElement>(null);
-  const newest = toasts.at(-1);
+  const newest = toasts.findLast(({ silent }) => !silent);
   const lift = useFreeSide(list, sheet ? undefined : newest?.id);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
@@ -42,6 +42,8 @@ export function Toaster() {
 let announced = 0;
 /** Time for the live region or a sheet to mount first, in ms. */
 const announceDelay = 200;
+/** Time that a text has to stay to be announced, in ms. A sheet that closes before leaves it to the next live region. */
+const announceTime = 150;
 
 /**
  * Announces each toast once. The cards are no live region: they mount together with it, which screen readers ignore, or
@@ -50,15 +52,20 @@ const announceDelay = 200;
 function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
   const [now, setNow] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const fresh = toasts.filter(({ id }) => id > announced);
-    const last = fresh.at(-1);
+    const fresh = () => toasts.filter(({ id }) => id > announced);
+    if (fresh().length === 0) return;
+    const timer = setTimeout(() => setNow(fresh()), announceDelay);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  useEffect(() => {
+    const last = now.at(-1);
     if (!last) return;
     const timer = setTimeout(() => {
       announced = last.id;
-      setNow(fresh);
-    }, announceDelay);
+      for (const { id, silent } of now) if (silent) dismissToast(id);
+    }, announceTime);
     return () => clearTimeout(timer);
-  }, [toasts]);
+  }, [now]);
   return (
     <p role="status" className="sr-only">
       {now.map(({ id, title, text }) => (
