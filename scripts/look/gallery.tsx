@@ -10,7 +10,7 @@ import { songOf } from '../../src/features/player/engine/songs';
 import { RecordSleeve } from '../../src/features/player/now-playing';
 import { SeekBar } from '../../src/features/player/sliders';
 import { Transport } from '../../src/features/player/transport';
-import { Art, DayPoster, Poster, PosterStrip, Sleeve } from '../../src/ui/art';
+import { Art, DayPoster, Poster, PosterStrip, SheetPoster, Sleeve } from '../../src/ui/art';
 import { CallToAction } from '../../src/ui/art/call-to-action';
 import { Flyer, TearOff } from '../../src/ui/art/flyer';
 import { FlyerImage } from '../../src/ui/art/flyer-image';
@@ -51,6 +51,7 @@ import { DetailsList } from '../../src/ui/parts/details-list';
 import { Icon, type IconName } from '../../src/ui/parts/icon';
 import { EmptyState } from '../../src/ui/parts/list-state';
 import { Skeleton, Spinner } from '../../src/ui/parts/loading';
+import { LongList } from '../../src/ui/parts/long-list';
 import { SeatMeter } from '../../src/ui/parts/meter';
 import { Notice } from '../../src/ui/parts/notice';
 import { Steps } from '../../src/ui/parts/steps';
@@ -170,6 +171,7 @@ const parts: Record<string, () => ReactNode> = {
       <Poster {...event} title="Lantern Night" foot="Sat Dec 05" />
       <div className="grid content-start gap-3">
         <PosterStrip {...event} title="Lantern Night" />
+        <SheetPoster {...event} title="Lantern Night" />
         <Sleeve id="song-3" />
       </div>
       <div className="grid content-start gap-3">
@@ -323,6 +325,20 @@ const parts: Record<string, () => ReactNode> = {
       text="New dates appear here first."
       action={<Button icon="retry">Try again</Button>}
     />
+  ),
+  'long-list': () => (
+    <LongList
+      items={['Ada', 'Ben', 'Cleo', 'Dan']}
+      first={2}
+      words={{ showAll: (count) => `Show all ${count}`, showFewer: 'Show fewer' }}
+      className="mb-4 grid gap-2"
+    >
+      {(person) => (
+        <li key={person} className="border-2 border-rule p-3">
+          {person}
+        </li>
+      )}
+    </LongList>
   ),
   loading: () =>
     column(<Skeleton key="lines" label="Loading events …" />, <Spinner key="ring" label="One moment …" />),

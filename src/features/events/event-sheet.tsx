@@ -59,7 +59,7 @@ export function EventSheet({ event, item, picture, onClose, ...actions }: EventS
       // The ticket shows it, too.
       isTitleInPicture={isDrawn || item !== undefined}
       footer={
-        <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-2.5 max-[17rem]:grid-cols-1">
+        <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-2.5 max-narrow:grid-cols-1">
           {ticket ? (
             <TicketActions {...ticket} />
           ) : (

@@ -72,7 +72,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
         ref={ticket}
         stacked
         as="p"
-        className="scroll-mt-28 [--cut:minmax(9rem,auto)] [--stamp:1.9] low:[--cut:minmax(6rem,auto)] low:[--stamp:1.7] max-[17rem]:[--stamp:0.85]"
+        className="scroll-mt-28 [--cut:minmax(9rem,auto)] [--stamp:1.9] low:[--cut:minmax(6rem,auto)] low:[--stamp:1.7] max-narrow:[--stamp:0.85]"
         label={labelOf(item, answer)}
         title={title}
         mark={date && <DateMark {...dayOfMonth(date, site.zone)} />}

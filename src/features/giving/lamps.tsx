@@ -12,8 +12,11 @@ const cable =
   'before:absolute before:inset-y-0 before:left-17 before:border-l-2 max-narrow:before:left-1/2 @tablet:before:inset-x-0 @tablet:before:top-0 @tablet:before:bottom-auto @tablet:before:border-t-2 @tablet:before:border-l-0';
 const row =
   'grid grid-cols-lead-34 items-center gap-5 max-narrow:grid-cols-1 max-narrow:text-center @tablet:grid-cols-1 @tablet:content-start @tablet:text-center';
-const bulb =
-  'relative grid size-(--size) place-items-center justify-self-center rounded-full lettering text-[calc(var(--size)/3.1)]/none forced-colors:border-2 @tablet:mt-(--cord)';
+const place = 'grid size-(--size) place-items-center justify-self-center lettering @tablet:mt-(--cord)';
+const bulb = classNames(
+  place,
+  'relative rounded-full text-[calc(var(--size)/3.1)]/none forced-colors:border-2',
+);
 const cord =
   '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-base-content';
 /** Off until its radio button is checked. */
@@ -33,8 +36,7 @@ interface LampsProps {
 }
 
 /** An amount as large as its lamp would be, so that the lamps move nothing when they take its place. */
-const example =
-  'grid size-(--size) place-items-center justify-self-center @tablet:items-end font-black font-poster text-[calc(var(--size)/2.2)]/none font-stretch-84% text-spot @tablet:mt-(--cord)';
+const example = classNames(place, 'text-[calc(var(--size)/2.2)]/none text-spot @tablet:items-end');
 
 /** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are no lamps: those look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {

@@ -104,7 +104,7 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
     >
       <div
         className={classNames(
-          'flex items-center justify-between gap-x-4 gap-y-2 max-[17rem]:flex-wrap',
+          'flex items-center justify-between gap-x-4 gap-y-2 max-narrow:flex-wrap',
           // In a narrow column of its entry the stamp is above.
           inList && '@lg:flex-col-reverse @lg:text-center',
         )}

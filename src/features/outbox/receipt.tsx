@@ -46,7 +46,7 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
         ref={ticket}
         titleRef={heading}
         stacked
-        className="w-full scroll-mt-28 [--stamp:1.7] max-[17rem]:[--stamp:0.85]"
+        className="w-full scroll-mt-28 [--stamp:1.7] max-narrow:[--stamp:0.85]"
         label={received.labels[item.kind]}
         title={message?.title ?? (unsent ? received.saved : item.subject.title)}
         lines={

@@ -45,12 +45,12 @@ export function Ticket(props: TicketProps) {
       >
         {lead}
         <div className="min-w-0 flex-1">
-          {mark && <div className="float-right ml-3 max-[17rem]:float-none">{mark}</div>}
+          {mark && <div className="float-right ml-3 max-narrow:float-none">{mark}</div>}
           {label && <p className="slug">{label}</p>}
           <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-title">
             {title}
           </Title>
-          <div className="clear-both text-pretty text-sm links:-my-3 links:inline-block links:py-3 links:decoration-2">
+          <div className="clear-both text-sm text-pretty links:-my-3 links:inline-block links:py-3 links:decoration-2">
             {lines}
           </div>
         </div>
