@@ -38,7 +38,7 @@ test.describe('before hydration', () => {
     await page.goto('/ministries/contact', { waitUntil: 'commit' });
     await sendMessage(page, 'I was quicker than the page.');
     letGo();
-    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect(page).toHaveURL(/\/ministries\/contact$/);
     expect(await server.rows('contact_submissions')).toMatchObject([
       { name: 'Early Esther', message: 'I was quicker than the page.' },
@@ -80,7 +80,7 @@ test.describe('before hydration', () => {
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     letGo();
-    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     expect(await server.rows('contact_submissions')).toMatchObject([
       { message: 'I was quicker than the form.' },
     ]);

@@ -49,7 +49,7 @@ export default function Home() {
       </section>
       {showsAlbum && <Album />}
       <section className="mt-10 bg-base-100 py-8 tablet:mt-14 tablet:py-10" data-theme="night-dark">
-        <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-uneven">
           <div className={words}>
             <h2 className="h2 leading-none">{meanwhile.headline.join(' ')}</h2>
             <p className="max-w-measure">{meanwhile.text}</p>
@@ -78,9 +78,9 @@ export default function Home() {
           {services.map(({ id, title, text, to, ...picture }) => (
             <li
               key={id}
-              className="group relative grid grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-3 max-[17rem]:grid-cols-1 @tablet:grid-cols-[5.5rem_minmax(0,1fr)] @tablet:py-4"
+              className="group relative grid grid-cols-lead-16 content-start gap-x-4 gap-y-1 border-rule border-b-2 py-3 max-narrow:grid-cols-1 @tablet:grid-cols-lead-22 @tablet:py-4"
             >
-              <Art {...picture} id={id} className="row-span-2 max-[17rem]:max-w-28" />
+              <Art {...picture} id={id} className="row-span-2 max-narrow:max-w-28" />
               <h3 className="h3 self-end">
                 <Link to={to} className="no-underline after:absolute after:inset-0 group-hover:underline">
                   {title}
@@ -106,7 +106,7 @@ export default function Home() {
 
 function Hero() {
   return (
-    <div className="wrap grid gap-3.5 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] tablet:gap-x-9 desktop:grid-cols-[1.15fr_1fr] desktop:gap-x-10 desktop:pt-5">
+    <div className="wrap grid gap-3.5 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-head tablet:gap-x-9 desktop:grid-cols-uneven desktop:gap-x-10 desktop:pt-5">
       <div>
         <div className="col">
           <Headline lines={home.headline} />
@@ -116,7 +116,7 @@ function Hero() {
       <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
         <HeroFilm />
       </div>
-      <div className="col relative -mt-6 max-[17rem]:mt-0 tablet:mt-0.5 tablet:self-end">
+      <div className="col relative -mt-6 max-narrow:mt-0 tablet:mt-0.5 tablet:self-end">
         <NextEvent />
       </div>
     </div>

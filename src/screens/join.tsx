@@ -31,7 +31,7 @@ export default function Join() {
   return (
     <>
       <PageMeta page={join} />
-      <div className="wrap grid gap-x-10 gap-y-6 @tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @tablet:gap-y-1 @tablet:pt-8 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @desktop:pt-10">
+      <div className="wrap grid gap-x-10 gap-y-6 @tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @tablet:gap-y-1 @tablet:pt-8 @desktop:grid-cols-uneven @desktop:pt-10">
         <div className="flyer -mx-(--pad) @tablet:mx-0">
           <div className="grid gap-4 bg-spot p-5 @md:p-10 forced-colors:border-2">
             <Headline lines={join.headline} />

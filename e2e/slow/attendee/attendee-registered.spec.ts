@@ -1,3 +1,4 @@
+import { violations } from '../../support/axe';
 import { field, openTray, send, sendRsvp, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, mailTest, test, workerReady } from '../../support/test';
 
@@ -15,6 +16,7 @@ mailTest(
     await expect(toast(page, 'Already registered')).toContainText("You have already RSVP'd to this event.");
     const notice = page.getByRole('dialog').locator('.alert', { hasText: 'This email already has a seat.' });
     await expect(notice).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     expect(await mailbox.next(ada.email)).toContain('Subject: Already registered: Candle Hour');
 
     await notice.getByRole('button', { name: 'Send me my ticket' }).click();
@@ -22,6 +24,7 @@ mailTest(
       hasText: 'If this email has a seat, the ticket is on its way. Check your mail.',
     });
     await expect(answer).toBeFocused();
+    expect(await violations(page)).toEqual([]);
     await expect(answer.getByRole('button')).toHaveText(['Change the email']);
     const mail = await mailbox.next(ada.email);
     expect(mail).toContain('Subject: You are on the list: Candle Hour');
@@ -73,7 +76,7 @@ test('An RSVP that is refused later offers the same; without signal it says so a
   await server.kill();
   await button.click();
   await expect(form.getByText('our server isn’t answering')).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue(ada.name);
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(ada.name);
   await server.restart();
   await expect(button).toBeEnabled(afterReconnecting);
   await button.click();

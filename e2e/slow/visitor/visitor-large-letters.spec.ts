@@ -43,6 +43,10 @@ test('At 200 % font size no page or sheet clips text or scrolls sideways', async
   await expectWhole('toast');
   await openTray(page);
   await expectWhole('tray');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Learn more about Candle Hour' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toContainText('Show your pass');
+  await expectWhole('an event with its ticket');
 });
 
 for (const [width, height] of [

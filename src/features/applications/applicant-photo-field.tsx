@@ -55,7 +55,7 @@ export function ApplicantPhotoField({ id, error, value, onChange }: CustomContro
   };
   return (
     <div className="flex flex-wrap items-start gap-5">
-      <div className="grid flex-[1_1_14rem] grid-cols-1 justify-items-start gap-3">
+      <div className="grid grow basis-56 grid-cols-1 justify-items-start gap-3">
         <PictureInput
           id={id}
           label={label}

@@ -22,6 +22,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
 import { Receipt } from '../outbox/receipt';
+import { useShowsResult } from '../outbox/shown-results';
 import { ApplicantPhotoField } from './applicant-photo-field';
 import { roleIn } from './role-hash';
 
@@ -99,6 +100,7 @@ export default function ApplicationForm({ onSent, onRole }: ApplicationFormProps
     setSent(next);
     onSent(next !== null);
   };
+  useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'application');
   if (sent) {
     const { item, input } = sent;
     return (

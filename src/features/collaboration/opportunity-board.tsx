@@ -93,7 +93,7 @@ export function OpportunityBoard({
             items={list.items}
             first={firstPosts}
             words={listWords}
-            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-5"
+            className="grid grid-cols-fill-72 gap-x-6 gap-y-5"
           >
             {(post) => (
               <li

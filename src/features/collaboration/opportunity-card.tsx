@@ -37,7 +37,7 @@ export function OpportunityCard({ post, menu, children }: OpportunityCardProps) 
         className="-top-2 -translate-x-1/2 absolute left-1/2 size-4 rounded-full border-2 border-rule bg-(--pin)"
         aria-hidden="true"
       />
-      <div className="card-body gap-1.5 px-4.5 pt-2 pb-4 max-[17rem]:px-2 [&>p]:grow-0">
+      <div className="card-body gap-1.5 px-4.5 pt-2 pb-4 max-narrow:px-2 [&>p]:grow-0">
         <div className="flex items-start justify-between gap-2">
           <h3 className="h3 pt-2.5" dir="auto">
             {post.title}

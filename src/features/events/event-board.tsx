@@ -34,8 +34,7 @@ export function EventBoard({ events }: { events: Events }) {
       <div
         className={classNames(
           'wrap grid gap-3 pt-4.5 tablet:gap-x-9 tablet:gap-y-5 desktop:gap-x-12 desktop:pt-6',
-          (empty || events.featured) &&
-            'tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] desktop:grid-cols-[20rem_minmax(0,1fr)]',
+          (empty || events.featured) && 'tablet:grid-cols-2 tablet:grid-rows-head desktop:grid-cols-lead-80',
         )}
       >
         <div

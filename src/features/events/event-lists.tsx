@@ -98,14 +98,14 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
   return (
     <article
       className={classNames(
-        'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3.5 max-[17rem]:block',
+        'grid grid-cols-lead-22 grid-rows-head items-start gap-x-3.5 max-narrow:block',
         'tablet:max-desktop:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] tablet:max-desktop:grid-rows-1 tablet:max-desktop:gap-x-6',
-        'desktop:grid-cols-[7rem_minmax(0,1fr)] desktop:gap-x-5',
+        'desktop:grid-cols-lead-28 desktop:gap-x-5',
         Boolean(tickets) && 'desktop:@lg:grid-cols-[7rem_minmax(0,1fr)_11.5rem]',
       )}
       aria-labelledby={`event-${event.id}`}
     >
-      <div className="row-span-2 max-[17rem]:max-w-28 tablet:max-desktop:row-span-1">
+      <div className="row-span-2 max-narrow:max-w-28 tablet:max-desktop:row-span-1">
         <EventThumb event={event} picture={{ family: event.family, paper: event.paper }} />
       </div>
       <div>

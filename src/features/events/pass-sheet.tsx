@@ -57,7 +57,7 @@ export default function PassSheet(props: PassSheetProps) {
   return (
     <SheetFrame titleId={titleId} onClose={props.onClose}>
       <div className="modal-box flex h-full flex-col overscroll-contain [--modal-max:100dvh] tablet:h-auto">
-        <header className="sticky top-0 z-4 flex min-h-13 flex-none items-center gap-3 bg-base-100 pl-4 max-[17rem]:flex-wrap [@media(max-height:34rem)]:static">
+        <header className="sticky top-0 z-4 flex min-h-13 flex-none items-center gap-3 bg-base-100 pl-4 max-narrow:flex-wrap short:static">
           <h2
             id={titleId}
             tabIndex={-1}
@@ -67,7 +67,7 @@ export default function PassSheet(props: PassSheetProps) {
             {words.title}
           </h2>
           {staysBright && (
-            <p className="flex items-center gap-2 text-muted text-sm leading-tight max-[17rem]:order-1 max-[17rem]:basis-full">
+            <p className="flex items-center gap-2 text-muted text-sm leading-tight max-narrow:order-1 max-narrow:basis-full">
               <Icon name="sun" />
               {words.staysBright}
             </p>
@@ -196,7 +196,7 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
     },
   ];
   return (
-    <div className="sticky bottom-0 z-3 grid grid-cols-[auto_auto] gap-x-3 gap-y-2 bg-base-100 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 [&>.btn:nth-last-child(2):nth-child(odd)]:col-span-full [@media(max-height:34rem)]:static">
+    <div className="sticky-foot grid grid-cols-[auto_auto] gap-x-3 gap-y-2 px-3 pt-3 pb-safe-3 max-[20rem]:grid-cols-1 [&>.btn:nth-last-child(2):nth-child(odd)]:col-span-full">
       {face.ask}
       {actions
         .filter(({ when }) => when)

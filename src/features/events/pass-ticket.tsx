@@ -49,7 +49,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
   const { date } = item.subject;
   const isDrawn = !flyer && canSet(title);
   return (
-    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-[17rem]:[--stamp:0.85] low:[--stamp:1]">
+    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-narrow:[--stamp:0.85] low:[--stamp:1]">
       <div>
         {flyer ? (
           <div className="h-44 overflow-hidden bg-stock low:h-16 tablet:low:h-28">
@@ -65,7 +65,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
           />
         )}
         <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl low:pt-2 low:text-xl'}>{title}</h3>
-        <div className="flex gap-4 px-5 py-3 max-[17rem]:flex-wrap low:gap-3 low:px-4 low:py-2">
+        <div className="flex gap-4 px-5 py-3 max-narrow:flex-wrap low:gap-3 low:px-4 low:py-2">
           <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none low:pr-3">
             <span className="slug">{party}</span>{' '}
             <b className="num text-5xl/none low:text-4xl/none">{guests}</b>

@@ -180,8 +180,8 @@ function RsvpForm(props: RsvpFormProps) {
       draft={draft}
       handle={handle}
       onValues={({ event_id, email, wait_together, number_of_guests }, form) => {
-        if (email.trim().toLowerCase() !== registered?.email || event_id !== registered.event_id)
-          setRegistered(null);
+        const isSame = registered?.event_id === event_id && registered.email === email.trim().toLowerCase();
+        if (registered && !isSame) setRegistered(null);
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));
         if (event_id === event.id) return;
@@ -191,7 +191,7 @@ function RsvpForm(props: RsvpFormProps) {
       }}
       onSubmit={async (input, spamSignals) => {
         const result = await submitRsvp(props, input, spamSignals);
-        setRegistered('refused' in result && result.refused === duplicate ? ticketOf(input) : null);
+        if ('refused' in result && result.refused === duplicate) setRegistered(ticketOf(input));
         return result;
       }}
       onDone={onDone}

@@ -69,7 +69,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
   const event = events.list.items.find(({ id }) => id === eventId);
   const about = event && firstSentence(event.description);
   return (
-    <div className="wrap grid gap-4 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] tablet:gap-x-9 desktop:gap-x-12 desktop:pt-6">
+    <div className="wrap grid gap-4 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-head tablet:gap-x-9 desktop:gap-x-12 desktop:pt-6">
       <div className="col">
         <Headline lines={headlineFor(date, now)} cap={20} />
       </div>
@@ -221,7 +221,7 @@ function Discs({ start, now }: { start: string; now: number }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the discs never change order
             key={i}
-            className={classNames('size-5 rounded-full border-[3px] border-ticket', fills[fill])}
+            className={classNames('size-5 rounded-full border-3 border-ticket', fills[fill])}
           />
         ))}
       </p>

@@ -15,7 +15,7 @@ interface MemberSheetProps {
 export default function MemberSheet({ member, onClose }: MemberSheetProps) {
   return (
     <Sheet open title={member.name} note={member.role} onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-4 max-[17rem]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-4 max-narrow:grid-cols-1">
         <MemberPicture member={member} original />
         <div className="grid gap-3">
           <p className="whitespace-pre-line wrap-anywhere" dir="auto">

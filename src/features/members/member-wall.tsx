@@ -68,7 +68,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
           items={shown}
           first={firstMembers}
           words={listWords}
-          className="grid grid-cols-2 gap-x-4 gap-y-6 max-[17rem]:grid-cols-1 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4"
+          className="grid grid-cols-2 gap-x-4 gap-y-6 max-narrow:grid-cols-1 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4"
         >
           {(member) => (
             <li key={member.id}>

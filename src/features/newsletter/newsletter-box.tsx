@@ -70,7 +70,7 @@ export function NewsletterBox() {
       <label className="text-sm" htmlFor={id}>
         {fieldWords.newsletter.email.label}
       </label>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 max-[17rem]:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 max-narrow:grid-cols-1">
         <TextInput
           ref={field}
           id={id}

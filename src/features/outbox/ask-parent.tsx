@@ -43,7 +43,7 @@ export default function AskParent({ item, answer, look }: AskParentProps) {
         {isFirst && <Icon name="share" />}
         <span
           className={classNames(
-            look === 'stub' && 'num text-[1.75rem] leading-[0.9] decoration-3 underline-offset-5',
+            look === 'stub' && 'num text-name leading-stacked decoration-3 underline-offset-5',
             look === 'stub' && !isFirst && 'underline',
           )}
         >

@@ -13,7 +13,7 @@ import { useParentsAnswer } from './use-parents-answer';
 interface ConsentLinesProps {
   item: OutboxItem;
   /** The way to ask a parent is beside the ticket. */
-  asksElsewhere: boolean | undefined;
+  asksElsewhere?: boolean;
   /** Omits the sentences where the stamp says the same. */
   brief: boolean;
   icon: ReactNode;

@@ -37,8 +37,6 @@ const ConsentLines = lazyPart(() => import('./consent-lines'));
 
 interface ItemTicketProps {
   item: OutboxItem;
-  /** The way to ask a parent is beside the ticket. */
-  asksElsewhere?: boolean | undefined;
   onManage?: ((id: string) => void) | undefined;
   /** Omits the sentence where the stamp says the same. */
   brief?: boolean;
@@ -106,7 +104,7 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
     >
       <div
         className={classNames(
-          'flex items-center justify-between gap-x-4 gap-y-2 max-[17rem]:flex-wrap',
+          'flex items-center justify-between gap-x-4 gap-y-2 max-narrow:flex-wrap',
           // In a narrow column of its entry the stamp is above.
           inList && '@lg:flex-col-reverse @lg:text-center',
         )}
@@ -153,7 +151,7 @@ function useStampedItem(current: OutboxItem, ticket: RefObject<HTMLElement | nul
   return { item, isNew, stamp: !isBlank && <Stamp {...stamp} fresh={isNew || hasChanged} /> };
 }
 
-interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'asksElsewhere' | 'onManage' | 'brief'> {
+interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'onManage' | 'brief'> {
   answer: ParentsAnswer;
   /** Both as links. */
   asLinks?: boolean;
@@ -162,7 +160,7 @@ interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'asksElsewhere'
 }
 
 /** What has changed since the person looked, what the stamp does not say, and what waits to be sent. */
-function TicketNotes({ item, answer, asksElsewhere, brief = false }: TicketPartProps) {
+function TicketNotes({ item, answer, brief = false }: TicketPartProps) {
   const sendsWhenClosed = useSendsWhenClosed();
   const moved = useMovedNote(item);
   const change = useWaitingChange(item);
@@ -185,7 +183,7 @@ function TicketNotes({ item, answer, asksElsewhere, brief = false }: TicketPartP
         )
       ) : (
         <Suspense fallback={null}>
-          <ConsentLines item={item} asksElsewhere={asksElsewhere} brief={brief} icon={icon} />
+          <ConsentLines item={item} brief={brief} icon={icon} />
         </Suspense>
       )}
       {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
@@ -194,9 +192,9 @@ function TicketNotes({ item, answer, asksElsewhere, brief = false }: TicketPartP
 }
 
 /** The way to the pass of an RSVP, and to its change. */
-function TicketActions({ item, answer, asksElsewhere, onManage, asLinks, inList }: TicketPartProps) {
+function TicketActions({ item, answer, onManage, asLinks, inList }: TicketPartProps) {
   const { title } = item.subject;
-  const asks = canAsk(item, answer) && !asksElsewhere;
+  const asks = canAsk(item, answer);
   const link = `${textButtonClass} -my-1.5!`;
   const showsPass = hasPass(item);
   const changes = onManage && canManage(item);
@@ -229,7 +227,7 @@ function TicketActions({ item, answer, asksElsewhere, onManage, asLinks, inList 
 }
 
 /** Returns true once `value` differs from the one of the first render. */
-function useHasChanged(value: string): boolean {
+export function useHasChanged(value: string): boolean {
   const before = useRef(value);
   const [hasChanged, setHasChanged] = useState(false);
   useEffect(() => {
@@ -243,7 +241,7 @@ function useHasChanged(value: string): boolean {
  * Returns the former date and place of a moved event, and a ref for the element that shows them. Once that element was on
  * screen in a visible page, the device stores that the person has seen it. The note stays until the ticket unmounts.
  */
-function useMovedNote({ id, subject }: OutboxItem): {
+export function useMovedNote({ id, subject }: OutboxItem): {
   was: string | null;
   ref: RefObject<HTMLParagraphElement | null>;
 } {

@@ -9,6 +9,7 @@ import { Steps } from '../../ui/parts/steps';
 import { stampTime } from '../../ui/parts/zoned-date';
 import { outcomeMessage } from './announcements';
 import { sentenceOf, stampOf } from './item-words';
+import { useShowsResult } from './shown-results';
 import { thisPhoneHash } from './this-phone-address';
 import { useInSight } from './use-in-sight';
 
@@ -27,7 +28,8 @@ interface ReceiptProps {
 export function Receipt({ item: sent, lines = [], steps, again, onAgain }: ReceiptProps) {
   const ticket = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { item, isNew, isBlank } = useInSight(useLatest(sent, onAgain), ticket);
+  const { item, isNew, isBlank, isCovered } = useInSight(useLatest(sent, onAgain), ticket);
+  useShowsResult(({ id }) => !isCovered && id === item.id);
   const sendsWhenClosed = useSendsWhenClosed();
   useEffect(() => heading.current?.focus(), []);
 
@@ -44,7 +46,7 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
         ref={ticket}
         titleRef={heading}
         stacked
-        className="w-full scroll-mt-28 [--stamp:1.7] max-[17rem]:[--stamp:0.85]"
+        className="w-full scroll-mt-28 [--stamp:1.7] max-narrow:[--stamp:0.85]"
         label={received.labels[item.kind]}
         title={message?.title ?? (unsent ? received.saved : item.subject.title)}
         lines={

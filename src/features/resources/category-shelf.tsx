@@ -16,12 +16,12 @@ interface CategoryShelfProps {
 }
 
 const look =
-  'group grid size-full cursor-pointer content-start gap-1.5 bg-buff p-3.5 text-left text-ticket wrap-anywhere @tablet:p-5 aria-pressed:bg-spot aria-pressed:text-primary-content forced-colors:border-2 forced-colors:aria-pressed:-outline-offset-6 forced-colors:aria-pressed:outline-4 forced-colors:aria-pressed:outline-[Highlight]';
+  'group grid size-full cursor-pointer content-start gap-1.5 bg-buff p-3.5 text-left text-ticket wrap-anywhere @tablet:p-5 aria-pressed:bg-spot aria-pressed:text-primary-content forced-colors:border-2 forced-colors:aria-pressed:-outline-offset-6 forced-colors:aria-pressed:outline-4 forced-colors:aria-pressed:outline-highlight';
 
 /** The six categories with their counts. Pressing one filters the list, pressing it again shows all. */
 export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-0.75 @tablet:grid-cols-3">
+    <ul className="grid grid-cols-fill-34 gap-0.75 @tablet:grid-cols-3">
       {resourceCategories.map((category) => {
         const count = counts ? (counts.get(category) ?? 0) : null;
         const on = category === chosen;

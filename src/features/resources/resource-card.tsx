@@ -19,9 +19,9 @@ export function ResourceCard({ resource, menu }: ResourceCardProps) {
     <article
       data-row={resource.id}
       aria-label={title}
-      className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-[17rem]:grid-cols-1"
+      className="grid h-full grid-cols-lead-22 items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-narrow:grid-cols-1"
     >
-      <div className="max-[17rem]:max-w-28">
+      <div className="max-narrow:max-w-28">
         <Art type={resource.category} id={resource.id} family={resource.family} paper={resource.paper} />
       </div>
       <div className="flex h-full flex-col gap-1">

@@ -177,7 +177,7 @@ const Shelf = memo(function Shelf({ items, first = items.length, tools }: ShelfP
       items={cards}
       first={first}
       words={listWords}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-8"
+      className="grid grid-cols-fill-80 gap-x-6 gap-y-8"
     >
       {({ item, family, paper }) => (
         <li key={item.id}>

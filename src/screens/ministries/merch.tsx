@@ -14,12 +14,12 @@ export default function Merch() {
       <PageMeta page={merch} />
       <Hero lines={merch.headline} lead={merch.lead} />
       {/* One clothes line: no gap between the pictures. */}
-      <ul className="wrap grid grid-cols-2 gap-y-8 pt-14 max-[17rem]:grid-cols-1 @tablet:grid-cols-4">
+      <ul className="wrap grid grid-cols-2 gap-y-8 pt-14 max-narrow:grid-cols-1 @tablet:grid-cols-4">
         {merch.list.map(({ id, name, price, description }) => (
           <li key={id} className="card border-0 bg-transparent">
             <Garment kind={id} />
             <div className="card-body items-start p-0 pr-3">
-              <p className="relative -mt-11 grow-0 bg-base-100 py-1.5 pr-3 font-black font-poster text-[2.5rem]/none font-stretch-84%">
+              <p className="relative -mt-11 grow-0 bg-base-100 py-1.5 pr-3 font-black font-poster text-display/none font-stretch-84%">
                 {price}
               </p>
               <h2 className="h3">{name}</h2>

@@ -5,6 +5,7 @@ import { CallToAction } from '../../ui/art/call-to-action';
 import { Hero } from '../../ui/art/hero';
 import { Tally } from '../../ui/drawings/tally';
 import { buttonClass } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
 import { Figures, FullWidthSection, Words } from '../../ui/parts/content-blocks';
 import { PageMeta } from '../../ui/parts/page-meta';
 
@@ -49,6 +50,23 @@ interface Program {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
+const bill = classNames(
+  'grid grid-cols-lead-22 items-start gap-x-4 gap-y-4 border-rule border-t-2 py-5 max-narrow:grid-cols-1',
+  '@tablet:grid-cols-lead-56 @tablet:gap-x-10 @tablet:py-6',
+  '@desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:grid-rows-head @desktop:items-stretch',
+);
+const ticket = classNames(
+  'paper col-span-full grid grid-cols-1 content-start leading-snug forced-colors:border-2',
+  '@tablet:col-span-1 @tablet:col-start-2 @tablet:grid-cols-[1fr_1fr_9rem]',
+  '@desktop:col-start-3 @desktop:row-span-2 @desktop:row-start-1 @desktop:grid-cols-1',
+);
+/** The last one is the stub. */
+const fact = classNames(
+  'px-4 py-2 last:border-t-3 last:border-dotted last:font-bold',
+  '@max-tablet:grid @max-tablet:grid-cols-lead-22 @max-tablet:items-baseline',
+  '@tablet:py-3 @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0',
+);
+
 /** A program with its facts as a ticket. The last fact (the cost) is on the stub. */
 function ProgramBill({
   program,
@@ -59,24 +77,18 @@ function ProgramBill({
 }) {
   const { id, title, text, facts } = program;
   return (
-    <article
-      id={id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 border-rule border-t-2 py-5 max-[17rem]:grid-cols-1 @tablet:grid-cols-[14rem_minmax(0,1fr)] @tablet:gap-x-10 @tablet:py-6 @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:grid-rows-[auto_1fr] @desktop:items-stretch"
-    >
+    <article id={id} className={bill}>
       <Art
         {...picture}
         id={id}
         ratio={1.25}
-        className="aspect-square @tablet:row-span-3 @tablet:aspect-[1.25] @desktop:row-span-2 @desktop:h-full"
+        className="aspect-square @tablet:row-span-3 @tablet:aspect-5/4 @desktop:row-span-2 @desktop:h-full"
       />
       <h2 className="h2 self-center @tablet:self-start">{title}</h2>
       <p className="col-span-full max-w-measure @tablet:col-span-1 @tablet:col-start-2">{text}</p>
-      <dl className="paper col-span-full grid grid-cols-1 content-start leading-snug forced-colors:border-2 @tablet:col-span-1 @tablet:col-start-2 @tablet:grid-cols-[1fr_1fr_9rem] @desktop:col-start-3 @desktop:row-span-2 @desktop:row-start-1 @desktop:grid-cols-1">
+      <dl className={ticket}>
         {facts.map(({ label, value }) => (
-          <div
-            key={label}
-            className="px-4 py-2 @max-tablet:grid @max-tablet:grid-cols-[5.5rem_minmax(0,1fr)] @max-tablet:items-baseline @tablet:py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
-          >
+          <div key={label} className={fact}>
             <dt className="slug">{label}</dt>
             <dd className="@tablet:mt-0.5">{value}</dd>
           </div>

@@ -8,7 +8,7 @@ export default function Listen() {
   return (
     <>
       <PageMeta page={listen} />
-      <div className="wrap grid content-start gap-x-14 gap-y-5 pt-4.5 @desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] @desktop:grid-rows-[auto_1fr] @desktop:pt-6">
+      <div className="wrap grid content-start gap-x-14 gap-y-5 pt-4.5 @desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] @desktop:grid-rows-head @desktop:pt-6">
         <div className="col">
           <Headline lines={listen.headline} cap={13} />
         </div>

@@ -41,7 +41,7 @@ export default function Tour() {
             {booking.list.map(({ title, text }) => (
               <li
                 key={title}
-                className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-rule border-b-2 py-4"
+                className="grid grid-cols-lead-8 items-center gap-x-3 gap-y-1 border-rule border-b-2 py-4"
               >
                 <Icon name="ok" className="size-8 border-2 p-1" />
                 <h4 className="h3">{title}</h4>

@@ -17,8 +17,8 @@ interface HeroProps {
 /** On wide screens the headline takes at most a third of the window, so that the content begins in sight. */
 export function Hero({ lines, lead, children, art, below, className }: HeroProps) {
   const columns = art
-    ? '@tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]'
-    : '@tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @desktop:gap-y-8';
+    ? '@tablet:grid-cols-2 @tablet:grid-rows-hero @desktop:grid-cols-uneven'
+    : '@tablet:grid-cols-uneven @desktop:gap-y-8';
   const left = '@tablet:col-start-1';
   const right = '@tablet:col-start-2 @tablet:row-span-3 @tablet:row-start-1';
   return (

@@ -8,11 +8,11 @@ export interface FieldControl {
   'aria-invalid'?: true;
 }
 
-export const labelClass = 'fieldset-label whitespace-normal font-bold text-[0.9375rem] text-inherit';
-export const hintClass = 'label whitespace-normal text-muted text-sm leading-[1.35]';
+export const labelClass = 'fieldset-label whitespace-normal font-bold text-label text-inherit';
+export const hintClass = 'label whitespace-normal text-muted text-sm leading-snug';
 /** `flex!`, because the rules of daisyUI for invalid fields set `display`. */
 export const errorClass =
-  'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-[1.35]';
+  'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-snug';
 
 interface FieldProps {
   label: ReactNode;

@@ -74,6 +74,10 @@ const icons = {
   megaphone: { line: 'M6 15v6h4v-5', solid: 'M2 9h5l12-6v18L7 15H2z' },
   picture: { line: 'M3 4h18v16H3zM3 17l5-6 4 4 4-5 5 6', solid: disc(9, 8, 1.6) },
   print: { line: 'M7 8V3h10v5M6 17H2V8h20v9h-4M7 13h10v8H7z' },
+  qr: {
+    line: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4z',
+    solid: 'M13 13h4v4h-4zM17 17h4v4h-4zM19 13h2v2h-2zM13 19h2v2h-2z',
+  },
   poster: { line: 'M4 2h16v20H4z', solid: `${disc(12, 9, 3.5)}M7 16h10v3H7z` },
 } as const satisfies Record<string, Drawing>;
 
