@@ -58,7 +58,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
       <div
         className={classNames(
-          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-32',
+          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-40',
           picture !== undefined &&
             'relative roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}

@@ -44,6 +44,8 @@ function limit(toasts: Toast[]): Toast[] {
 /** Oldest first. Only the newest is on screen; the others wait. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
+export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.length > 0);
+
 /**
  * Shows a message for some seconds, instead of earlier ones about the same. An earlier one that is an error, has an action
  * or was not read yet comes back afterwards. Returns the ID for `dismissToast`.
