@@ -56,7 +56,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await rowOf(page, 'Harvest Festival').getByRole('link', { name: 'Door of Harvest Festival' }).click();
   await expect(page.getByRole('heading', { name: 'Harvest Festival' })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`door=${event.id}`));
-  await expect(page.getByText('Nobody is here yet.')).toBeVisible();
+  await expect(page.getByText('No guests here yet.')).toBeVisible();
   await expect(figures(page)).toHaveText(/0are in9still to come31seats free0walk-ins/);
   expect(await violationsInBoth(page)).toEqual([]);
 
@@ -203,7 +203,7 @@ test('The printed guest list has whom to call for guests under 18, and the code 
   await page.emulateMedia({ media: 'print' });
   const printed = page.locator('.print-page');
   const call = 'Rosa Moreno, (615) 555-0142';
-  await expect(printed).toContainText('Guests under 18 come in only with a parent’s yes.');
+  await expect(printed).toContainText('Under 18s need a parent’s OK to come in.');
   await expect(printed.getByRole('row', { name: 'Ben' })).toContainText(
     `Under 18, parent said yes${call}Pick-up code ${pickup_code}`,
   );

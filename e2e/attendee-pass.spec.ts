@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
 import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
 import { changeFields, newSecret } from '../tests/support/server/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
-import { eventOnPhone, openTray, sendRsvp, toast } from './support/rsvp';
+import { eventEntry, eventOnPhone, openTray, sendRsvp, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 };
@@ -154,12 +154,13 @@ test('The link of a mail brings a pass to another phone, also from the waitlist'
   await expect(dialog.locator('.stamp')).toHaveText(/Waitlist #1/);
   await expect(dialog).toContainText('No seats are held yet. If spots open, you get in automatically.');
   await expectPassOf(page, { id: rsvp.id, manageSecret: `${rsvp.manage_secret}` });
-  // Without signal there is no name: the receipt has none.
+  // The receipt keeps only the first name.
   await page.context().setOffline(true);
   await page.keyboard.press('Escape');
   await sheet.getByRole('link', { name: 'Show your pass' }).click();
-  await expect(dialog).toContainText('This is what this phone last saw.');
-  await expect(dialog).not.toContainText(ada.name);
+  await expect(dialog).toContainText('This is what this device last saw.');
+  await expect(dialog).toContainText('Ada');
+  await expect(dialog).not.toContainText('Moreno');
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
 
@@ -168,7 +169,7 @@ test('The link of a mail brings a pass to another phone, also from the waitlist'
   await expect(dialog).toContainText('The team’s list no longer has this RSVP.');
   await expect(dialog.getByRole('img')).toHaveCount(0);
   await page.goto('/#pass=abcdefghij12345');
-  await expect(dialog).toContainText('This pass is not on this phone.');
+  await expect(dialog).toContainText('This pass is not on this device.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -212,3 +213,109 @@ test('The screen stays on while a pass is open, and only the pass is printed', a
   await expect(dialog).toHaveCount(0);
   expect(await held()).toBe(0);
 });
+
+test('Two passes of a family have their names in the list, in the tray and on Home', async ({
+  server,
+  page,
+}) => {
+  const [start, end] = [-3, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+  const event = await server.putEvent({ title: 'Candle Hour', date: start, ends_at: end });
+  for (const name of ['Ada Moreno', 'Ben Moreno']) {
+    const rsvp = await server.sendRsvp(event.id, { manage_secret: newSecret(), name });
+    await page.goto(`${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`);
+    await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(rowsIn, 'outbox'))
+      .toContainEqual(expect.objectContaining({ id: rsvp.id, firstName: name.slice(0, 3) }));
+  }
+  await page.goto(eventsPath);
+  const inList = eventEntry(page).getByRole('article');
+  await expect(inList).toHaveCount(2);
+  for (const name of ['Ada', 'Ben']) {
+    await inList
+      .filter({ hasText: name })
+      .getByRole('link', { name: /^Show your pass/ })
+      .click();
+    await expect(passDialog(page)).toContainText(name);
+    await page.keyboard.press('Escape');
+  }
+  const inTray = (await openTray(page)).getByRole('article');
+  await expect(inTray.filter({ hasText: 'Ada' })).toHaveCount(1);
+  await expect(inTray.filter({ hasText: 'Ben' })).toHaveCount(1);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Show your pass/ })).toHaveCount(2);
+  await expect(page.getByText('Ada', { exact: true }).or(page.getByText(/^Ada · /))).toBeVisible();
+  await expect(page.getByText('Ben', { exact: true }).or(page.getByText(/^Ben · /))).toBeVisible();
+});
+
+/** Expects parts of the pass to be whole in the window. */
+async function expectInSight(parts: Record<string, Locator>): Promise<void> {
+  for (const [name, part] of Object.entries(parts)) {
+    await expect(part, name).toBeInViewport({ ratio: 1 });
+    // The bar at the foot covers what is under it.
+    const isFree = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, bottom - Math.min(4, (bottom - top) / 2));
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    await expect.poll(() => part.evaluate(isFree), `${name} is not covered`).toBe(true);
+  }
+}
+
+for (const [width, height] of [
+  [375, 667],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('The whole pass is in sight without signal, and on the waitlist it does not say ADMIT', async ({
+      server,
+      page,
+    }) => {
+      const title = 'Basement Psalm, Played Through';
+      const event = await server.putEvent({
+        title,
+        max_attendees: 1,
+        location: 'Grace Chapel, the basement',
+      });
+      await page.goto(eventsPath);
+      await eventOnPhone(page, title);
+      await sendRsvp(page, title, { ...ada, guests: 1 });
+      const entry = eventEntry(page);
+      await expect(entry.locator('.stamp')).toHaveText('Confirmed');
+      await expect(entry).toContainText('Ada');
+      await page.context().setOffline(true);
+      await showPass(page).click();
+      const dialog = passDialog(page);
+      const partsOf = (stamp: string) => ({
+        code: dialog.getByRole('img', { name: 'QR code of your pass' }),
+        name: dialog.getByText('Ada', { exact: true }),
+        party: dialog.getByText(/^(Admit|Waiting)/).first(),
+        typed: dialog.getByText(/^Code /),
+        stamp: dialog.locator('.stamp', { hasText: stamp }),
+        action: dialog.getByRole('button', { name: 'Add to calendar' }),
+      });
+      // Opened again after the phone was in the pocket.
+      await page.reload();
+      await expectInSight(partsOf('Confirmed'));
+      await expect(dialog).toContainText(/Admit\s*1/);
+
+      await page.context().setOffline(false);
+      const { id, manageSecret } = await storedRsvp(page);
+      await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'cancel'));
+      await server.sendRsvp(event.id);
+      await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'restore'));
+      await page.reload();
+      await expect(dialog.locator('.stamp')).toHaveText(/Waitlist #1/, afterReconnecting);
+      await expect
+        .poll(() => page.evaluate(rowsIn, 'outbox'))
+        .toContainEqual(expect.objectContaining({ id, outcome: 'waitlist' }));
+      await page.context().setOffline(true);
+      await page.reload();
+      await expectInSight(partsOf('Waitlist #1'));
+      await expect(dialog).toContainText(/Waiting\s*1/);
+      await expect(dialog).not.toContainText('Admit');
+    });
+  });
+}

@@ -44,7 +44,7 @@ test('An admin adds, orders and corrects questions by keyboard, and the history 
   const choice = await ask(form, 2, size);
   await choice.getByLabel('Choices').fill('S');
   const allergy = await ask(form, 3, { label: '', kind: 'yes-no' });
-  await allergy.getByLabel('People have to answer it').check();
+  await allergy.getByLabel('An answer is required').check();
   await allergy.getByLabel('Show the answer at the door').check();
 
   await form.getByRole('button', { name: 'Save changes' }).click();

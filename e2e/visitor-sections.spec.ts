@@ -116,5 +116,5 @@ test('The menu leads to what the header lacks', async ({ page }) => {
   for (const name of ['Programs', 'Contact', 'Give', 'Your data', 'Login'])
     await expect(menu.getByRole('link', { name })).toBeVisible();
   await menu.getByRole('link', { name: 'My tickets' }).click();
-  await expect(page.getByRole('dialog', { name: 'On this phone' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'My tickets' })).toBeVisible();
 });

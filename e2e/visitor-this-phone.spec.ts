@@ -6,9 +6,9 @@ import { storedOnDevice } from './support/page-storage';
 import { sendRsvp, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'On this phone' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'My tickets' });
 
-test('Waiting items are shown, copied and exported without signal, then deleted in every tab', async ({
+test('Waiting items are shown and exported without signal, then deleted in every tab', async ({
   server,
   phone,
 }) => {
@@ -28,22 +28,23 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await expect(other.getByRole('button', { name: /1 waiting/ })).toBeVisible();
   await page.bringToFront(); // a tab behind another is drawn once a second
 
-  await page.getByRole('link', { name: 'On this phone' }).click();
+  await page.getByRole('link', { name: 'My tickets' }).click();
   await expect(page).toHaveURL(/#on-this-phone$/);
   const stub = sheet(page).getByRole('article');
   await expect(stub).toContainText(/Saved today, \d/);
   await stub.getByText('Show details').click();
   await expect(stub.getByText('ada.canary@moreno.example')).toBeVisible();
-  await expect(sheet(page).getByText('Half-written forms')).toBeVisible();
+  await sheet(page).getByText('Storage', { exact: true }).click();
+  await expect(sheet(page).getByText('Forms you started')).toBeVisible();
   // Buttons that the edge of the sheet cuts would count as too small.
-  await stub.getByText('Copy as text').evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await stub.getByText('Change it').evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await violations(page)).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     sheet(page).getByRole('button', { name: 'Save all as a file' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^byop-on-this-phone-\d{4}-\d\d-\d\d\.txt$/);
+  expect(file.suggestedFilename()).toMatch(/^byop-my-tickets-\d{4}-\d\d-\d\d\.txt$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('Candle Hour');
   expect(text).toContain('Email: ada.canary@moreno.example');
@@ -60,7 +61,7 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await question.getByRole('button', { name: 'Delete it anyway' }).click();
 
   await expect(sheet(page)).toContainText('Deleted from this device.');
-  await expect(sheet(page)).toContainText('Nothing is waiting on this phone.');
+  await expect(sheet(page)).toContainText('Nothing here yet.');
   await expect(other.getByRole('button', { name: /waiting/ })).toHaveCount(0);
   for (const each of [page, other])
     expect((await each.evaluate(storedOnDevice)).toLowerCase()).not.toContain('canary');
@@ -78,8 +79,9 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
 
 test('The app shortcut opens the sheet, also on a phone that has sent nothing', async ({ page }) => {
   await page.goto('/#on-this-phone');
-  await expect(sheet(page)).toContainText('Nothing is waiting on this phone.');
-  await expect(sheet(page).getByText('Lists for reading offline')).toBeVisible();
+  await expect(sheet(page)).toContainText('Nothing here yet.');
+  await expect(sheet(page)).toContainText('Plenty of room.');
+  await expect(sheet(page).getByText('Everything, app included')).toBeHidden();
   await expect(sheet(page).getByRole('button', { name: 'Save all as a file' })).toHaveCount(0);
   // Nothing is unsent, so there is one question. "Keep it" changes nothing.
   await sheet(page).getByRole('button', { name: 'Delete BYOP data from this device' }).click();

@@ -17,6 +17,7 @@ import * as events from './lib/events/events';
 import * as guestNews from './lib/events/notify-guests';
 import * as rsvpChanges from './lib/events/rsvp-changes';
 import * as rsvps from './lib/events/rsvps';
+import * as ticketMail from './lib/events/ticket-mail';
 import * as checkout from './lib/giving/checkout';
 import * as demoCheckout from './lib/giving/demo-checkout';
 import * as gifts from './lib/giving/reconcile';
@@ -63,6 +64,7 @@ onRecordAfterUpdateSuccess((e) => seats.publishAfterChange(e), 'events', 'event_
 onRecordAfterDeleteSuccess((e) => seats.publishAfterChange(e), 'event_rsvps');
 onRecordUpdate((e) => events.removeOldPreview(e), 'events');
 routerAdd('POST', '/api/byop/rsvp', (e) => rsvpChanges.showRsvp(e));
+routerAdd('POST', '/api/byop/send-ticket', (e) => ticketMail.requestTicket(e));
 routerAdd('POST', '/api/byop/consent', (e) => consents.showRequest(e));
 routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));
 

@@ -121,7 +121,7 @@ for (const scheme of schemes) {
     await see(tab, toast('RSVP Confirmed!'));
     await expectSound('confirmed');
     await press(tab, { what: '.pocket' });
-    await see(tab, sheet('On this phone'));
+    await see(tab, sheet('My tickets'));
     await expectSound('tray');
   });
 }

@@ -72,7 +72,7 @@ test('Each form is filled in offline with the keyboard, survives a browser resta
   await phone.close();
   tab = await phone.open(line.url);
   await press(tab, button('5 waiting'));
-  await see(tab, sheet('On this phone'));
+  await see(tab, sheet('My tickets'));
   await line.connect();
   for (const kind of sendForms)
     await see(tab, { what: 'dialog[open] article', saying: kind.title }, 'Received');

@@ -246,7 +246,7 @@ test.describe('with controlled requests', () => {
     await page.bringToFront();
 
     const tray = await openTray(page);
-    await expect(tray).toContainText('Anyone who uses this phone can read what is unsent');
+    await expect(tray).toContainText('Anyone who uses this device can read what is unsent');
     await page.keyboard.press('Escape');
 
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { footerLinks, type Section, sides } from '../content/shell/navigation';
+import { outbox } from '../content/shell/outbox';
 import { footer } from '../content/shell/shell';
 import { shortAddress, site } from '../content/site';
 import { useNow } from '../features/events/use-events';
@@ -37,7 +38,7 @@ export function Footer() {
           <p className="flex flex-wrap gap-x-4">
             {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
             <a className={linkClass} href={thisPhoneHash}>
-              {footer.onThisPhone}
+              {outbox.title}
             </a>
             <Link className={linkClass} to="/auth#my-data">
               {footer.yourData}

@@ -26,6 +26,9 @@ function show(id: string): boolean {
   const rows = document.querySelectorAll<HTMLElement>('[data-row]');
   const row = [...rows].find(({ dataset }) => dataset.row === id);
   if (!row) return false;
+  // It may be in the rest of a long list.
+  const details = row.closest('details');
+  if (details) details.open = true;
   row.scrollIntoView();
   // Only until it loses the focus: a later click on its text must not focus it.
   row.tabIndex = -1;

@@ -4,7 +4,7 @@ import { site } from './site';
 export const about = {
   title: `About · ${site.name}`,
   description: `How six teenagers, a space heater and one borrowed drum kit became ${site.longName}, and the church that stands behind it.`,
-  headline: ['Bring your', 'own praise'],
+  headline: ['Why we’re', `called ${site.name}`],
   lead: 'It started as a line on a flyer, because a line was all that fit.',
   story: {
     headline: 'How we got downstairs',

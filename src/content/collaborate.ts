@@ -7,7 +7,7 @@ export const collaborate = {
   description:
     'A board for people who need a drummer, a designer or a second pair of hands. Post an opportunity or answer one.',
   headline: ['Wanted:', 'a drummer'],
-  lead: 'And a designer, a driver, somebody who can solder. Read the board or pin something to it.',
+  lead: 'And a designer, a driver, a friend with a soldering iron. Read the board or pin something to it.',
   post: {
     open: 'Post an Opportunity',
     headline: 'Post an Opportunity',

@@ -39,5 +39,5 @@ export const musicContact = {
     general: { title: 'General', text: 'Chords, questions, a verse you cannot finish.' },
     booking: { title: 'Booking', text: 'Dates, rooms, outlets, money or the absence of it.' },
   },
-  socials: { headline: 'Elsewhere', text: 'Mostly rehearsal clips and somebody’s dog.' },
+  socials: { headline: 'Elsewhere', text: 'Mostly rehearsal clips, and a dog.' },
 } as const satisfies Page;

@@ -1,4 +1,4 @@
-/** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "On this phone". */
+/** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "My tickets". */
 import type { inquiryTypes, roleInterests } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
 
@@ -51,12 +51,17 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     ...guardian,
     guardian_contact: {
       ...guardian.guardian_contact,
-      hint: 'With an email, we ask them right away. If not, they say yes on your phone.',
+      hint: 'With an email, we ask them right away. No email? They can say yes on your phone.',
     },
     guardian_phone: {
       label: 'Their phone number, too',
       short: 'Parent’s phone',
       hint: 'The door calls it if something happens.',
+    },
+    show_first_name: {
+      label: 'Show my first name to others who come',
+      short: 'First name shown',
+      hint: 'Anyone who opens the event sees it, until the event is over. Under 18, only after a parent’s yes.',
     },
     message: { ...message, unfold: 'Add a message' },
   },
@@ -88,7 +93,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     why_join: { label: 'Why do you want to join?', short: 'Why join' },
     social_media: {
       label: 'Social media',
-      hint: 'A full address becomes a link: instagram.com/june. A handle like @june stays text.',
+      hint: 'Paste a link or a handle.',
     },
     portfolio_links: {
       label: 'Links to your work',

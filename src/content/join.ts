@@ -6,14 +6,14 @@ export const join = {
   description:
     'Musicians, youth leaders, teachers and volunteers: apply to join. We read every application within 1-2 weeks.',
   headline: ['Take one.', 'Tear it off.'],
-  lead: 'You don’t have to be ready. We would like to know who you are.',
+  lead: 'Four ways to join. Pick one. You don’t have to be ready.',
   audiences: {
     headline: 'Four jobs on the noticeboard',
     cards: [
       {
         id: 'musicians',
         title: 'Musicians',
-        text: 'You play, sing or produce, or you did until somebody said something. Rehearsal is Tuesday at seven.',
+        text: 'You play, sing or produce, or you used to. Rehearsal is Tuesday at seven.',
       },
       {
         id: 'youth-leaders',
@@ -35,7 +35,7 @@ export const join = {
   },
   form: {
     headline: 'Application',
-    text: 'It takes about ten minutes. Only two of us read it.',
+    text: 'About ten minutes. Two people read it.',
     submit: 'Submit application',
     promise: 'No signal? We save it on this phone and send it later.',
     /** Off by default (decision 054). */
@@ -46,7 +46,7 @@ export const join = {
     photoFields: {
       photo: {
         label: 'Your photo',
-        hint: 'For the Members page, if we publish you. It is made smaller on this device. Place, time and camera are removed from it.',
+        hint: 'For the Members page, if we publish you. We shrink it and remove where and when it was taken.',
       },
       photo_agreed: {
         label: 'I agree to this',

@@ -22,11 +22,11 @@ export const members = {
   },
   card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills', more: 'Read more' },
   loading: 'Loading members...',
-  empty: { headline: 'No members found', text: 'Nobody here does that yet. You could.' },
+  empty: { headline: 'No members found', text: 'That spot is open. It could be yours.' },
   unread: listWords.unread,
   apply: {
-    headline: 'One hook is free.',
-    text: 'By the coats, third from the left.',
+    headline: 'There’s room for one more.',
+    text: 'Play, film, paint or produce: tell us what you do.',
     link: { label: 'Apply Now', to: '/join' },
   },
 } as const satisfies Page;

@@ -6,9 +6,13 @@ export const photos = {
     headline: 'Last Friday',
     all: (count: number) => `See all ${count}`,
     consent: 'Everyone in these photos said yes.',
+    drawings: 'Demo drawings. With your photos, everyone in them said yes.',
     remove: { label: 'Remove a photo', to: '/ministries/contact' },
     sheet: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+    drawn: (count: number) => `${count} demo drawings`,
   },
+  /** Of the stories, once per page. */
+  storyDrawings: 'The pictures are demo drawings.',
   color: 'See in color',
   ink: 'See in ink',
   /** The original is loaded on demand. */

@@ -62,7 +62,7 @@ export const programs = {
   },
   action: {
     headline: 'Not sure which?',
-    text: 'Tell us who you are and what you cannot stand. We will suggest one.',
+    text: 'Tell us who you are and what you’d never do. We’ll suggest one.',
     join: { label: 'Apply to join', to: '/join' },
     ask: { label: 'Ask a question', to: '/ministries/contact' },
   },

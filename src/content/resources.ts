@@ -17,10 +17,10 @@ export const resources = {
   description:
     'Guides, templates and tutorials on music, worship, video and the Bible. Free to use, and you can add your own.',
   headline: ['Take it,', 'use it'],
-  lead: 'What we wish somebody had handed us earlier. All of it is free.',
+  lead: 'What we wish we’d had earlier. All of it is free.',
   categories,
   count: { one: 'resource', many: 'resources' },
-  featured: { headline: 'Featured', empty: 'Nothing is featured at the moment. The whole shelf is below.' },
+  featured: { headline: 'Featured', empty: 'Nothing is featured right now. All resources are below.' },
   all: {
     headline: 'All resources',
     viewAll: 'View all categories',
@@ -28,7 +28,7 @@ export const resources = {
     by: 'By',
     loading: 'Loading resources...',
     empty: { headline: 'The shelf is empty.', text: 'Nothing has been added yet. You could be first.' },
-    emptyCategory: { headline: 'Nothing under this yet.', text: 'The other five have something, perhaps.' },
+    emptyCategory: { headline: 'Nothing here yet.', text: 'Try another category.' },
     unread: listWords.unread,
   },
   submit: {

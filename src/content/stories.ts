@@ -15,9 +15,9 @@ export const stories = {
       who: '17, plays bass',
       title: 'I came for the pizza',
       short:
-        'My cousin said there was free pizza and nobody would make me talk. Both were true. I did not say a word until the third Friday.',
+        'My cousin said there was free pizza and I wouldn’t have to talk. Both were true. I did not say a word until the third Friday.',
       full: [
-        'My cousin said there was free pizza and nobody would make me talk. Both were true. I did not say a word until the third Friday, and then it was “is that a bass”.',
+        'My cousin said there was free pizza and I wouldn’t have to talk. Both were true. I did not say a word until the third Friday, and then it was “is that a bass”.',
         'We had moved twice that year. I was tired of being new. Here the question was not where I was from. It was whether I could hold a cable. So I held a cable. After a month I knew where every cable went, and people came to ask me.',
         'I thought faith was for people who had always had it. Then Ms. Karen, who drives the van, told me that she prays mostly at red lights because that is when she has her hands free. I had not known that you could do it like that. I tried it on the bus.',
         'I play bass now. I still do not talk much. When someone new stands in the door, I hand them a cable.',

@@ -30,6 +30,7 @@ describe('a row of events with seats', () => {
       preview_url: '/api/files/events/harvest00000001/preview_c3d4.png',
       seats: { confirmedRsvps: 3, confirmedGuests: 7, waitlisted: 1 },
     });
+    expect(parseEventRow(row(storedEvent(), { first_names: ['Ada'] }))?.seats.firstNames).toEqual(['Ada']);
     expect(parseEventRow(row(storedEvent()))).toMatchObject({
       max_attendees: null,
       ends_at: null,
@@ -63,6 +64,8 @@ it('parses stored events, and rejects one without a field', () => {
   const event = parseEvent(storedEvent());
   expect(reviveEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   expect(reviveEvent({ ...event, seats: undefined })).toBeNull();
+  const named = { ...event, seats: { ...event?.seats, firstNames: ['Ada'] } };
+  expect(reviveEvent(named)).toEqual(named);
   const { preview_url: _, ...older } = { ...event };
   expect(reviveEvent(older)).toEqual(event);
 });

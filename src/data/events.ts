@@ -20,6 +20,8 @@ const storedSeats = v.object({
   confirmed_rsvps: v.number(),
   confirmed_guests: v.number(),
   waitlisted: v.number(),
+  /** Missing in messages without any. */
+  first_names: v.optional(v.array(v.string()), []),
 });
 const seatsRow = v.object({ ...storedSeats.entries, expand: v.object({ event: v.unknown() }) });
 
@@ -71,4 +73,5 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
   confirmedRsvps: row.confirmed_rsvps,
   confirmedGuests: row.confirmed_guests,
   waitlisted: row.waitlisted,
+  ...(row.first_names.length > 0 && { firstNames: row.first_names }),
 });

@@ -84,6 +84,9 @@ it('reads valid messages about events and seats', () => {
     id: 'harvest00000001',
     seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 2 },
   });
+  expect(
+    readPublicChange('seats', { event_id: 'harvest00000001', ...counts, first_names: ['Ada'] }),
+  ).toMatchObject({ seats: { confirmedGuests: 4, firstNames: ['Ada'] } });
   const change = { action: 'update', record: storedEvent() };
   expect(readPublicChange('events/*', change)).toMatchObject(change);
   expect(readPublicChange('seats', { event_id: 'harvest00000001' })).toBeNull();

@@ -2,6 +2,7 @@
 import type { CollectionName } from '../domain/collections';
 import { withNulls } from '../domain/form-fields';
 import { parse } from '../domain/parse';
+import type { TicketRequest } from '../domain/rsvps/rsvp';
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvps/rsvp-change';
 import {
   type AcceptedAnswer,
@@ -91,4 +92,14 @@ export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
   const rsvp = bodyOf(answer, myRsvp);
   if (rsvp) return { ok: true, rsvp };
   return { ok: false, reason: ownStatus(answer) === 404 ? 'unknown' : failureKindOf(answer) };
+}
+
+/** `noMail`: this server sends no mail. */
+export type TicketRequested = { ok: true } | { ok: false; reason: FailureKind | 'noMail' };
+
+/** Asks the server to mail the ticket of an RSVP. It answers the same for every email. Never throws. */
+export async function requestTicket(http: Http, request: TicketRequest): Promise<TicketRequested> {
+  const answer = await postJson(http, '/api/byop/send-ticket', request);
+  if (ownStatus(answer) === 200) return { ok: true };
+  return { ok: false, reason: ownStatus(answer) === 409 ? 'noMail' : failureKindOf(answer) };
 }

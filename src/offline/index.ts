@@ -141,7 +141,8 @@ export async function submit<K extends Kind>(
   const typed = draft?.latest();
   if (typed) draft?.resume(typed);
   await client.discard(submission.id);
-  return { next: 'stay', fields: result.item.refusal?.fields };
+  const { refusal } = result.item;
+  return { next: 'stay', fields: refusal?.fields, refused: refusal?.code };
 }
 
 /**

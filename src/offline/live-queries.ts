@@ -38,10 +38,7 @@ export function useStoredItem(id: string): OutboxItem | undefined {
 
 /** Counts, and sizes in bytes. */
 export interface StorageUsage {
-  itemBytes: number;
   drafts: number;
-  listRows: number;
-  listBytes: number;
   songs: number;
   audioBytes: number;
   /** Guest lists of doors. */
@@ -65,9 +62,6 @@ export function useStorageUsage(): StorageUsage | null {
 }
 
 const noUsage = {
-  itemBytes: 0,
-  listRows: 0,
-  listBytes: 0,
   songs: 0,
   audioBytes: 0,
   guestLists: 0,
@@ -80,9 +74,7 @@ const noUsage = {
 
 async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const doors = await database.doors.toCollection().primaryKeys();
-  const [items, lists, tracks, guestLists, unsentScans] = await Promise.all([
-    database.outbox.toArray(),
-    database.lists.toArray(),
+  const [tracks, guestLists, unsentScans] = await Promise.all([
     database.tracks.toArray(),
     database.doorLists.toArray(),
     database.doorScans
@@ -95,10 +87,7 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const storage: StorageManager | undefined = navigator.storage;
   const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {
-    itemBytes: items.length > 0 ? jsonSize(items) : 0,
     drafts: localDraftNames().length,
-    listRows: lists.reduce((sum, list) => sum + list.items.length, 0),
-    listBytes: jsonSize(lists.map((list) => list.items)),
     songs: saved.length,
     audioBytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
     guestLists: guestLists.length,
@@ -109,5 +98,3 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
     isPersistent: (await storage?.persisted?.().catch(log)) ?? null,
   };
 }
-
-const jsonSize = (value: unknown): number => new Blob([JSON.stringify(value)]).size;

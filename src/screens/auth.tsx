@@ -57,7 +57,7 @@ export default function Auth() {
   return (
     <AuthPage
       page={auth}
-      note={auth.needsSignal}
+      offlineNote={auth.needsSignal}
       notice={
         ended && (
           <Notice tone="wait" title={auth.ended.title} live>

@@ -34,7 +34,7 @@ export default function Home() {
       <PageMeta page={home} />
       {tickets.length > 0 ? <Tonight tickets={tickets} now={now} /> : <Hero />}
       <section
-        className="wrap grid gap-5 pt-14 desktop:grid-cols-[1.12fr_1fr] desktop:items-center desktop:gap-10"
+        className="wrap grid gap-5 pt-10 tablet:pt-14 desktop:grid-cols-[1.12fr_1fr] desktop:items-center desktop:gap-10"
         aria-labelledby="mission"
       >
         <h2 className="h2" id="mission">
@@ -48,7 +48,7 @@ export default function Home() {
         </div>
       </section>
       {showsAlbum && <Album />}
-      <section className="mt-14 bg-base-100 py-10" data-theme="night-dark">
+      <section className="mt-10 bg-base-100 py-8 tablet:mt-14 tablet:py-10" data-theme="night-dark">
         <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <div className={words}>
             <h2 className="h2 leading-none">{meanwhile.headline.join(' ')}</h2>
@@ -61,9 +61,10 @@ export default function Home() {
           <SongRack to={meanwhile.songs.to} count={meanwhile.songs.list.length} />
         </div>
       </section>
-      <section className="wrap pt-14">
+      <section className="wrap pt-10 tablet:pt-14">
         <SectionHead title={films.headline} />
-        <div className="grid gap-x-8 gap-y-6 @tablet:grid-cols-2">
+        {/* On phones a strip that scrolls: both films in the height of one. */}
+        <div className="-mx-(--pad) grid snap-x auto-cols-[85%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:auto-cols-fr @tablet:gap-x-8 @tablet:px-0">
           {films.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h3">
               <p className="text-muted text-sm">{film.line}</p>
@@ -71,13 +72,13 @@ export default function Home() {
           ))}
         </div>
       </section>
-      <section className="wrap pt-14">
+      <section className="wrap pt-10 tablet:pt-14">
         <SectionHead title={home.services.headline} />
         <ul className="border-rule border-t-2 @tablet:grid @tablet:grid-cols-2 @tablet:gap-x-9 @desktop:gap-x-10">
           {services.map(({ id, title, text, to, ...picture }) => (
             <li
               key={id}
-              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-4 max-[17rem]:grid-cols-1"
+              className="group relative grid grid-cols-[4rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-3 max-[17rem]:grid-cols-1 @tablet:grid-cols-[5.5rem_minmax(0,1fr)] @tablet:py-4"
             >
               <Art {...picture} id={id} className="row-span-2 max-[17rem]:max-w-28" />
               <h3 className="h3 self-end">
@@ -90,7 +91,7 @@ export default function Home() {
           ))}
         </ul>
       </section>
-      <section className="wrap pt-14">
+      <section className="wrap pt-10 tablet:pt-14">
         <TearOff
           title={getInvolved.headline}
           text={getInvolved.text}

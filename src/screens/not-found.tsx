@@ -37,7 +37,7 @@ const scraps = [
 
 export default function NotFound() {
   return (
-    <div className="wrap grid items-center gap-6 pt-4.5 desktop:grid-cols-2 desktop:gap-14 desktop:pt-10">
+    <div className="wrap grid items-center gap-6 pt-4.5 tablet:grid-cols-2 tablet:gap-10 tablet:pt-10 desktop:gap-14">
       <title>{notFound.title}</title>
       <meta name="description" content={notFound.description} />
       <meta name="robots" content="noindex" />
@@ -60,7 +60,7 @@ export default function NotFound() {
       </div>
       <nav
         aria-label={notFound.others.label}
-        className="flex flex-wrap items-baseline gap-x-6 border-rule border-t-2 pt-3 desktop:col-span-2"
+        className="flex flex-wrap items-baseline gap-x-6 border-rule border-t-2 pt-3 tablet:col-span-2"
       >
         <p className="text-muted">{notFound.others.label}</p>
         <ul className="flex flex-wrap gap-x-6">

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { storyMeta } from '../content/shell/row-pages';
 import { stories } from '../content/stories';
-import { StoryPhoto } from '../features/photos/story-photo';
+import { StoryDrawings, StoryPhoto } from '../features/photos/story-photo';
 import { Art, type AssignedPicture, assignPictures, initials } from '../ui/art';
 import { CallToAction } from '../ui/art/call-to-action';
 import { Hero } from '../ui/art/hero';
@@ -20,7 +20,9 @@ export default function Stories() {
   return (
     <>
       <PageMeta page={named ? storyMeta(named, stories) : stories} />
-      <Hero lines={stories.headline} lead={stories.lead} />
+      <Hero lines={stories.headline} lead={stories.lead}>
+        <StoryDrawings />
+      </Hero>
       <div className="mt-8">
         {withPictures.map(({ type, family, paper, ...story }, i) => (
           <div key={story.id} className={backgrounds[i % backgrounds.length]}>

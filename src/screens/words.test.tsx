@@ -109,7 +109,7 @@ const expected: Partial<Record<Path, Expected>> = {
   '/music/tour': {
     words: [
       'Harvest Festival',
-      'October 26, 2025, 4:00 PM',
+      'Sun, October 26, 2025, 4:00 PM',
       'FREE ENTRY',
       'Available for',
       'Church nights',

@@ -135,7 +135,7 @@ test('Every admin dialog is accessible: both schemes, wide and narrow', async ({
   const photo = page.getByRole('dialog', { name: 'Add a photo' });
   await photo.getByLabel('Photo', { exact: true }).setInputFiles(await picture(page));
   await expect(photo.getByLabel('Lighter')).toBeVisible();
-  await photo.getByLabel('Somebody in it is under 18').check();
+  await photo.getByLabel('A person in it is under 18').check();
   await photo.getByRole('button', { name: 'Save' }).click();
   await expect(photo.getByText('Four things to fix')).toBeVisible();
   await expectFine('photo dialog');

@@ -50,7 +50,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   // The free text does not change the start.
   await form.getByLabel('Time').fill('Doors 5, soup 5:30 PM');
   await expect(form.getByRole('button', { name: 'Use “8:00 PM–2:00 AM”' })).toBeVisible();
-  await expect(form.getByText('Answers that people already gave stay.')).toHaveCount(0);
+  await expect(form.getByText('Existing answers are kept.')).toHaveCount(0);
   await form.getByLabel('Location').fill('The yard');
   await form.getByLabel('Max attendees').fill('2');
   await form.getByLabel('Flyer').setInputFiles(await picture(page));
@@ -264,10 +264,10 @@ test('Two admins change one RSVP and one note, and the second is asked', async (
   });
   await asAdmin(server, page);
   await openAdmin(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'message waits' })).toContainText(
-    'The oldest since today: “Play at our camp?”',
+  await expect(page.getByRole('listitem').filter({ hasText: 'message needs a reply' })).toContainText(
+    'Oldest, from today: “Play at our camp?”',
   );
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Reply' }).click();
   await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
   await openAdmin(page, 'contacts');
   await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();

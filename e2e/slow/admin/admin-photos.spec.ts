@@ -39,13 +39,13 @@ async function addPhoto(admin: Page): Promise<void> {
   await form.getByLabel('What it shows').fill(strings.name);
   await form.getByLabel('Caption').fill('The third song.');
   await form.getByLabel('Photo', { exact: true }).setInputFiles(await picture(admin));
-  await expect(form.getByText('So it is printed:')).toBeVisible();
+  await expect(form.getByText('How it looks:')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Add everyone who can be recognized and agreed.').first()).toBeVisible();
   await form.getByLabel('Who agreed').fill('Ada Moreno');
   await form.getByLabel('Their email').fill('ada@moreno.example');
   await form.getByLabel('On which day').fill('2026-11-20');
-  await form.getByLabel('Somebody in it is under 18').check();
+  await form.getByLabel('A person in it is under 18').check();
   await form.getByLabel('Parent or guardian who agreed').fill('Karen Moreno');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(admin, 'The photo is saved')).toContainText('not shown until you publish it');

@@ -8,7 +8,7 @@ import { createRandom } from '../../../tests/support/random';
 import { figure, isDeep } from '../../../tests/support/server/figures';
 
 import { rowsIn } from '../../support/page-storage';
-import { openRsvp } from '../../support/rsvp';
+import { eventEntry, openRsvp } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
 
 const moments = isDeep ? 24 : 6;
@@ -113,7 +113,9 @@ test(`${moments} crashes while typing and kills after Send lose no letter and re
       const after = await phone.open(`${line.url}${kind.path}`);
       const items = JSON.stringify(await after.evaluate(rowsIn, 'outbox'));
       if (items.includes(mark) && kind.what === 'RSVP') {
-        await expect.soft(after.locator('.ticket').filter({ hasText: eventOf(moment) }), name).toBeVisible();
+        await expect
+          .soft(eventEntry(after).filter({ hasText: eventOf(moment), has: after.locator('.stamp') }), name)
+          .toBeVisible();
         await expect
           .soft(after.getByRole('button', { name: `RSVP for ${eventOf(moment)}` }), name)
           .toHaveCount(0);

@@ -102,7 +102,7 @@ test('A waiting item is deleted after a confirmation', async ({ server, page }) 
   await server.kill();
   await sendRsvp(page, 'Candle Hour', ada);
   await page.locator('.pocket').click();
-  const tray = page.getByRole('dialog', { name: 'On this phone' });
+  const tray = page.getByRole('dialog', { name: 'My tickets' });
   await tray.getByRole('button', { name: 'Send now' }).click();
   await expect(tray.getByText('No answer yet. Still saved here.')).toBeVisible();
   await tray.getByRole('button', { name: 'Delete', exact: true }).click();

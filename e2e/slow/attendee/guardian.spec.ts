@@ -42,6 +42,7 @@ mailTest(
     await expect(page.locator('.validator-hint')).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
     await fillInGuardian(page, mother.email);
+    await field(page, 'Show my first name').check();
     await send(page);
     await expect(toast(page, 'Saved on this phone')).toBeVisible();
     const ticket = eventEntry(page);
@@ -64,6 +65,7 @@ mailTest(
       'Two screened adults',
       'We ask for them when June leaves at 9:00 PM, and note who takes them.',
       'You can change your answer with this link.',
+      'Anyone who opens the event’s page sees their first name',
       'We delete it 30 days after the event.',
     ])
       await expect(parent.locator('main')).toContainText(fact);
@@ -136,7 +138,7 @@ async function expectEverywhere(
     [`${eventsPath}?event=${rsvp?.subject.eventId}`, (shown) => shown.getByRole('dialog')],
     ['/', (shown) => shown.locator('main')],
     [`/#pass=${rsvp?.id}`, passSheet],
-    ['/ministries/about#on-this-phone', (shown) => shown.getByRole('dialog', { name: 'On this phone' })],
+    ['/ministries/about#on-this-phone', (shown) => shown.getByRole('dialog', { name: 'My tickets' })],
   ];
   for (const [address, placeOn] of places) {
     await page.goto('about:blank');
@@ -252,9 +254,11 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await openRsvp(page, 'Open Mic');
   await fillIn(page, june);
   await fillInGuardian(page, '(615) 555-0142');
+  await field(page, 'Show my first name').check();
   await send(page);
   await eventEntry(page).getByRole('button', { name: 'Ask a parent' }).click();
   const sheet = page.getByRole('dialog', { name: 'Open Mic' });
+  await expect(sheet).toContainText('sees their first name');
   await expect(sheet.getByRole('button', { name: 'Share the link' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await sheet.getByLabel('Name of the parent or guardian').fill(mother.name);
@@ -266,10 +270,10 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await phone.close();
   await server.restart();
   page = await phone.open(address);
-  await expect(eventEntry(page)).toContainText('A parent said yes.', afterReconnecting);
+  await expect(eventEntry(page).locator('.stamp')).toHaveText('Confirmed', afterReconnecting);
   expect(await server.rows('consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
   const [rsvp] = await server.rows('event_rsvps');
-  expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true });
+  expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true, show_first_name: true });
 
   // Only the parent's page shows the code for the pick-up, so the ticket keeps its link.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -30,7 +30,9 @@ test.describe('without a worker', () => {
       page.getByRole('heading', { name: 'Candle Hour', includeHidden: true }).first(),
     ).toBeAttached();
     await page.unroute(/\/assets\/events-sheets-/);
-    await expect(page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name')).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name', { exact: true }),
+    ).toBeVisible();
   });
 
   test('A form that is missing on a first visit waits, says so, and keeps what is typed', async ({

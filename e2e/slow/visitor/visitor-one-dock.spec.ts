@@ -20,7 +20,8 @@ async function openBrowser(
     executablePath: browserPath(true),
     args: [...chromiumFlags, `--blink-settings=defaultFontSize=${letters}`],
   });
-  return { context: await browser.newContext(), close: () => browser.close() };
+  // A transition covers the whole page while it runs.
+  return { context: await browser.newContext({ reducedMotion: 'reduce' }), close: () => browser.close() };
 }
 
 /** Sends what Chromium sends when the site can be installed, which it never does without a window. */

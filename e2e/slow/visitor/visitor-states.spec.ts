@@ -65,7 +65,7 @@ test('The error state of online giving is accessible and has a retry', async ({ 
   await expectReadable(page, 'no answer about gifts');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText('Online giving is not set up on this site.')).toBeVisible();
+  await expect(page.getByText('We don’t take cards online yet.')).toBeVisible();
   await expectReadable(page, 'no gifts here');
 });
 

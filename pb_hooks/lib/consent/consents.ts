@@ -37,7 +37,7 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
+  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, shows_first_name: _s, at, ...answer }) => ({
     ...answer,
     at: Math.min(at, Date.now()),
   }),
@@ -58,6 +58,7 @@ const consent: SubmissionKind<ConsentInput> = {
           if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
           person.set('consent_state', state);
           if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
+          if (isYes && !input.shows_first_name) hideFirstName(person);
           tx.save(person);
         }
         if (isYes && input.phone) storePhone(tx, about, input.phone);
@@ -74,6 +75,11 @@ const consent: SubmissionKind<ConsentInput> = {
     return opened !== null && opened.how !== 'ended';
   },
 };
+
+/** A yes of somebody who did not read that the first name is shown does not cover it (decision 115). */
+function hideFirstName(person: PbRecord): void {
+  if (person.getBool('show_first_name')) person.set('show_first_name', false);
+}
 
 /** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
 function addChildAnswer(
@@ -156,6 +162,7 @@ export function addTeamConsent(
   if (['refused', 'withdrawn'].includes(state)) return;
   // After an earlier yes, another code may have been told. Then both count: this one is in the scan.
   if (code && state !== 'given') rsvp.set('pickup_code', code);
+  if (state !== 'given') hideFirstName(rsvp);
   rsvp.set('consent_state', 'given');
   tx.save(rsvp);
 }
@@ -246,6 +253,7 @@ export function showRequest(e: RequestEvent): void {
     needs_phone: rsvp ? lacksPhone(rsvp) : false,
     // The same for all of one RSVP.
     pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
+    shows_first_name: rsvp !== null && about.getBool('under_18') && about.getBool('show_first_name'),
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);

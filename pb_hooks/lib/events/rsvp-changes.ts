@@ -6,6 +6,7 @@ import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import {
+  firstNameAfterYes,
   myRsvp,
   type RsvpChangeInput,
   rsvpChangeInput,
@@ -109,6 +110,8 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       return refused('invalid', { number_of_guests: fewerThanNamed(fewest) });
     const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
     if (!answers.ok) return refused('invalid', answers.fields);
+    if (input.show_first_name && mayNotShow(rsvp))
+      return refused('invalid', { show_first_name: firstNameAfterYes });
     const { email } = input;
     if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
       const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, email), sender);
@@ -121,6 +124,10 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
     return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id), input.guardian_phone);
   },
 };
+
+/** A parent who said yes before did not read that the first name is shown. */
+const mayNotShow = (rsvp: PbRecord): boolean =>
+  rsvp.getString('consent_state') === 'given' && !rsvp.getBool('show_first_name');
 
 /** An adult has no guardian, and somebody under 18 always has one who can be reached. */
 function refuseLostGuardian(

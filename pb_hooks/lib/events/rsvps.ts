@@ -10,7 +10,7 @@ import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
 import { askGuardian, askOtherContact } from '../consent/guardians';
 import { hashSecret, passHashOf } from '../link-secrets';
-import { lastMail, queue, queueDecision } from '../mail/queue';
+import { lastMail, queue, queueDecision, today } from '../mail/queue';
 import { changedSince, invalidFieldsError, Refusal } from '../request';
 import {
   addChildren,
@@ -147,6 +147,8 @@ export const rsvpAdminRules: CollectionRules = {
     for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
       if (current) record.set(field, current.get(field));
     }
+    // Nobody agrees for another person.
+    if (current && !current.getBool('show_first_name')) record.set('show_first_name', false);
     if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);
@@ -255,7 +257,8 @@ interface DuplicateQuery {
   except: string;
 }
 
-function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
+/** Returns the id of the RSVP that an email has for an event; null for none, or only a cancelled one. */
+export function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
   if (email === '') return null; // removed by retention
   const others = `SELECT id FROM event_rsvps
     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`;
@@ -277,6 +280,6 @@ export function refuseDuplicate(
   const other = findDuplicate(tx, query);
   if (!other) return null;
   if (address !== '') countDuplicateAnswer(address);
-  queue(tx, { message: 'rsvp-again', about: other, occasion: new Date().toISOString().slice(0, 10) });
+  queue(tx, { message: 'rsvp-again', about: other, occasion: today() });
   return refused('duplicate_rsvp');
 }

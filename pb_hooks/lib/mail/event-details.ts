@@ -63,11 +63,11 @@ export function isClosed(app: PbApp, row: PbRecord): boolean {
   return event !== undefined && closedReason(event) !== null;
 }
 
-/** Formats a stored time as "Saturday, November 28, 2026" in the ministry's time zone; '' for none. */
+/** Formats a stored time as "Sat, November 28, 2026" in the ministry's time zone; '' for none. */
 function dayOf(stored: string): string {
   const instant = isoOf(stored);
   return instant
-    ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Monday, January 2, 2006')
+    ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Mon, January 02, 2006')
     : '';
 }
 

@@ -21,6 +21,8 @@ interface Queued {
   secret(): string;
   /** The changes of the event as JSON, as they were queued. */
   changes: string;
+  /** Queues another message about the same row, unless it was queued today. */
+  queueToday(message: 'rsvp'): void;
 }
 
 interface Message {
@@ -131,6 +133,14 @@ const messages = {
     mail.eventChanged(f, eventChanges(app, row, changes)),
   ),
   'event-cancelled': toGuest(live, mail.eventCancelled),
+  /** Sends nothing itself: queues the first mail again, once a day (pb_hooks/lib/events/ticket-mail.ts). */
+  'ticket-request': {
+    from: 'event_rsvps',
+    compose(app, row, mail) {
+      if (!isClosed(app, row)) mail.queueToday('rsvp');
+      return null;
+    },
+  },
   'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
 
   consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),

@@ -5,7 +5,7 @@ import { addPass, newSecret } from '../link-secrets';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
-import { columns, newId } from './queue';
+import { columns, newId, queue, today } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -78,7 +78,11 @@ function takeNext(app: PbApp): Due | undefined {
 
 function trySend(app: PbApp, mail: Due): boolean {
   try {
-    const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
+    const queued = {
+      secret: () => secretOf(app, mail),
+      changes: mail.changes,
+      queueToday: (message: 'rsvp') => queue(app, { message, about: mail.about, occasion: today() }),
+    };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
     if (outgoing && !claimSlot(app, mail, outgoing.to)) {
       postpone(app, mail, outgoing.to);

@@ -5,7 +5,8 @@ import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import { rememberErasedIds } from '../erased-ids';
-import { recordsOf, rows, run, timeSql } from '../sql';
+import { closedReason, findEvent, publishSeats } from '../seats/seats';
+import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
 type Term = keyof typeof keepDays;
 
@@ -62,6 +63,7 @@ export function removeOutdated(app: PbApp): void {
     });
   }
   app.runInTransaction(removePhotos);
+  hideFirstNames(app);
   app.runInTransaction(emptyRsvps);
   empty(app, 'audit_log', `created_at <= ${before('audit')}`);
   run(
@@ -87,6 +89,17 @@ function removePhotos(tx: PbApp): void {
       AND (${person} NOT IN (SELECT id FROM artist_submissions) OR ${person} IN (${declined})))`;
   removeDetails(tx, old);
   for (const photo of recordsOf(tx, 'photos', old)) tx.delete(photo);
+}
+
+/** Ends the consent to show first names with the event (decision 115). Pages hide them when it is over. */
+function hideFirstNames(app: PbApp): void {
+  const shown = idsOf(app, 'SELECT DISTINCT event_id AS id FROM event_rsvps WHERE show_first_name = TRUE');
+  for (const event of shown) {
+    const stored = findEvent(app, event);
+    if (!stored || closedReason(stored) !== 'event_past') continue;
+    run(app, 'UPDATE event_rsvps SET show_first_name = FALSE WHERE event_id = {:event}', { event });
+    publishSeats(app, event);
+  }
 }
 
 /**

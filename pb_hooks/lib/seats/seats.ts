@@ -6,7 +6,7 @@ import { findOrNull, isoOf, rows } from '../sql';
 import { endOfDay } from '../time-zone';
 import { isRsvpSql } from './children';
 
-/** The realtime topic. Everybody can subscribe, so it carries only public numbers. */
+/** The realtime topic. Everybody can subscribe, so it has only public numbers, and first names of people who agreed. */
 const topic = 'seats';
 
 export interface StoredEvent {
@@ -84,11 +84,19 @@ export function publishSeats(app: PbApp, eventId: string): void {
     notifyPages(topic, eventId, () => {
       const [counts] = rows(
         app,
-        'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',
+        'SELECT confirmed_rsvps, confirmed_guests, waitlisted, first_names FROM event_seats WHERE id = {:event}',
         { event: eventId },
-        { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+        { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, first_names: '' },
       );
-      return counts ? JSON.stringify({ event_id: eventId, ...counts }) : '';
+      if (!counts) return '';
+      const { first_names, ...numbers } = counts;
+      const names: unknown[] = JSON.parse(first_names);
+      // A message goes to many phones: without names it is shorter.
+      return JSON.stringify({
+        event_id: eventId,
+        ...numbers,
+        ...(names.length > 0 && { first_names: names }),
+      });
     });
   } catch (error) {
     app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);

@@ -9,7 +9,7 @@ import { resources } from '../../../scripts/seed/resources';
 import { seedId } from '../../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../../scripts/seed/when';
 import type { CollectionName } from '../../../src/domain/collections';
-import { consentVersions } from '../../../src/domain/posts/photo';
+import { consentVersions, drawingId } from '../../../src/domain/posts/photo';
 import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
@@ -92,6 +92,7 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
       number_of_guests: guests,
       status: n < seed.parties.length ? 'confirmed' : 'waitlist',
       answers: answersOf(seed, n),
+      show_first_name: !guardian && n % 2 === 0,
       ...guardian,
       ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
       ...(hasAgreed && { consent_state: 'given' }),
@@ -158,17 +159,18 @@ function addPosts(tx: PbApp): void {
   });
 }
 
-/** Their files are beside the hooks (scripts/build/build-hooks.mjs). Nobody is in them, so nobody had to agree. */
+/** Their files are beside the hooks (scripts/build/build-hooks.mjs). They show no person, so there is no consent. */
 function addPhotos(tx: PbApp): void {
   photos.forEach(({ file, ...seed }, n) => {
     const fileOf = (ending: string) => $filesystem.fileFromPath(`${__hooks}/demo-photos/${file}.${ending}`);
     add(tx, 'photos', {
       ...seed,
+      id: drawingId(n),
       image: fileOf('webp'),
       screens: fileOf('png'),
       published: true,
       consent_version: consentVersions[0],
-      consent_by: 'Nobody: drawn by code',
+      consent_by: 'Demo drawing',
       consent_email: 'photos@byop.example',
       consent_at: storedTime(Date.now()),
       created_at: ago(n, 1),

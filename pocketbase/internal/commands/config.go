@@ -31,8 +31,12 @@ func configCommand(p *Program) *cobra.Command {
 		Short: "Checks the settings: names the first wrong one, and prints warnings",
 		Args:  cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			for _, warning := range p.Settings.Warnings() {
+			warnings := p.Settings.Warnings()
+			for _, warning := range warnings {
 				fmt.Println(warning)
+			}
+			if len(warnings) == 0 {
+				fmt.Println("No setting is wrong.")
 			}
 			return nil
 		},

@@ -85,7 +85,7 @@ func (p *Program) prepareFolder(dir string) error {
 	}
 	command.Stdout, command.Stderr = os.Stdout, os.Stderr
 	if err := command.Run(); err != nil {
-		return errors.New("this version cannot use the data; see the reason above")
+		return fmt.Errorf("this version cannot use the data: byop prepare ended with %w", err)
 	}
 	return nil
 }

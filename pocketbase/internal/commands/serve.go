@@ -183,13 +183,13 @@ func explainListen(err error, env settings.Settings, address, port string) error
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE) || runtime.GOOS == "windows" && errors.Is(err, syscall.Errno(10048)): // WSAEADDRINUSE
 		if env.Domains != nil {
-			return fmt.Errorf("port %s is used by another program, but BYOP_DOMAIN needs it: stop that program", port)
+			return fmt.Errorf("port %s is in use, but BYOP_DOMAIN needs it: stop the program that has it, which may be another BYOP", port)
 		}
 		other, _ := strconv.Atoi(port)
 		if other++; other > 65535 {
 			other = 8090
 		}
-		return fmt.Errorf("port %s is used by another program: stop it, or choose another port, for example PORT=%d", port, other)
+		return fmt.Errorf("port %s is in use, perhaps by another BYOP: stop that program, or choose another port, for example PORT=%d", port, other)
 	case errors.Is(err, syscall.EACCES) && env.Domains != nil:
 		return fmt.Errorf("this account may not use port %s, which BYOP_DOMAIN needs: %s", port, allowPorts)
 	case errors.Is(err, syscall.EACCES):

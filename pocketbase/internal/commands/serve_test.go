@@ -22,8 +22,8 @@ func TestAPortThatCannotBeOpenedIsExplained(t *testing.T) {
 		{syscall.EACCES, nil, "80", "this account may not use port 80: choose a PORT above 1023"},
 		{syscall.EACCES, own, "443", `this account may not use port 443, which BYOP_DOMAIN needs: let systemd open it ` +
 			`(see "Without a proxy" in docs/install.md), or run setcap cap_net_bind_service+ep on the program`},
-		{syscall.EADDRINUSE, nil, "65535", "port 65535 is used by another program: stop it, or choose another port, for example PORT=8090"},
-		{syscall.EADDRINUSE, own, "80", "port 80 is used by another program, but BYOP_DOMAIN needs it: stop that program"},
+		{syscall.EADDRINUSE, nil, "65535", "port 65535 is in use, perhaps by another BYOP: stop that program, or choose another port, for example PORT=8090"},
+		{syscall.EADDRINUSE, own, "80", "port 80 is in use, but BYOP_DOMAIN needs it: stop the program that has it, which may be another BYOP"},
 	} {
 		err := explainListen(os.NewSyscallError("bind", c.cause), settings.Settings{Domains: c.domains}, "0.0.0.0:"+c.port, c.port)
 		test.Equal(t, c.port, err.Error(), c.want)

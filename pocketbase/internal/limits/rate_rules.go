@@ -42,6 +42,7 @@ var generalRules = []core.RateLimitRule{
 	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each can send a mail
+	{Label: "POST /api/byop/send-ticket", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/unsubscribe/ask", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},

@@ -110,3 +110,36 @@ func TestASlowClientGetsOnlyTheNewestMessages(t *testing.T) {
 	test.Equal(t, "the newest", got["5"], 1)
 	test.Equal(t, "at most the one being sent, and the newest of each", len(got) <= 3 && got["another"] <= 2, true)
 }
+
+func TestARushDoesNotSendEachChangeToEachPage(t *testing.T) {
+	app := test.App(t)
+	notifier := NewNotifier(app)
+	notifier.pause = 300 * time.Millisecond
+	page := subscriptions.NewDefaultClient()
+	page.Subscribe("seats")
+	app.SubscriptionsBroker().Register(page)
+	received := make(chan []string, 1)
+	go func() {
+		var got []string
+		for message := range page.Channel() {
+			got = append(got, string(message.Data))
+			if strings.HasSuffix(got[len(got)-1], " 99") && len(got) > 1 && strings.HasSuffix(got[len(got)-2], " 99") {
+				break
+			}
+		}
+		received <- got
+	}()
+	for n := range 100 {
+		for _, about := range []string{"one", "other"} {
+			test.Check(t, notifier.Notify("seats", about, func() (string, error) { return fmt.Sprint(about, " ", n), nil }))
+		}
+		time.Sleep(time.Millisecond) // without a limit, the page would receive 200 messages
+	}
+	select {
+	case got := <-received:
+		test.Equal(t, "the first at once", got[0], "one 0")
+		test.Equal(t, "few, and the newest of each", len(got) < 20, true)
+	case <-time.After(20 * time.Second):
+		t.Fatal("the newest messages never arrived")
+	}
+}

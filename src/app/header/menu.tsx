@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps, NavLink } from 'react-router-dom';
 import { account as words } from '../../content/account/account';
 import { dashboardLink, loginLink, mainLinks, moreLinks, type Section } from '../../content/shell/navigation';
+import { outbox } from '../../content/shell/outbox';
 import { footer, shell } from '../../content/shell/shell';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
@@ -78,7 +79,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
               </MenuGroup>
               <MenuGroup label={shell.yours}>
                 <MenuLink to={{ hash: thisPhoneHash }} onClick={onClose}>
-                  {shell.tickets}
+                  {outbox.title}
                 </MenuLink>
                 <MenuLink to="/auth#my-data" onClick={onClose}>
                   {footer.yourData}

@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { outbox } from '../../content/shell/outbox';
 import { site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 
@@ -43,7 +44,7 @@ export const manifest = {
   shortcuts: [
     { name: 'Events', short_name: 'Events', url: '/ministries/events' },
     { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
-    { name: 'On this phone', short_name: 'On this phone', url: `/${thisPhoneHash}` },
+    { name: outbox.title, short_name: outbox.title, url: `/${thisPhoneHash}` },
   ],
   // A link shared to the app becomes a resource (features/resources/shared-link.ts).
   share_target: {

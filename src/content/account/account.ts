@@ -1,4 +1,5 @@
 import { password } from '../../domain/limits';
+import { outbox } from '../shell/outbox';
 import { site } from '../site';
 
 const signal = 'You need signal for this, and our server isn’t answering.';
@@ -38,7 +39,7 @@ export const account = {
     },
     notErased: {
       title: 'Not everything could be deleted',
-      text: `You are signed out. Close the other tabs of this site, then use “Delete ${site.name} data from this device” under “On this phone”.`,
+      text: `You are signed out. Close the other tabs of this site, then use “Delete ${site.name} data from this device” under “${outbox.title}”.`,
       tone: 'bad',
     },
   },

@@ -1,5 +1,6 @@
 import { dataLinkMinutes, type Held, type PersonalTable } from '../../domain/my-data';
 import { labelOf } from '../field-words';
+import { outbox } from '../shell/outbox';
 import { site } from '../site';
 
 const names: Record<PersonalTable, string> = {
@@ -70,6 +71,6 @@ export const myData = {
   },
   erased: {
     title: 'It is erased.',
-    text: 'What is saved on this phone is under “On this phone”, at the bottom of every page. You can delete it there.',
+    text: `What is saved on this device is under “${outbox.title}”, at the bottom of every page. You can delete it there.`,
   },
 } as const;

@@ -23,16 +23,16 @@ export const adminDoor = {
     walkIns: (count: number) => (count === 1 ? 'walk-in' : 'walk-ins'),
   },
   empty: {
-    title: 'Nobody is here yet.',
+    title: 'No guests here yet.',
     /** `day` is '' for today. */
     before: (time: string, day: string) => `It starts at ${time}${day && ` on ${day}`}.`,
     after: (time: string, day: string) => `It started at ${time}${day && ` on ${day}`}.`,
-    over: 'Nobody was checked in at this event.',
-    noKeys: 'Make a door key first, and give it to whoever stands at the door.',
+    over: 'No guests were checked in at this event.',
+    noKeys: 'Make a door key first, and give it to your door team.',
   },
   unknown: {
     title: (count: number) => `${people(count)} with passes that match no RSVP`,
-    text: 'Their RSVPs are still on their own phones and match once those have signal, or were deleted or erased. They count as here.',
+    text: 'Their RSVPs are unsent on their phones, or were deleted. They count as here.',
   },
   uncounted: {
     title: (count: number) => `${people(count)} let in with a key that had ended`,
@@ -53,7 +53,7 @@ export const adminDoor = {
   keys: {
     title: 'Door keys',
     create: 'New key',
-    none: 'No key yet. Whoever opens a key’s link can check people in, without an account.',
+    none: 'No key yet. With a key’s link, a phone can check people in without an account.',
     let: (count: number) => `${count} in`,
     scanOnly: 'scan only',
     notOpened: 'Not opened yet',
@@ -91,7 +91,7 @@ export const adminDoor = {
     }),
     tookBack: (place: number, door: string) => ({
       title: `Everything of phone ${place} at ${door} is taken back`,
-      tone: 'good' as const,
+      tone: 'undone' as const,
     }),
     notTakenBack: failed('The check-ins still count'),
   },
@@ -112,14 +112,14 @@ export const adminDoor = {
     code: (name: string) => `Code that opens ${name}`,
     link: 'Link',
     copy: 'Copy link',
-    copied: { title: 'Link copied', tone: 'good' },
+    copied: { title: 'Link copied', tone: 'copied' },
     notCopied: { title: 'This browser cannot copy for you. Select the link and copy it.', tone: 'plain' },
     share: 'Share',
     scan: 'Scan this code with the phone that checks people in, or send it the link.',
     can: {
       all: 'It checks people in, even without signal. It shows names, parties, and whom to call for guests under 18.',
       scanOnly: 'It checks people in, even without signal. It shows no names.',
-      safe: 'Nobody needs an account. Give it only to your door team, and turn it off if a phone gets lost.',
+      safe: 'It needs no account. Give it only to your door team, and turn it off if a phone gets lost.',
     },
   },
   conflicts: {
@@ -137,7 +137,7 @@ export const adminDoor = {
       tone: 'good' as const,
     }),
     notAccepted: failed('The party was not changed'),
-    undone: (door: string) => ({ title: `${door} is undone`, tone: 'good' as const }),
+    undone: (door: string) => ({ title: `${door} is undone`, tone: 'undone' as const }),
     notUndone: failed('The check-in still counts'),
   },
   people: { title: 'Who is inside', none: 'No guests here.' },

@@ -23,12 +23,12 @@ export const adminOverview = {
       detail: (title: string, when: string) => `Guests of ${title} (${when}) may not know yet.`,
     },
     reports: {
-      ...task('report waits', 'reports wait', ['Look at it', 'Look at them']),
-      detail: (title: string, since: string, reason: string) => `“${title}”, since ${since}: ${reason}`,
+      ...task('report to check', 'reports to check', ['Check it', 'Check them']),
+      detail: (title: string, since: string, reason: string) => `“${title}”, from ${since}: ${reason}`,
     },
     messages: {
-      ...task('message waits', 'messages wait', ['Read it', 'Read them']),
-      detail: (since: string, text: string) => `The oldest since ${since}: “${text}”`,
+      ...task('message needs a reply', 'messages need a reply', ['Reply', 'Reply']),
+      detail: (since: string, text: string) => `Oldest, from ${since}: “${text}”`,
     },
     applications: {
       ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
@@ -40,7 +40,7 @@ export const adminOverview = {
         'See them',
       ]),
       detail: (giver: string, since: string) =>
-        `${giver || 'Somebody'}, since ${since}. Stripe tries again; ask if they have another card.`,
+        `${giver || 'No name given'}, since ${since}. Stripe tries again; ask if they have another card.`,
     },
     missingYes: {
       ...task('guest under 18 has no parent’s OK yet', 'guests under 18 have no parent’s OK yet', [
@@ -66,7 +66,7 @@ export const adminOverview = {
         `${title} (${when}): ${taken} of ${many(seats, 'seat', 'seats')} taken.`,
     },
     errors: {
-      ...task('error on people’s devices', 'errors on people’s devices', ['Look at it', 'Look at them']),
+      ...task('error on people’s devices', 'errors on people’s devices', ['See it', 'See them']),
       detail: (days: number) => `In the last ${days} days.`,
     },
   },

@@ -5,7 +5,7 @@ const { over } = adminPages.change;
 
 it('says of a lower maximum how many guests are too many, and that nobody is removed', () => {
   expect(over(20, 30, 0)).toMatchObject({
-    text: '30 guests are confirmed already: 10 more than 20 seats. Nobody is removed. New RSVPs wait until seats are free.',
+    text: '30 guests are confirmed already: 10 more than 20 seats. No guest is removed. New RSVPs wait until seats are free.',
     yes: 'Change it to 20 seats',
   });
 });

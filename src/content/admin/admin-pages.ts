@@ -54,7 +54,7 @@ export const adminPages = {
       text:
         wanted > 0
           ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
-          : `${many(taken, 'guest is', 'guests are')} confirmed already: ${taken - seats} more than ${many(seats, 'seat', 'seats')}. Nobody is removed. New RSVPs wait until seats are free.`,
+          : `${many(taken, 'guest is', 'guests are')} confirmed already: ${taken - seats} more than ${many(seats, 'seat', 'seats')}. No guest is removed. New RSVPs wait until seats are free.`,
       yes: wanted > 0 ? 'Let them in anyway' : `Change it to ${many(seats, 'seat', 'seats')}`,
       no: 'Leave it',
     }),
@@ -91,7 +91,7 @@ export const adminPages = {
     noneFound: 'No RSVPs match',
     place: (place: number) => `number ${place} in line`,
     unit: 'RSVPs',
-    /** @param name of the RSVP whose number of guests includes somebody under 18 */
+    /** @param name of the RSVP whose number of guests includes a person under 18 */
     comesWith: (name: string) => `with ${name}`,
     comesWithLabel: 'Comes with',
     gone: 'a deleted event',

@@ -15,7 +15,7 @@ export const adminPerson = {
       no: 'Keep it',
       danger: true,
     }),
-    erased: (email: string) => ({ title: `${email} is erased`, tone: 'good' }) as const,
+    erased: (email: string) => ({ title: `${email} is erased`, tone: 'deleted' }) as const,
   },
   /** Decision 019. */
   sessions: {

@@ -1,9 +1,9 @@
-import type { ConsentTextVersion } from '../../domain/rsvps/consent';
+import { type ConsentTextVersion, consentTextVersions } from '../../domain/rsvps/consent';
 import type { Page } from '../page';
 import { shortAddress, site } from '../site';
 
 /** What a parent agrees to. A changed text is a new version: stored answers keep theirs. */
-export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', readonly string[]>> = {
+const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', readonly string[]>> = {
   '2026-12': {
     rsvp: [
       'I am a parent or guardian, and they may come to this event.',
@@ -18,11 +18,20 @@ export const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'applicati
   },
 };
 
+const firstNameText =
+  'Anyone who opens the event’s page sees their first name, until the event is over. They chose that in the form.';
+
+/** Returns the sentences that a parent agrees to. @param showsFirstName whether the young person ticked it (decision 115) */
+export function consentText(kind: 'rsvp' | 'application', showsFirstName = false): readonly string[] {
+  const sentences = consentTexts[consentTextVersions[0]][kind];
+  return showsFirstName ? [...sentences.slice(0, -1), firstNameText, ...sentences.slice(-1)] : sentences;
+}
+
 /** The page of a guardian's link. */
 export const consentPage = {
   title: `A parent’s yes · ${site.name}`,
   description:
-    'For parents and guardians: say yes or no to somebody under 18, with the link that we sent you.',
+    'For parents and guardians: say yes or no for a person under 18, with the link that we sent you.',
   headline: ['May they', 'come?'],
   text: 'We ask a parent or guardian before anyone under 18 joins in. It takes less than a minute, and you need no account.',
   needsScript: 'This page needs JavaScript, which is off here. Please write to us:',
@@ -79,8 +88,10 @@ export const consentCard = {
     change: 'You can change your answer with this link.',
   },
   keeps: {
-    rsvp: (first: string) =>
-      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it. We delete it 30 days after the event.`,
+    /** @param except what others see: ", except the first name" or "" */
+    rsvp: (first: string, except = '') =>
+      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it${except}. We delete it 30 days after the event.`,
+    exceptFirstName: ', except the first name',
     application: (first: string) =>
       `What ${first} wrote, your name and how to reach you, and your answer. Only the team sees it. If we decline, we delete it 90 days later.`,
   },

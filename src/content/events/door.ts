@@ -87,7 +87,7 @@ export const door = {
   find: {
     title: 'Find a name',
     label: 'Name',
-    none: 'Nobody on this list has that name.',
+    none: 'No guest on this list has that name.',
     empty: 'No guests here.',
     more: (count: number) => `${count} more. Type more letters.`,
     party: people,

@@ -27,7 +27,7 @@ export const events = {
   subscribe: 'Add all events to your calendar',
   volunteer: {
     headline: 'Hands wanted.',
-    text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
+    text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
   unread: listWords.unread,
@@ -56,7 +56,6 @@ export const eventsFeed = {
 /** The example event: the last event on the home page (decision 010) and the last stop of the tour. */
 export const harvestFestival = {
   title: 'Harvest Festival',
-  date: 'October 26, 2025',
   start: '2025-10-26T16:00:00-07:00',
   time: '4:00 PM',
   entry: 'Free entry',

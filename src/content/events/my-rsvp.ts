@@ -35,6 +35,13 @@ export const myRsvp = {
       : `${free} seats are free now. To come in part, change to ${free}.`,
   tooFew: 'At least one: you.',
   change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
+  /** By whether others see the person's first name now. */
+  firstName: {
+    shown: 'Your first name is shown to others who come.',
+    hide: 'Don’t show my first name',
+    hidden: 'Your first name is not shown to others who come.',
+    show: 'Show my first name',
+  },
   details: 'Correct my details',
   send: 'Send the corrections',
   cancel: 'I can’t make it',
@@ -57,6 +64,18 @@ export const myRsvp = {
       title: 'Change the number of guests?',
       text: 'If there are not enough seats, your RSVP stays as it is.',
       yes: 'Change it',
+      no: 'Leave it',
+    },
+    hide: {
+      title: 'Don’t show your first name?',
+      text: 'It disappears from the event at once. If you have no signal, once you are back online.',
+      yes: 'Don’t show it',
+      no: 'Leave it',
+    },
+    show: {
+      title: 'Show your first name?',
+      text: 'Anyone who opens the event sees it, until the event is over.',
+      yes: 'Show it',
       no: 'Leave it',
     },
     details: {

@@ -1,3 +1,5 @@
+import { site } from '../site';
+
 export const rsvpWords = {
   event: 'Event',
   again: 'RSVP for someone else',
@@ -9,6 +11,7 @@ export const rsvpWords = {
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
+  seatsAsOf: (when: string) => `Seats as of ${when}.`,
   /** For a party that is larger than the seats left. */
   together: {
     label: 'We wait together',
@@ -21,6 +24,16 @@ export const rsvpWords = {
     text: 'What you typed has not been sent and won’t be saved.',
     yes: 'Leave',
     no: 'Keep writing',
+  },
+  /** In the form, when the email is registered already. */
+  already: {
+    title: 'This email already has a seat.',
+    text: 'We can send the ticket there. For someone else, use their own email.',
+    send: 'Send me my ticket',
+    change: 'Change the email',
+    sent: 'If this email has a seat, the ticket is on its way. Check your mail.',
+    offline: 'You need signal to get the ticket. What you typed stays here.',
+    noMail: `This site can’t send email. Write to ${site.email.general} instead.`,
   },
   edited: {
     accepted: {
@@ -58,12 +71,14 @@ export const rsvpWords = {
   when: 'When',
   where: 'Where',
   coming: 'Who',
-  /** Confirmed guests, without names. */
+  /** Confirmed guests. */
   comingCount: (guests: number) => `${guests} coming`,
+  /** Of those who come, after the first names that are shown. */
+  comingMore: (guests: number) => `${guests} more`,
   map: 'Open map',
   newTab: 'opens in a new tab',
   copyAddress: 'Copy address',
-  copied: { title: 'Address copied', tone: 'good' },
+  copied: { title: 'Address copied', tone: 'copied' },
   notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying.', tone: 'plain' },
   noDescription: 'No description yet.',
 } as const;

@@ -21,7 +21,7 @@ export const givingOnline = {
   product: { once: `Gift to ${site.name}`, monthly: `Monthly gift to ${site.name}` },
   /** Error messages of the server, shown unchanged. */
   reason: {
-    off: 'Online giving is not set up on this site.',
+    off: 'We don’t take cards online yet.',
     unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
     failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
     unpaid:

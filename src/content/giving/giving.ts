@@ -10,6 +10,8 @@ export const giving = {
   lead: 'Mostly it is pizza, gasoline and guitar strings. Here is what a gift turns into.',
   once: {
     headline: 'Give once',
+    /** The headline where gifts cannot be given online. */
+    examples: 'What it turns into',
     presets: [
       { cents: donation.presets[0], text: 'Pizza for one table on a youth night.' },
       { cents: donation.presets[1], text: 'Strings and sticks for a month.' },
@@ -57,5 +59,8 @@ export const giving = {
   asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
   unreachable: 'Our server did not answer about gifts.',
   askAgain: 'Ask again',
-  switchedOff: 'Online giving is not set up on this site. The other ways below all work.',
+  switchedOff: {
+    text: 'We don’t take cards online yet.',
+    ways: { label: 'Give by mail, in person or by hand', href: '#other-ways' },
+  },
 } as const satisfies Page;

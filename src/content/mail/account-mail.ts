@@ -8,7 +8,7 @@ export const accountMail = {
     subject: `Your data at ${site.name}`,
     text: [
       hello(''),
-      'Somebody, hopefully you, asked to see the data we have about this address. Read it here, save it, or have it erased:',
+      'We got a request to see the data we have about this address. Read it here, save it, or have it erased:',
       link,
       `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: only you get this link.`,
     ],
@@ -17,7 +17,7 @@ export const accountMail = {
     subject: `Confirm your email for ${site.name}`,
     text: [
       hello(''),
-      `Somebody, hopefully you, made an account at ${site.name} with this email. Confirm that it is yours:`,
+      `There is a new account at ${site.name} with this email. Confirm that it is yours:`,
       link,
       'You can use your account without it. We mail you about answers to your posts only once your email is confirmed.',
       'The link works for three days. If it was not you, do nothing.',
@@ -27,7 +27,7 @@ export const accountMail = {
     subject: `A new password for ${site.name}`,
     text: [
       hello(''),
-      'Somebody, hopefully you, asked for a new password for your account. Choose it here:',
+      'We got a request for a new password for your account. Choose it here:',
       link,
       'The link works for 30 minutes. If it was not you, do nothing: your password stays as it is.',
     ],
@@ -36,7 +36,7 @@ export const accountMail = {
     subject: `Confirm your new email for ${site.name}`,
     text: [
       hello(''),
-      'Somebody, hopefully you, wants to use this email for an account. Confirm it here with the password of the account:',
+      'We got a request to use this email for an account. Confirm it here with the password of the account:',
       link,
       'The link works for 30 minutes. If it was not you, do nothing.',
     ],
@@ -54,7 +54,7 @@ export const accountMail = {
     subject: `Unsubscribe from ${site.name}`,
     text: [
       hello(''),
-      'Somebody, hopefully you, asked to take this email off our list. Press the button on this page:',
+      'We got a request to take this email off our list. Press the button on this page:',
       `Unsubscribe: ${link}`,
       'If it was not you, do nothing: you stay on the list.',
     ],

@@ -17,7 +17,7 @@ export interface GuardianFacts {
   link: string;
 }
 
-const child = (f: GuardianFacts) => f.name || 'Somebody under 18';
+const child = (f: GuardianFacts) => f.name || 'A young person';
 const wish = (f: GuardianFacts) => {
   const want = f.people > 1 ? 'want' : 'wants';
   return f.title ? `${child(f)} ${want} to come to ${f.title}` : `${child(f)} ${want} to join ${site.name}`;

@@ -11,7 +11,7 @@ export interface MailText {
 export interface RsvpFacts extends ConsentFacts {
   /** First name for the greeting, or '' for none. */
   name: string;
-  /** "Saturday, November 28, 2026, 6:00 PM" */
+  /** "Sat, November 28, 2026, 6:00 PM" */
   when: string;
   where: string;
   guests: number;
@@ -132,7 +132,7 @@ export const mail = {
   }),
   rsvpCancelledByTeam: (f: RsvpFacts): MailText => ({
     subject: `Your RSVP was cancelled: ${f.title}`,
-    text: [hello(f.name), 'The team cancelled your RSVP, so there are no seats in your name.', event(f), ask],
+    text: [hello(f.name), 'The team cancelled your RSVP, so no seats are held for you.', event(f), ask],
   }),
   /** Only to people who got a mail about the cancellation. */
   rsvpRestoredByTeam: (f: RsvpFacts): MailText => ({
@@ -168,7 +168,7 @@ export const mail = {
     subject: `Called off: ${f.title}`,
     text: [
       hello(f.name),
-      'This event will not take place. We are sorry. Please tell everyone who was coming with you, so that nobody drives out for nothing.',
+      'This event is cancelled. We are sorry. Please tell everyone who was coming with you, to save them the trip.',
       event(f),
       `What else is on: ${f.events}`,
       `Your RSVP: ${f.manage}`,
@@ -179,7 +179,7 @@ export const mail = {
     subject: `Already registered: ${f.title}`,
     text: [
       hello(f.name),
-      'Somebody tried to register for this event with your email. You are already registered, so nothing changed.',
+      'We got another RSVP for this event with your email. You are already registered, so nothing changed.',
       event(f),
       sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
       rsvp(f),
@@ -215,7 +215,7 @@ export const mail = {
     text: [`${f.name} would like to join (${f.about}).`, `Read it: ${f.link}`],
   }),
   applicationAccepted: (name: string): MailText => ({
-    subject: 'Yes. Welcome in',
+    subject: 'Yes. Welcome to the team',
     text: [
       hello(name),
       'We read your application and would love to have you.',

@@ -10,7 +10,7 @@ export const lyrics: Readonly<Record<string, readonly (readonly LyricLine[])[]>>
     [
       { at: 10.4, text: 'Back of the room, coat still on,' },
       { at: 15.6, text: 'half of the second verse is gone.' },
-      { at: 20.8, text: 'Somebody slides to make a space.' },
+      { at: 20.8, text: 'A shoulder slides to make a space.' },
       { at: 26.0, text: 'I never asked. They know my face.' },
     ],
     [
@@ -22,7 +22,7 @@ export const lyrics: Readonly<Record<string, readonly (readonly LyricLine[])[]>>
     [
       { at: 52.1, text: 'Take the seat beside the door,' },
       { at: 57.3, text: 'somebody kept it warm before.' },
-      { at: 62.6, text: 'No one counts the times you left.' },
+      { at: 62.6, text: 'They never count the times you left.' },
       { at: 67.8, text: 'We keep the beat, one more breath.' },
     ],
     [

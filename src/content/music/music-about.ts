@@ -23,7 +23,7 @@ export const musicAbout = {
       },
       { title: 'No frontman', text: 'Solos are lent. You give them back after eight bars.' },
       { title: 'Songs are for using', text: 'Churches may play them free of charge. Ask us for the chords.' },
-      { title: 'Ears are for life', text: 'Earplugs lie by the door, and the drummers wear them too.' },
+      { title: 'Ears are for life', text: 'Earplugs are by the door, and the drummers wear them too.' },
     ],
   },
   quote: {

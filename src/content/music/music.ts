@@ -17,7 +17,7 @@ export const music = {
     headline: 'Our Sound',
     paragraphs: [
       'Gospel chords on borrowed amps. Two drummers who share one kit and do not agree. A choir of everyone who came down the stairs.',
-      'We write in pairs, finish in the round and record in one room with the door open. If you listen closely to Basement Psalm, somebody is carrying chairs.',
+      'We write in pairs, finish in the round and record in one room with the door open. If you listen closely to Basement Psalm, you can hear chairs being carried.',
     ],
     link: { label: 'Who we are', to: '/music/about' },
   },

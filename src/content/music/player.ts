@@ -99,7 +99,7 @@ export const saving = {
       ? 'No songs on this phone yet.'
       : `${count === 1 ? '1 song' : `${count} songs`} on this phone, ${size}.`,
   free: (size: string) => `${size} free.`,
-  choose: 'Remove songs',
+  choose: 'Remove some',
   done: 'Done',
   removeAll: 'Remove all',
   confirmRemoveAll: {

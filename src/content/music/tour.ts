@@ -5,8 +5,6 @@ import { site } from '../site';
 export type TourStop = {
   id: string;
   title: string;
-  /** "October 26, 2025" */
-  date: string;
   /** ISO 8601. */
   start: string;
   time: string;

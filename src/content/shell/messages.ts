@@ -4,12 +4,17 @@ import { willSend } from './outbox';
 export interface Message {
   title: string;
   text?: string;
-  tone: 'good' | 'bad' | 'plain';
+  tone: 'good' | 'bad' | 'plain' | 'ticket' | 'saved' | 'copied' | 'undone' | 'deleted' | 'denied';
 }
 
-const good = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'good' });
-const bad = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'bad' });
-const plain = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'plain' });
+const message =
+  (tone: Message['tone']) =>
+  (title: string, text?: string): Message => ({ title, ...(text && { text }), tone });
+const good = message('good');
+const bad = message('bad');
+const plain = message('plain');
+const ticket = message('ticket');
+const deleted = message('deleted');
 
 /** Returns a function that makes an error message with the text of the server. */
 export const failed =
@@ -20,13 +25,13 @@ export const failed =
 /** All toasts. `specification.test.ts` repeats those whose words are fixed. */
 export const messages = {
   rsvp: {
-    confirmed: good('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
+    confirmed: ticket('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
     /** Added to it under 18. */
     askParent: 'A parent still has to say yes.',
     duplicate: bad('Already registered', "You have already RSVP'd to this event."),
     refused: failed('Error'),
     waitlist: (position?: number) =>
-      plain(
+      ticket(
         position ? `You are number ${position} on the waitlist` : 'You are on the waitlist',
         'If spots open, the first group in line that fits gets in automatically.',
       ),
@@ -35,20 +40,23 @@ export const messages = {
   /** About an event for which this device has a ticket. */
   event: {
     moved: (title: string, was: string, now: string) =>
-      plain(`${title} has moved`, `Was ${was}. Now ${now}.`),
+      ticket(`${title} has moved`, `Was ${was}. Now ${now}.`),
     movedToo: (was: string, now: string) => `Moved: was ${was}. Now ${now}.`,
     calledOff: (title: string) => bad(`${title} is called off`, 'The team has called this event off.'),
     over: 'This event is over.',
   },
   change: {
     cancelled: plain('Your RSVP is cancelled', 'Others can have your seats now.'),
-    restored: good('Your RSVP is back', 'We look forward to seeing you!'),
-    changed: good('RSVP changed', 'We saved your changes.'),
+    restored: ticket('Your RSVP is back', 'We look forward to seeing you!'),
+    changed: ticket('RSVP changed', 'We saved your changes.'),
     waitlist: (position?: number) =>
-      plain('Changed. You are on the waitlist', position ? `You are number ${position} in line.` : undefined),
+      ticket(
+        'Changed. You are on the waitlist',
+        position ? `You are number ${position} in line.` : undefined,
+      ),
     refused: failed('Your RSVP stays as it was'),
   },
-  waiting: (sendsWhenClosed: boolean) => plain('Saved on this phone', willSend(sendsWhenClosed)),
+  waiting: (sendsWhenClosed: boolean) => message('saved')('Saved on this phone', willSend(sendsWhenClosed)),
   /** Neither stored nor sent: the form keeps the input. */
   unsaved: {
     offline: bad(
@@ -89,7 +97,7 @@ export const messages = {
     changed: good('Success!', 'Your changes are on the board.'),
     closed: plain('Closed', 'It stays on the board, but people can’t express interest any more.'),
     reopened: plain('Open again'),
-    deleted: plain('Deleted', 'The interest in it was deleted too.'),
+    deleted: deleted('Deleted', 'The interest in it was deleted too.'),
     failed: failed('Error'),
     interested: good('Interest submitted!', 'The person who posted it can see it now.'),
   },
@@ -108,7 +116,7 @@ export const messages = {
   },
   consent: {
     given: good('A parent said yes', 'It is saved with your RSVP.'),
-    other: plain('It has arrived', 'But the parent said no with their link. Only they can change that.'),
+    other: plain('We got it', 'But the parent said no with their link. Only they can change that.'),
     refused: failed('That did not work'),
   },
   donation: {
@@ -130,11 +138,11 @@ export const messages = {
     signedOutEverywhere: plain('You are signed out', 'On every device.'),
     passwordChanged: good('Password changed', 'Your other devices are signed out.'),
     passwordSet: good('Password changed', 'Sign in with the new one.'),
-    deleted: plain('Account deleted'),
+    deleted: deleted('Account deleted'),
     signedUp: good('Account created!', 'You have successfully signed up and are now logged in.'),
   },
   admin: {
-    denied: plain('Access denied', 'You do not have admin permissions.'),
+    denied: message('denied')('Access denied', 'You do not have admin permissions.'),
     /** Also if the code of the admin pages did not arrive. */
     unchecked: bad(
       'Admin needs a connection',
@@ -154,7 +162,7 @@ export const messages = {
       'Your first version was saved. Press the button again to create this one too.',
     ),
     eventUpdated: good('Event updated successfully'),
-    eventDeleted: good('Event deleted successfully'),
+    eventDeleted: deleted('Event deleted successfully'),
     featured: good('Added to featured'),
     unfeatured: good('Removed from featured'),
     rsvpUpdated: good('RSVP status updated'),

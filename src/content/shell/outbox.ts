@@ -4,19 +4,20 @@ export const willSend = (sendsWhenClosed: boolean): string =>
     : 'We’ll send it the next time you open this page with signal.';
 
 export const outbox = {
-  title: 'On this phone',
-  promise: 'Safe if the battery dies.',
-  shared: 'Anyone who uses this phone can read what is unsent or half-written.',
+  /** The one name of the place with everything that this device has sent or stored. */
+  title: 'My tickets',
+  tickets: (count: number) => `Your tickets (${count})`,
+  others: (count: number) => `Everything else (${count})`,
+  shared: 'Anyone who uses this device can read what is unsent or half-written.',
   button: {
     waiting: (count: number) => `${count} waiting`,
     needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
-    receipts: 'On this phone',
   },
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   admit: (guests: number) => `Admit ${guests}`,
-  /** The same before a parent's yes: nobody is admitted. */
+  /** The same where nobody is admitted: before a parent's yes, and after a cancellation. */
   party: (guests: number) => `Party of ${guests}`,
-  empty: 'Nothing is waiting on this phone.',
+  waiting: (guests: number) => `Waiting ${guests}`,
+  empty: 'Nothing here yet. When you RSVP or write to us, it shows up here, also without signal.',
   sentence: {
     saved: willSend,
     server: 'Our server isn’t taking it right now. We keep trying while this page is open.',
@@ -43,6 +44,10 @@ export const outbox = {
   },
   showPass: 'Show your pass',
   manage: 'Change or cancel',
+  /** The same where space is short, and its rest for screen readers. */
+  changeShort: ['Change', 'or cancel'],
+  /** Accessible name of the ticket in an event's entry. */
+  ticket: 'Your ticket',
   restore: 'Put it back',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,
@@ -75,13 +80,13 @@ export const outbox = {
     },
   },
   discarded: {
-    no: { title: 'Deleted', tone: 'plain' },
+    no: { title: 'Deleted', tone: 'deleted' },
     maybe: {
       title: 'Deleted here',
       text: 'The team may already have it.',
-      tone: 'plain',
+      tone: 'deleted',
     },
-    yes: { title: 'Receipt cleared', tone: 'plain' },
+    yes: { title: 'Receipt cleared', tone: 'deleted' },
     sending: { title: 'It is being sent', text: 'Wait a moment for the answer.', tone: 'bad' },
     unsaved: { title: 'Not deleted', text: 'This phone could not save the change.', tone: 'bad' },
   },

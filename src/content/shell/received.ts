@@ -30,7 +30,7 @@ export const received = {
         { title: 'She writes back', text: `Within 24-48 hours, to ${email}.` },
       ],
       music: (email: string): Step[] => [
-        { title: 'We read it', text: 'Whoever in the collective it is for.' },
+        { title: 'We read it', text: 'The right person in the collective.' },
         { title: 'We write back', text: `Within 24-48 hours, to ${email}.` },
       ],
     },

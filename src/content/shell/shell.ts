@@ -13,7 +13,6 @@ export const shell = {
   here: 'You are here',
   more: 'More',
   yours: 'Yours',
-  tickets: 'My tickets',
   team: 'For the team',
   scheme: {
     legend: 'Light or dark',
@@ -53,7 +52,7 @@ export const shell = {
   brokenPage: {
     title: `Something tore · ${site.name}`,
     headline: ['This page', 'tore'],
-    text: 'Our mistake, not yours. What waits on this phone is safe.',
+    text: 'Our mistake, not yours. What you saved here is safe.',
     retry: 'Load it again',
   },
   missingPage: {
@@ -72,10 +71,9 @@ export const footer = {
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',
-  onThisPhone: 'On this phone',
   yourData: 'Your data',
   unsubscribe: 'Unsubscribe from the newsletter',
-  colophon: 'Printed on your phone in two inks.',
+  colophon: 'Printed in two inks.',
 } as const satisfies Words;
 
 export const formWords = {
@@ -95,6 +93,8 @@ export const listWords = {
   asOf: (when: string) => `As of ${when}.`,
   /** The server renders times in this zone, because it does not know the reader's. */
   zone: site.zone,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   checkAgain: 'Check again',
   checking: 'Checking...',
   noAnswer: 'No answer. This is the latest list we have.',

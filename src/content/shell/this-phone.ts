@@ -1,4 +1,5 @@
 import { site } from '../site';
+import { outbox } from './outbox';
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
@@ -6,38 +7,39 @@ const none = 'none';
 
 export const thisPhone = {
   details: 'Show details',
-  written: (when: string) => `Saved ${when}.`,
-  answered: (when: string) => `We answered ${when}.`,
+  saved: (when: string) => `Saved ${when}.`,
+  sent: (when: string) => `Sent ${when}.`,
   yes: 'yes',
   no: 'no',
-  tryNow: 'Try now',
   copy: 'Copy as text',
-  copied: { title: 'Copied', tone: 'plain' },
+  copied: { title: 'Copied', tone: 'copied' },
   notCopied: {
     title: 'Not copied',
     text: 'This browser does not let us. Save it as a file instead.',
     tone: 'bad',
   },
   keeps: {
-    title: 'Storage on this phone',
-    items: 'What you sent',
-    drafts: 'Half-written forms',
-    lists: 'Lists for reading offline',
+    title: 'Storage',
     songs: 'Songs',
+    drafts: 'Forms you started',
     guestLists: 'Guest lists for the door',
     unsentScans: 'Scans at the door, not sent',
-    used: 'Total, app included',
-    free: 'Free space',
+    used: 'Everything, app included',
+    free: 'Room left',
+    plenty: 'plenty',
     count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
-    none,
-    receipts: 'Receipts stay 30 days, tickets until the event is over. They contain nothing you typed.',
+    /** The whole in two sentences. `songs`: their size. `free`: undefined if there is plenty. */
+    summary: (songs: string | undefined, free: string | undefined) =>
+      `${songs ? `Songs: ${songs}. ` : ''}${free ? `${free} left.` : 'Plenty of room.'}`,
+    receipts:
+      'Tickets stay until the event is over, with your first name. Receipts stay 30 days, and contain nothing you typed.',
     promised: 'Your browser promised not to delete this if space runs low.',
     notPromised: 'If space runs low, your browser may delete this. Installing the site makes that unlikely.',
   },
   file: {
     save: 'Save all as a file',
-    name: (day: string) => `byop-on-this-phone-${day}.txt`,
-    title: (when: string) => `On this phone, ${when}`,
+    name: (day: string) => `byop-my-tickets-${day}.txt`,
+    title: (when: string) => `${outbox.title}, ${when}`,
   },
   wipe: {
     open: `Delete ${site.name} data from this device`,
@@ -48,7 +50,7 @@ export const thisPhone = {
     },
     unsent: {
       title: (count: number) => `${things(count)} not sent yet`,
-      text: (titles: string) => `${titles}. Only this phone has this. If you delete it, it is never sent.`,
+      text: (titles: string) => `${titles}. Only this device has this. If you delete it, it is never sent.`,
       scans: (count: number) => (count === 1 ? '1 scan at the door' : `${count} scans at the door`),
       yes: 'Delete it anyway',
     },

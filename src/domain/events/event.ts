@@ -9,6 +9,8 @@ const seatCounts = v.object({
   confirmedRsvps: v.number(),
   confirmedGuests: v.number(),
   waitlisted: v.number(),
+  /** The first names of at most four who agreed (decision 115). Rows that an older version of the site stored lack them. */
+  firstNames: v.optional(v.array(v.string())),
 });
 export type SeatCounts = v.InferOutput<typeof seatCounts>;
 

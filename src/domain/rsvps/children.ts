@@ -35,7 +35,7 @@ export const checkParty = <Input extends Party>() =>
 
 /** @param fewest the person of the RSVP and everybody under 18 whom it names */
 export const fewerThanNamed = (fewest: number): string =>
-  `${fewest} people are named in this RSVP. Choose ${fewest} or more. Somebody can’t come? Cancel it, and send a new one.`;
+  `${fewest} people are named in this RSVP. Choose ${fewest} or more. One of them can’t come? Cancel it, and send a new one.`;
 
 /** How the RSVP form has the children: their number, and by number from 1 their names and answers. */
 export type TypedChildren = Record<string, string | number>;

@@ -28,8 +28,8 @@ export const myRsvp = v.object({
 });
 export type MyRsvp = v.InferOutput<typeof myRsvp>;
 
-const { number_of_guests: _, ...details } = rsvpFields;
-/** The contact fields. The number of guests is changed separately, because it needs seats. */
+const { number_of_guests: _, show_first_name: _s, ...details } = rsvpFields;
+/** The contact fields. The number of guests needs seats, and the first name can be hidden without signal: both are changed separately. */
 export const detailFields = details;
 
 export const rsvpDetails = v.pipe(v.object(inputEntries(detailFields)), checkGuardian());
@@ -38,6 +38,10 @@ export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
 /** Missing fields stay unchanged. `under_18` never changes: the consent would be lost with it. */
 const { under_18: _u, ...changeableFields } = rsvpFields;
 const changeable = v.partial(v.object(inputEntries(changeableFields)));
+
+/** For somebody under 18 who ticks it after a parent’s yes, which does not cover it (decision 115). */
+export const firstNameAfterYes =
+  'A parent already said yes without this. They can take it back, and say yes to this, too.';
 
 /** Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({

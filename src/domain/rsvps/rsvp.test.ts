@@ -26,6 +26,7 @@ describe('an RSVP', () => {
         under_18: false,
         guardian_name: '',
         guardian_contact: '',
+        show_first_name: false,
       },
     });
   });

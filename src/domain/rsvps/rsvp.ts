@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { recordId, wholeNumber } from '../fields';
+import { email, recordId, wholeNumber } from '../fields';
 import {
   countField,
   emailField,
+  flagField,
   inputEntries,
   nameField,
   optionalTextField,
@@ -28,6 +29,8 @@ export const rsvpFields = {
   phone: { ...phoneField, onGuestList: true },
   ...guardianFields,
   guardian_phone: guardianPhoneField,
+  /** Whether everybody sees the person’s first name (decision 115). Items of older versions lack it. */
+  show_first_name: flagField,
   message: { ...optionalTextField('area', textMax.message), onGuestList: true },
 } as const;
 
@@ -47,6 +50,10 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
   );
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
+
+/** Asks for the mail with the ticket of an RSVP. */
+export const ticketRequest = v.object({ event_id: recordId(), email: email() });
+export type TicketRequest = v.InferOutput<typeof ticketRequest>;
 
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';

@@ -2,12 +2,13 @@ import { consentCard as words } from '../../content/events/consents';
 import type { CalendarEvent } from '../../domain/events/calendar';
 import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { firstName } from '../../domain/rsvps/first-name';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { shareText } from '../../ui/sheet/share-link';
 import { saveCalendarFile } from '../sharing/event-calendar';
 import { AnswerButton } from './answer-form';
-import { firstName, namesOf, pickUpTimeOf } from './consent-facts';
+import { namesOf, pickUpTimeOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const pickUpWords = words.pickUp;

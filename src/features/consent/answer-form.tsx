@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { consentTexts, consentCard as words } from '../../content/events/consents';
+import { consentText, consentCard as words } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,
   agreementInput,
   type ConsentRequest,
-  consentTextVersions,
 } from '../../domain/rsvps/consent';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -79,6 +78,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       ...(except.length > 0 && { except }),
       ...(phone && { phone }),
       ...(request.event?.pick_up && { pick_up_names }),
+      ...(request.shows_first_name && { shows_first_name: true }),
     });
     setFailed(!stored);
     return stored;
@@ -87,7 +87,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
     <>
       <section className="grid gap-2 bg-base-200 p-4">
         <h2 className="font-bold">{words.agree}</h2>
-        {consentTexts[consentTextVersions[0]][request.kind].map((text) => (
+        {consentText(request.kind, request.shows_first_name).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}
           </p>

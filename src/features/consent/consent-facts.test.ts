@@ -30,6 +30,7 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   children: [],
   needs_phone: false,
   pick_up_names: [],
+  shows_first_name: false,
   ...more,
 });
 const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => text);
@@ -51,6 +52,11 @@ describe('the times on a parent’s page', () => {
 });
 
 describe('what an answer means', () => {
+  it('does not say that only the team sees a first name that is shown', () => {
+    expect(textOf(request())[2]).toContain('helpers at the door see it. We');
+    expect(textOf(request({ shows_first_name: true }))[2]).toContain('see it, except the first name. We');
+  });
+
   it('promises a seat, the code and its time only where they exist', () => {
     expect(textOf(request())[0]).toBe('Noor’s ticket is confirmed, and the door lets them in.');
     expect(textOf(request({ status: 'waitlist' }))[0]).toMatch(/^Noor is on the waitlist/);

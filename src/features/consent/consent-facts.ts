@@ -2,11 +2,10 @@ import { consentCard as words } from '../../content/events/consents';
 import { site } from '../../content/site';
 import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { firstName } from '../../domain/rsvps/first-name';
 import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Event = NonNullable<ConsentRequest['event']>;
-
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
 /** Returns the first names of those whom a guardian decides about: "Eli and Mia". */
 export function namesOf({ name, children }: ConsentRequest): string {
@@ -41,7 +40,7 @@ export interface Meaning {
 
 /** Returns what each answer does, and what is kept. */
 export function meaningsOf(request: ConsentRequest): Meaning[] {
-  const { kind, event, status } = request;
+  const { kind, event, status, shows_first_name } = request;
   const first = namesOf(request);
   const seat = status === 'waitlist' ? 'waitlist' : 'confirmed';
   const yes = event
@@ -53,7 +52,10 @@ export function meaningsOf(request: ConsentRequest): Meaning[] {
   return [
     { title: words.ifYes, text: yes.join(' ') },
     { title: words.ifNo, text: `${noMeaningOf(request)} ${words.noMeans.change}` },
-    { title: words.kept, text: words.keeps[kind](first) },
+    {
+      title: words.kept,
+      text: words.keeps[kind](first, shows_first_name ? words.keeps.exceptFirstName : ''),
+    },
   ];
 }
 

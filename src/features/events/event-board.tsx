@@ -6,7 +6,7 @@ import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
 import { ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart } from '../../ui/sheet/lazy-part';
-import { ItemTicket, useRsvpItems } from '../outbox/item-ticket';
+import { ItemTicket, TicketSlip, useRsvpItems } from '../outbox/item-ticket';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
@@ -22,12 +22,12 @@ export function EventBoard({ events }: { events: Events }) {
   const target = useRsvpTarget();
   const rsvpItems = useRsvpItems();
   const { managed, open, close } = useManagedRsvp();
-  const ticketOf = (id: string) => {
-    const item = rsvpItems.get(id);
-    return item && <ItemTicket item={item} onManage={open} />;
-  };
+  const shown = { events, onRsvp: target.open };
+  const ticketsOf = (id: string) =>
+    rsvpItems.get(id)?.map((item) => <TicketSlip key={item.id} item={item} inList onManage={open} />);
+  const featuredTicketsOf = (id: string) =>
+    rsvpItems.get(id)?.map((item) => <ItemTicket key={item.id} item={item} brief onManage={open} />);
   const empty = list.items.length === 0;
-  const shown = { events, ticketOf, onRsvp: target.open };
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
@@ -68,10 +68,10 @@ export function EventBoard({ events }: { events: Events }) {
             </ListGate>
           </>
         ) : (
-          <Featured {...shown} />
+          <Featured {...shown} ticketsOf={featuredTicketsOf} />
         )}
       </div>
-      {!empty && <EventLists {...shown} age={age} />}
+      {!empty && <EventLists {...shown} ticketsOf={ticketsOf} age={age} />}
       <EventDialogs events={events} target={target} rsvpItems={rsvpItems} onManage={open} />
       <Suspense fallback={null}>
         {managed && <MyRsvpSheet managed={managed} events={events} onClose={close} />}

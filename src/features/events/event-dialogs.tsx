@@ -19,7 +19,7 @@ interface EventDialogsProps {
   events: Events;
   target: ReturnType<typeof useRsvpTarget>;
   /** This device's RSVPs, by the id of their event. */
-  rsvpItems: ReadonlyMap<string, OutboxItem>;
+  rsvpItems: ReadonlyMap<string, readonly OutboxItem[]>;
   onManage: (itemId: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
       {opened.id && !target.target && (event || (list.state === 'ready' && !isHydrating)) && (
         <EventSheet
           event={event}
-          item={event && rsvpItems.get(event.id)}
+          item={event && rsvpItems.get(event.id)?.[0]}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onManage={onManage}

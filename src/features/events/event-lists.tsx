@@ -10,7 +10,7 @@ import { classNames } from '../../ui/parts/class-names';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState } from '../../ui/parts/list-state';
 import { SeatMeter } from '../../ui/parts/meter';
-import { longDate } from '../../ui/parts/zoned-date';
+import { weekdayDate } from '../../ui/parts/zoned-date';
 import { CalendarLink } from '../sharing/calendar-link';
 import { assignEventPictures } from './assign-event-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
@@ -21,13 +21,14 @@ import type { Events } from './use-events';
 
 interface EventListsProps {
   events: Events;
-  ticketOf: (eventId: string) => ReactNode;
+  /** This device's tickets for an event; undefined without one. */
+  ticketsOf: (eventId: string) => ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-export function Featured({ events, ticketOf, onRsvp }: EventListsProps) {
+export function Featured({ events, ticketsOf, onRsvp }: EventListsProps) {
   const { first } = assignEventPictures(events);
-  return first && <FeaturedEvent event={first} ticket={ticketOf(first.id)} onRsvp={onRsvp} />;
+  return first && <FeaturedEvent event={first} tickets={ticketsOf(first.id)} onRsvp={onRsvp} />;
 }
 
 interface AllEventListsProps extends EventListsProps {
@@ -35,7 +36,7 @@ interface AllEventListsProps extends EventListsProps {
   age: ReactNode;
 }
 
-export function EventLists({ events, ticketOf, onRsvp, age }: AllEventListsProps) {
+export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProps) {
   const { calledOff, past } = events;
   const calendarLink = <CalendarLink events={events.upcoming} />;
   const { first, rest } = assignEventPictures(events);
@@ -52,8 +53,8 @@ export function EventLists({ events, ticketOf, onRsvp, age }: AllEventListsProps
           {rest.length === 0 && <NothingPlanned />}
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
             {rest.map((event) => (
-              <li key={event.id} className="border-rule border-t-2 py-4.5">
-                <EventEntry event={event} ticket={ticketOf(event.id)} onRsvp={onRsvp} />
+              <li key={event.id} className="@container border-rule border-t-2 py-4.5">
+                <EventEntry event={event} tickets={ticketsOf(event.id)} onRsvp={onRsvp} />
               </li>
             ))}
           </ul>
@@ -83,18 +84,24 @@ export function EventLists({ events, ticketOf, onRsvp, age }: AllEventListsProps
 
 interface EventEntryProps {
   event: EventRecord & AssignedPicture;
-  /** Replaces the RSVP button. */
-  ticket: ReactNode;
+  /** Replace the RSVP button. */
+  tickets: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-function EventEntry({ event, ticket, onRsvp }: EventEntryProps) {
+function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
+  const seats = (
+    <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
+      {seatsLine(event)}
+    </SeatMeter>
+  );
   return (
     <article
       className={classNames(
         'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3.5 max-[17rem]:block',
         'tablet:max-desktop:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] tablet:max-desktop:grid-rows-1 tablet:max-desktop:gap-x-6',
         'desktop:grid-cols-[7rem_minmax(0,1fr)] desktop:gap-x-5',
+        Boolean(tickets) && 'desktop:@lg:grid-cols-[7rem_minmax(0,1fr)_11.5rem]',
       )}
       aria-labelledby={`event-${event.id}`}
     >
@@ -103,21 +110,30 @@ function EventEntry({ event, ticket, onRsvp }: EventEntryProps) {
       </div>
       <div>
         <EventName event={event} />
-        <p className="text-sm">{whenOf(event)}</p>
+        <p className="text-pretty text-sm">{whenOf(event)}</p>
         <p className="text-sm">
           {event.location} · {event.type}
         </p>
+        {tickets && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            {seats}
+            <LearnMore event={event} />
+          </div>
+        )}
       </div>
-      <div className="tablet:max-desktop:self-center tablet:max-desktop:[&_progress]:w-12">
-        <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
-          {seatsLine(event)}
-        </SeatMeter>
-        <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
-          {!ticket && <RsvpButtons event={event} onRsvp={onRsvp} />}
-          {(ticket || !isFull(event)) && <LearnMore event={event} />}
-        </p>
-      </div>
-      {ticket && <div className="col-span-full mt-3.5 tablet:col-[2/-1]">{ticket}</div>}
+      {tickets ? (
+        <div className="col-span-full mt-3.5 grid gap-2 @lg:col-span-1 @lg:mt-0 @lg:self-center">
+          {tickets}
+        </div>
+      ) : (
+        <div className="tablet:max-desktop:self-center tablet:max-desktop:[&_progress]:w-12">
+          {seats}
+          <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
+            <RsvpButtons event={event} onRsvp={onRsvp} />
+            {!isFull(event) && <LearnMore event={event} />}
+          </p>
+        </div>
+      )}
     </article>
   );
 }
@@ -153,7 +169,7 @@ function EventRows({ events, struck = false }: { events: readonly EventRecord[];
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-base-300 border-t py-3"
         >
           <EventName event={event} struck={struck} className="text-lg" />
-          <p className="text-muted text-sm">{longDate(event.date, site.zone)}</p>
+          <p className="text-muted text-sm">{weekdayDate(event.date, site.zone)}</p>
         </li>
       ))}
     </ul>

@@ -1,11 +1,7 @@
 import type { EventRecord } from '../../domain/events/event';
-import { type AssignedPicture, DayPoster, Poster } from '../../ui/art';
+import { type AssignedPicture, DayPoster, Poster, SheetPoster } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
-import { classNames } from '../../ui/parts/class-names';
 import { dayOf, posterFoot } from './event-words';
-
-/** Characters. A longer title needs the whole height of its poster. */
-const longTitle = 30;
 
 interface PictureProps {
   event: EventRecord;
@@ -44,19 +40,7 @@ export function SheetPicture({ event, picture }: PictureProps) {
       title={event.title}
       className="max-h-[65dvh] w-full max-tablet:object-contain roomy:max-h-none"
     >
-      <Poster
-        beside
-        keep="bottom"
-        type={event.type}
-        id={event.id}
-        title={event.title}
-        {...picture}
-        className={classNames(
-          'aspect-3/4 h-auto tablet:mx-auto tablet:h-[min(22rem,50dvh)] tablet:w-auto',
-          'roomy:h-auto roomy:max-h-none roomy:w-full',
-          event.title.length <= longTitle && 'max-h-[min(22rem,50dvh)]',
-        )}
-      />
+      <SheetPoster type={event.type} id={event.id} title={event.title} {...picture} />
     </FlyerImage>
   );
 }

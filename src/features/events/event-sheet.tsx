@@ -16,6 +16,7 @@ import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
+import { whoComes } from './who-comes';
 
 const AskParent = lazyPart(() => import('../outbox/ask-parent'));
 
@@ -116,6 +117,6 @@ function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { ev
       action: <AddressAction location={event.location} />,
     },
   ];
-  if (coming > 0) facts.push({ term: rsvpWords.coming, icon: 'user', title: rsvpWords.comingCount(coming) });
+  if (coming > 0) facts.push(whoComes(event.seats));
   return <FactList facts={facts} />;
 }

@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../domain/events/event';
 import { dayAndTimeOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
 import { rsvpLimits } from './rsvp-dialog';
+import { whoComes } from './who-comes';
 
 const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord =>
   eventRecord({
@@ -19,7 +21,7 @@ const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord =>
 
 describe('the words of an event', () => {
   it('give the date in the ministry’s time zone, and the time as the team wrote it', () => {
-    expect(whenOf(event(null))).toBe('October 05, 2025, 7:00 PM');
+    expect(whenOf(event(null))).toBe('Sun, October 05, 2025, 7:00 PM');
     expect(dayAndTimeOf(event(null))).toEqual(['Sunday, October 05, 2025', '7:00 PM, Pacific Time']);
     expect(posterFoot(event(null))).toBe('Sunday · October 5 · 7:00 PM');
   });
@@ -64,5 +66,28 @@ describe('the largest party of an RSVP', () => {
     expect([1, 2, 40, 41].map(mayWait)).toEqual([false, true, true, false]);
     expect(rsvpLimits(event(40, 40)).mayWait(4)).toBe(false);
     expect(rsvpLimits(event(null)).mayWait(4)).toBe(false);
+  });
+});
+
+describe('who comes', () => {
+  const seats = (confirmedGuests: number, firstNames?: string[]) =>
+    whoComes({ confirmedRsvps: 1, waitlisted: 0, confirmedGuests, ...(firstNames && { firstNames }) });
+
+  it('only counts those who did not agree', () => {
+    expect(seats(12)).toEqual({ term: 'Who', icon: 'user', title: '12 coming' });
+  });
+
+  it.each([
+    [12, ['Marisol', 'Priya', 'Hannah'], 'Marisol, Priya, Hannah and 9 more'],
+    [2, ['Ada'], 'Ada and 1 more'],
+    [2, ['Ada', 'Ada'], 'Ada and Ada'],
+    [1, ['Ada'], 'Ada'],
+  ])('names of %i who come %j: %s', (coming, names, text) => {
+    expect(seats(coming, names)).toMatchObject({ title: `${coming} coming`, text });
+  });
+
+  it('has a disc with the initial for each name, also of one outside of the basic plane', () => {
+    const discs = renderToStaticMarkup(seats(3, ['zoë', '𐐨𐐬', 'Eli']).lead);
+    expect(discs.replaceAll(/<[^>]+>/g, ' ').trim()).toMatch(/^Z\s+𐐀\s+E$/);
   });
 });

@@ -11,15 +11,15 @@ import { seatsNote, whenOf } from './event-words';
 
 interface FeaturedEventProps {
   event: EventRecord & AssignedPicture;
-  /** Replaces the ticket with the RSVP button. */
-  ticket: ReactNode;
+  /** Replace the ticket with the RSVP button. */
+  tickets: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
 /** Beside headline and text from 40rem on: on the right, on wide screens on the left. */
 export const posterPlace = 'tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 desktop:col-start-1';
 
-export function FeaturedEvent({ event, ticket, onRsvp }: FeaturedEventProps) {
+export function FeaturedEvent({ event, tickets, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
   return (
     <article className="contents" aria-labelledby={`event-${event.id}`}>
@@ -30,7 +30,7 @@ export function FeaturedEvent({ event, ticket, onRsvp }: FeaturedEventProps) {
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
-        {ticket ?? (
+        {tickets ?? (
           <Ticket
             as="p"
             label={events.featured.label}
@@ -58,7 +58,7 @@ export function FeaturedEvent({ event, ticket, onRsvp }: FeaturedEventProps) {
         )}
         {event.description && <p className="whitespace-pre-line desktop:text-lead">{event.description}</p>}
         <p className="flex flex-wrap items-center gap-3">
-          {full && !ticket && (
+          {full && !tickets && (
             <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
               <span className="sr-only"> for {event.title}</span>

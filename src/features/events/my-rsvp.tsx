@@ -114,6 +114,16 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           onChange={(number_of_guests) => confirmAndSend('guests', { action: 'update', number_of_guests })}
         />
       )}
+      {isOpen && !isCancelled && (
+        <FirstName
+          isShown={view.showsFirstName}
+          // A parent's yes does not cover what was ticked later.
+          mayShow={answer === 'none' || isYesMissing(answer)}
+          onChange={(show_first_name) =>
+            confirmAndSend(show_first_name ? 'show' : 'hide', { action: 'update', show_first_name })
+          }
+        />
+      )}
       {isOpen && !isCancelled && details && (
         <details>
           <summary>
@@ -210,6 +220,26 @@ function PartySize({ guests, fewest, most, onChange }: PartySizeProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface FirstNameProps {
+  isShown: boolean;
+  mayShow: boolean;
+  onChange: (isShown: boolean) => void;
+}
+
+/** Whether others see the person's first name, and the change of it. */
+function FirstName({ isShown, mayShow, onChange }: FirstNameProps) {
+  const { shown, hide, hidden, show } = words.firstName;
+  if (!isShown && !mayShow) return null;
+  return (
+    <p className="grid justify-items-start">
+      {isShown ? shown : hidden}
+      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(!isShown)}>
+        {isShown ? hide : show}
+      </Button>
+    </p>
   );
 }
 

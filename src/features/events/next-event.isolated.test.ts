@@ -28,10 +28,10 @@ it('shows as of when it counts seats', () => {
   ] as const) {
     const html = render({ max_attendees });
     expect(html).toContain(note);
-    expect(html).toContain('As of today, 4:12 PM.');
+    expect(html).toContain('Seats as of today, 4:12 PM.');
   }
 });
 
 it('shows no time without a count', () => {
-  expect(render({ max_attendees: null })).not.toContain('As of');
+  expect(render({ max_attendees: null })).not.toContain('as of');
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events/events';
+import { rsvpWords } from '../../content/events/rsvp';
 import { home } from '../../content/home';
 import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
@@ -7,7 +8,7 @@ import { FlyerImage } from '../../ui/art/flyer-image';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { Skeleton } from '../../ui/parts/loading';
 import { useListAge } from '../../ui/parts/use-list-age';
-import { dayOfMonth } from '../../ui/parts/zoned-date';
+import { dayOfMonth, weekdayDate } from '../../ui/parts/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 
@@ -19,8 +20,8 @@ interface NextEventProps {
 /** The featured event, else the next one. Without an upcoming event, the last one (decision 010). */
 export function NextEvent({ except }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
-  const age = useListAge(list.asOf, listWords);
   const words = home.nextEvent;
+  const age = useListAge(list.asOf, { ...listWords, asOf: rsvpWords.seatsAsOf });
   const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
   if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {
@@ -80,7 +81,7 @@ function LastEvent({ listRead }: { listRead: boolean }) {
       lines={
         <>
           <p>
-            {lastEvent.date}, {lastEvent.time} · {lastEvent.entry}
+            {weekdayDate(lastEvent.start, site.zone)}, {lastEvent.time} · {lastEvent.entry}
           </p>
           <p>{listRead ? lastEvent.note : events.unread.headline}</p>
         </>

@@ -22,7 +22,7 @@ import { SheetFrame } from '../../ui/sheet/sheet';
 import AskParent from '../outbox/ask-parent';
 import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
 import { useWaitingChange } from '../outbox/item-ticket';
-import { canAsk, canManage, isConfirmed, stampOf } from '../outbox/item-words';
+import { canAsk, canManage, isConfirmed, partyWord, stampOf } from '../outbox/item-words';
 import { useParentsAnswer } from '../outbox/use-parents-answer';
 import { saveCalendarFile } from '../sharing/event-calendar';
 import { eventOfItem } from './event-of-item';
@@ -33,7 +33,7 @@ import { usePass } from './use-pass';
 
 type Rsvp = OutboxItem<'rsvp'>;
 
-interface PassFace extends Pick<PassProps, 'stamp' | 'isYesMissing' | 'inPlaceOfCode'> {
+interface PassFace extends Pick<PassProps, 'stamp' | 'party' | 'isYesMissing' | 'inPlaceOfCode'> {
   /** About an RSVP that lets nobody in yet; null if it does. */
   sentences: PassProps['sentences'] | null;
   /** The way to ask a parent, if their yes is missing. */
@@ -100,8 +100,8 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
     ...face,
     item,
     event: events.list.items.find(({ id }) => id === item.subject.eventId) ?? eventOfItem(item),
-    // Receipts contain no name: it comes from the server, or from what was not sent yet.
-    name: view?.details?.name ?? item.input?.name,
+    // Receipts contain only the first name.
+    name: view?.details?.name ?? item.input?.name ?? item.firstName,
     pass,
     sentences: [
       lead && { lead, text: '' },
@@ -130,6 +130,7 @@ function useFaceOf(id: string): (item: Rsvp) => PassFace {
     const isReady = isConfirmed(item) && !missing;
     return {
       stamp: <Stamp {...stampOf(item, answer)} />,
+      party: words[partyWord(item, answer)],
       sentences: waits ? [waits, ...(missing ? [missing] : [])] : isReady ? null : sentencesOf(item, answer),
       isYesMissing: missing !== null,
       inPlaceOfCode: missing && answer === 'no' ? guardianTicket.noPass : undefined,
@@ -170,8 +171,6 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
     setStatus(words.stillWaiting);
   };
   const isConfirmed = face.sentences === null;
-  // Two long labels do not fit beside each other.
-  const asksFirst = face.isYesMissing && !face.inPlaceOfCode;
   const isCancelled = item.outcome === 'cancelled';
   const actions: Action[] = [
     {
@@ -191,7 +190,7 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
       run: () => event && saveCalendarFile(event.title, [event]),
     },
     {
-      label: isCancelled ? words.restore : asksFirst ? words.change : words.manage,
+      label: isCancelled ? words.restore : words.change,
       when: !isConfirmed && canManage(item),
       run: () => onChange(item),
     },

@@ -26,6 +26,8 @@ export interface PassProps {
   name: string | undefined;
   pass: ReturnType<typeof usePass>;
   stamp: ReactNode;
+  /** Above the number of people. */
+  party: string;
   sentences: readonly Sentence[];
   /** Under 18 without a parent's yes: the pass admits nobody. */
   isYesMissing: boolean;
@@ -39,17 +41,18 @@ interface PassTicketProps extends PassProps {
   isPrinted: boolean;
 }
 
+/** The pass as a ticket. On a low screen everything is smaller, so that it is whole there. */
 export function PassTicket({ item, event, name, pass, stamp, sentences, ...props }: PassTicketProps) {
-  const { isYesMissing, inPlaceOfCode } = props;
+  const { party, isYesMissing, inPlaceOfCode } = props;
   const { title, flyer, guests = 1 } = item.subject;
   const [, time, place, address] = factsOf(item);
   const { date } = item.subject;
   const isDrawn = !flyer && canSet(title);
   return (
-    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-[17rem]:[--stamp:0.85]">
+    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-[17rem]:[--stamp:0.85] low:[--stamp:1]">
       <div>
         {flyer ? (
-          <div className="h-44 overflow-hidden bg-stock">
+          <div className="h-44 overflow-hidden bg-stock low:h-16 tablet:low:h-28">
             <FlyerImage src={flyer} title="" />
           </div>
         ) : (
@@ -58,29 +61,28 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             id={event?.id ?? item.id}
             title={title}
             {...(event && pictureIn(props.events, event.id))}
-            className={props.isPrinted ? undefined : outlines}
+            className={classNames('low:h-16 low:w-full tablet:low:h-28', !props.isPrinted && outlines)}
           />
         )}
-        <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl'}>{title}</h3>
-        <div className="flex gap-4 px-5 py-3 max-[17rem]:flex-wrap">
-          <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none">
-            <span className="slug">{isYesMissing ? words.party : words.admit}</span>{' '}
-            <b className="num text-[3rem]">{guests}</b>
+        <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl low:pt-2 low:text-xl'}>{title}</h3>
+        <div className="flex gap-4 px-5 py-3 max-[17rem]:flex-wrap low:gap-3 low:px-4 low:py-2">
+          <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none low:pr-3">
+            <span className="slug">{party}</span>{' '}
+            <b className="num text-5xl/none low:text-4xl/none">{guests}</b>
           </p>
           <p className="min-w-0 leading-snug">
-            <b className="block">
-              {[date && nearDate(date, Date.now(), site.zone), time].filter(Boolean).join(', ')}
+            <b className="block low:text-sm">
+              {date && <span className="whitespace-nowrap">{nearDate(date, Date.now(), site.zone)}</span>}
+              {date && time && ', '}
+              {time && <span className="inline-block">{time}</span>}
             </b>
-            <span className="block text-sm">
-              {place} <br />
-              {address}
-            </span>
+            <span className="block text-sm">{[place, address].filter(Boolean).join(', ')}</span>
           </p>
         </div>
       </div>
-      <div className="ticket-stub grid grid-cols-1 content-start gap-2 py-3.5">
+      <div className="ticket-stub grid grid-cols-1 content-start gap-2 py-3.5 low:gap-1.5 low:py-2">
         {inPlaceOfCode ? (
-          <div className="mx-auto grid min-h-54 w-[287px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
+          <div className="mx-auto grid min-h-54 w-[287px] max-w-full low:min-h-46 place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
             {stamp}
             <p className="font-semibold">{inPlaceOfCode}</p>
           </div>
@@ -89,7 +91,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
         )}
         <div
           className={classNames(
-            'flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5',
+            'flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5 low:gap-2 low:pt-0',
             // In two lines it fits beside the code.
             isYesMissing && '[&>.stamp]:max-w-[7.5em]',
           )}
@@ -108,7 +110,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
           </div>
           {!inPlaceOfCode && stamp}
         </div>
-        <p role="status" className="mx-5 border-ticket border-t-2 pt-3">
+        <p role="status" className="mx-5 border-ticket border-t-2 pt-3 low:pt-1.5 low:text-sm">
           {sentences.map(({ lead, text }) => (
             <Fragment key={lead ?? text}>
               {lead && <b>{lead}</b>} {text}{' '}
@@ -133,7 +135,7 @@ const outlines =
 /** Modules on each side of the code, and of the white around it. */
 const [modules, quiet] = [33, 4];
 
-/** Black on white in every theme: many scanners cannot read an inverted code. 7 px for each module. */
+/** Black on white in every theme: many scanners cannot read an inverted code. */
 function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: string }) {
   if (pass === undefined) return <p className="mx-5 font-semibold">{words.noCode}</p>;
   const all = modules + 2 * quiet;
@@ -145,7 +147,8 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
       shapeRendering="crispEdges"
       className={classNames(
         'mx-auto block aspect-square h-auto max-w-full scheme-only-light forced-color-adjust-none',
-        className ?? 'w-[287px]',
+        // 7 px for each module, on a short screen 6.
+        className ?? 'w-[287px] low:w-[246px]',
       )}
     >
       <path fill="#fff" d={`M${-quiet} ${-quiet}h${all}v${all}h-${all}z`} />
@@ -155,7 +158,7 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
 }
 
 /** The pass on paper, alone and in black on white. */
-export function PrintedPass({ item, name, pass, sentences, isYesMissing, inPlaceOfCode }: PassProps) {
+export function PrintedPass({ item, name, pass, sentences, party, inPlaceOfCode }: PassProps) {
   const [day, time, place, address] = factsOf(item);
   return (
     <div
@@ -166,7 +169,7 @@ export function PrintedPass({ item, name, pass, sentences, isYesMissing, inPlace
       <p>{[day, time].filter(Boolean).join(', ')}</p>
       <p>{[place, address].filter(Boolean).join(', ')}</p>
       <p className="mt-[1em] font-bold text-[18pt]">
-        {isYesMissing ? words.party : words.admit} {item.subject.guests ?? 1}
+        {party} {item.subject.guests ?? 1}
         {name && `: ${name}`}
       </p>
       {!inPlaceOfCode && <Code pass={pass} className="mx-0! my-[1em] w-[80mm]" />}

@@ -10,9 +10,15 @@ import { emptyForm } from '../../domain/form-fields';
 import { guests, textMax } from '../../domain/limits';
 import { blankChildren, childValues, mostChildren, typedChild } from '../../domain/rsvps/children';
 import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/rsvps/questions';
-import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvps/rsvp';
+import {
+  partyTooLarge,
+  type RsvpInput,
+  rsvpFields,
+  type TicketRequest,
+  tooManyGuests,
+} from '../../domain/rsvps/rsvp';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
-import type { SpamSignals } from '../../domain/submission';
+import type { RefusalCode, SpamSignals } from '../../domain/submission';
 import {
   changeDraftName,
   type Draft,
@@ -20,6 +26,7 @@ import {
   edit,
   type OutboxItem,
   publishResult,
+  type SubmitResult,
   subjectOf,
   submit,
   useStorage,
@@ -33,6 +40,7 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
+import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
 import { withGuardian } from './guardian-fields';
@@ -138,6 +146,9 @@ function RsvpForm(props: RsvpFormProps) {
   const [others, setOthers] = useState((changing?.input?.number_of_guests ?? guests.min) - 1);
   const childCount = { min: 0, max: Math.min(others, mostChildren), unit: rsvpWords.children.unit };
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
+  const [registered, setRegistered] = useState(() =>
+    changing?.input && changing.refusal?.code === duplicate ? ticketOf(changing.input) : null,
+  );
   const fields = useMemo(
     () => [
       ...(changing ? [eventField(choices)] : []),
@@ -148,7 +159,7 @@ function RsvpForm(props: RsvpFormProps) {
     ],
     [changing, choices, event.questions],
   );
-  return (
+  const form = (
     <DataForm<RsvpFormTyped, RsvpInput>
       fields={fields.flatMap((spec) => {
         if (spec.name === 'number_of_guests')
@@ -168,7 +179,9 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id, wait_together, number_of_guests }, form) => {
+      onValues={({ event_id, email, wait_together, number_of_guests }, form) => {
+        if (email.trim().toLowerCase() !== registered?.email || event_id !== registered.event_id)
+          setRegistered(null);
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));
         if (event_id === event.id) return;
@@ -176,11 +189,30 @@ function RsvpForm(props: RsvpFormProps) {
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
         else form.setValue('event_id', event.id);
       }}
-      onSubmit={(input, spamSignals) => submitRsvp(props, input, spamSignals)}
+      onSubmit={async (input, spamSignals) => {
+        const result = await submitRsvp(props, input, spamSignals);
+        setRegistered('refused' in result && result.refused === duplicate ? ticketOf(input) : null);
+        return result;
+      }}
       onDone={onDone}
     />
   );
+  return (
+    <>
+      {registered && (
+        <AlreadyRegistered
+          key={registered.email}
+          request={registered}
+          onChangeEmail={() => handle.current?.focus('email')}
+        />
+      )}
+      {form}
+    </>
+  );
 }
+
+const duplicate: RefusalCode = 'duplicate_rsvp';
+const ticketOf = ({ event_id, email }: RsvpInput): TicketRequest => ({ event_id, email });
 
 /** `all`: the guardian's fields are checked, too, while other fields are invalid. */
 function checkAll(schema: ReturnType<typeof rsvpLimits>['schema']) {
@@ -247,7 +279,7 @@ async function submitRsvp(
   { event, changing, draft }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft'>,
   typed: RsvpInput,
   spamSignals: SpamSignals,
-): Promise<FormResult> {
+): Promise<FormResult | SubmitResult> {
   const input = withRemovedAnswers(typed, event, changing?.input);
   const subject = subjectOf(event, input.number_of_guests);
   if (!changing) return submit('rsvp', input, subject, spamSignals, draft);

@@ -12,8 +12,8 @@ export type TicketToday = OutboxItem<'rsvp'> & { subject: Subject & { date: stri
 const shownFrom = '06:00';
 
 /**
- * Returns this device's tickets for events of today, earliest first, one for each event: from 6:00 AM of the day, or the
- * start if that is earlier, until the event's end.
+ * Returns this device's tickets for events of today, earliest first: from 6:00 AM of the day, or the start if that is
+ * earlier, until the event's end. A family may have several for one event.
  * @param items newest first
  * @param now epoch ms
  */
@@ -25,13 +25,10 @@ export function ticketsOfToday(items: readonly OutboxItem[], now: number): Ticke
         : undefined,
     ),
   );
-  const byEvent = new Map<string, TicketToday>();
-  for (const item of items) {
-    if (!isTicket(item) || cancelled.has(item.id) || !isToday(item.subject, now)) continue;
-    const event = item.subject.eventId ?? item.id;
-    if (!byEvent.has(event)) byEvent.set(event, item);
-  }
-  return [...byEvent.values()].sort((a, b) => Date.parse(a.subject.date) - Date.parse(b.subject.date));
+  return items
+    .filter(isTicket)
+    .filter(({ id, subject }) => !cancelled.has(id) && isToday(subject, now))
+    .sort((a, b) => Date.parse(a.subject.date) - Date.parse(b.subject.date));
 }
 
 const isTicket = (item: OutboxItem): item is TicketToday =>

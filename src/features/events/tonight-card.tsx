@@ -15,7 +15,15 @@ import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
 import AskParent from '../outbox/ask-parent';
 import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
-import { answerOf, canAsk, canManage, hasPass as hasPassOf, labelOf, stampOf } from '../outbox/item-words';
+import {
+  answerOf,
+  canAsk,
+  canManage,
+  firstNameOf,
+  hasPass as hasPassOf,
+  labelOf,
+  stampOf,
+} from '../outbox/item-words';
 import { TicketSentences } from '../outbox/ticket-sentences';
 import { useParentsAnswer } from '../outbox/use-parents-answer';
 import { pictureIn } from './assign-event-pictures';
@@ -55,6 +63,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
   const isReady = ticket.outcome === 'confirmed' && !missingYesOf(ticket, answer);
   const ask = canAsk(ticket, answer) && <AskParent item={ticket} answer={answer} look="stub" />;
   const hasPass = hasPassOf(ticket);
+  const name = firstNameOf(ticket);
   const events = useEvents();
   const { title, date, eventId, location, flyer } = ticket.subject;
   const event = events.list.items.find(({ id }) => id === eventId);
@@ -89,6 +98,11 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
           title={title}
           lines={
             <>
+              {name && (
+                <p dir="auto" className="font-bold text-base">
+                  {name}
+                </p>
+              )}
               <p className="h3 mt-2 text-[2rem]">{timeLeft(date, now)}</p>
               <Discs start={date} now={now} />
               {isReady ? (
@@ -147,6 +161,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
               {others.map((other) => {
                 const { id, subject } = other;
                 const note = missingYesOf(other, answerOf(other, items))?.lead;
+                const when = whenOf({ date: subject.date, time: subject.time ?? '' });
                 return (
                   <li key={id} className="border-base-300 border-b py-3">
                     <Link
@@ -155,8 +170,14 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
                     >
                       {subject.title}
                     </Link>
-                    <p className="text-sm">{whenOf({ date: subject.date, time: subject.time ?? '' })}</p>
+                    <p className="text-sm">{[firstNameOf(other), when].filter(Boolean).join(' · ')}</p>
                     {note && <p className="font-bold text-sm">{note}</p>}
+                    {hasPassOf(other) && (
+                      <a href={passAddress(id)} className={buttonClass('quiet', 'sm', 'pl-0')}>
+                        {outbox.showPass}
+                        <span className="sr-only">: {subject.title}</span>
+                      </a>
+                    )}
                   </li>
                 );
               })}

@@ -37,13 +37,13 @@ describe('the tickets that Home shows', () => {
     expect(shown([vigil], at('23:59') + 3_600_000)).toEqual(['vigil']);
   });
 
-  it('come earliest first, one for each event, the newest', () => {
+  it('come earliest first, then newest first, also several for one event', () => {
     const items = [
       ticket('late', { date: '2026-12-13T04:00:00.000Z' }),
       ticket('newer', { eventId: 'one' }),
       ticket('older', { eventId: 'one' }),
     ];
-    expect(shown(items, at('12:00'))).toEqual(['newer', 'late']);
+    expect(shown(items, at('12:00'))).toEqual(['newer', 'older', 'late']);
   });
 
   it('include those that wait on this phone or on the waitlist, and no cancelled or refused ones', () => {

@@ -21,6 +21,8 @@ export interface MyRsvpView {
   position: number | undefined;
   guests: number;
   consent: ConsentState;
+  /** Whether others see the person's first name. */
+  showsFirstName: boolean;
   /** Null if the server could not be reached: the device does not store them. */
   details: (RsvpDetails & Pick<MyRsvp, 'answers' | 'children'>) | null;
 }
@@ -69,10 +71,11 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
       position,
       number_of_guests: guests,
       consent_state: consent,
+      show_first_name: showsFirstName,
       ...details
     } = response.rsvp;
     return {
-      view: { key: { id, secret }, eventId, status, position, guests, consent, details },
+      view: { key: { id, secret }, eventId, status, position, guests, consent, showsFirstName, details },
       item,
       reason,
       retry,
@@ -89,6 +92,7 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
           position: item.position,
           guests: item.subject.guests ?? 1,
           consent: item.consent ?? 'none',
+          showsFirstName: item.showsFirstName ?? false,
           details: null,
         }
       : null;

@@ -47,5 +47,11 @@ function State({ giving: { state }, offline, onRetry }: GivingStateProps) {
       </Notice>
     );
   }
-  return <Notice>{state === 'off' ? words.switchedOff : words.asking}</Notice>;
+  if (state === 'asking') return <Notice>{words.asking}</Notice>;
+  const { text, ways } = words.switchedOff;
+  return (
+    <Notice>
+      {text} <a href={ways.href}>{ways.label}</a>.
+    </Notice>
+  );
 }

@@ -16,7 +16,6 @@ const bulb =
   'relative grid size-(--size) place-items-center justify-self-center rounded-full font-black font-poster text-[calc(var(--size)/3.1)]/none font-stretch-84% forced-colors:border-2 @tablet:mt-(--cord)';
 const cord =
   '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-base-content';
-const lit = 'bg-spot text-primary-content';
 /** Off until its radio button is checked. */
 const choice = classNames(
   'bg-flood text-on-flood inset-ring-3 inset-ring-spot transition-colors duration-180 ease-stamp',
@@ -28,15 +27,19 @@ const choice = classNames(
 
 interface LampsProps {
   presets: readonly { cents: number; text: string }[];
-  /** The chosen amount, and what a choice does. Without it, the lamps are examples. */
+  /** The chosen amount, and what a choice does. Without it, the amounts are examples. */
   chosen?: number | null;
   onChoose?: (cents: number) => void;
 }
 
-/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. */
+/** An amount as large as its lamp would be, so that the lamps move nothing when they take its place. */
+const example =
+  'grid size-(--size) place-items-center justify-self-center @tablet:items-end font-black font-poster text-[calc(var(--size)/2.2)]/none font-stretch-84% text-spot @tablet:mt-(--cord)';
+
+/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are no lamps: those look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {
   return (
-    <ul className={classNames('relative grid gap-5 @tablet:grid-cols-4', cable)}>
+    <ul className={classNames('relative grid gap-5 @tablet:grid-cols-4', onChoose && cable)}>
       {presets.map(({ cents, text }, at) => (
         <li key={cents} className={lamps[at]}>
           {onChoose ? (
@@ -53,7 +56,7 @@ export function Lamps({ presets, chosen, onChoose }: LampsProps) {
             </label>
           ) : (
             <div className={row}>
-              <b className={classNames(bulb, cord, lit)}>{dollars(cents)}</b>
+              <b className={example}>{dollars(cents)}</b>
               <p>{text}</p>
             </div>
           )}

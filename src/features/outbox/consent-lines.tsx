@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
+import { isYesMissing } from '../../domain/rsvps/parents-answer';
 import type { OutboxItem } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import AskParent from './ask-parent';
 import { useSentencesOf } from './consent-words';
-import { canAsk, hasPass } from './item-words';
+import { canAsk, hasPass, isSettled } from './item-words';
 import { shareGuardianLink } from './share-guardian-link';
 import { TicketSentences } from './ticket-sentences';
 import { useParentsAnswer } from './use-parents-answer';
@@ -13,17 +14,21 @@ interface ConsentLinesProps {
   item: OutboxItem;
   /** The way to ask a parent is beside the ticket. */
   asksElsewhere: boolean | undefined;
+  /** Omits the sentences where the stamp says the same. */
+  brief: boolean;
   icon: ReactNode;
 }
 
 /** On the ticket of somebody under 18: its sentences with what a parent answered, and the way to ask them. */
-export default function ConsentLines({ item, asksElsewhere, icon }: ConsentLinesProps) {
+export default function ConsentLines({ item, asksElsewhere, brief, icon }: ConsentLinesProps) {
   const answer = useParentsAnswer(item);
   const sentences = useSentencesOf()(item, answer);
   const { pickUp } = item.subject;
   return (
     <>
-      <TicketSentences className="mt-1" sentences={sentences} icon={icon} />
+      {!(brief && isSettled(item) && !isYesMissing(answer)) && (
+        <TicketSentences className="mt-1" sentences={sentences} icon={icon} />
+      )}
       {canAsk(item, answer) && !asksElsewhere && (
         <p className="mt-2.5">
           <AskParent item={item} answer={answer} look="small" />

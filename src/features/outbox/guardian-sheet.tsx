@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { consentTexts } from '../../content/events/consents';
+import { consentText } from '../../content/events/consents';
 import { guardianTicket as words } from '../../content/events/guardian-ticket';
 import { formWords } from '../../content/shell/shell';
 import { consentTextVersions, type Signature, signatureInput } from '../../domain/rsvps/consent';
@@ -42,7 +42,7 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
           <h3 className="h3">{words.here.title}</h3>
           <p>{words.here.text}</p>
           <div className="grid gap-2 border border-current border-dotted p-3">
-            {consentTexts[version][kind].map((text) => (
+            {consentText(kind, item.showsFirstName).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
@@ -70,10 +70,17 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
 }
 
 async function sign(
-  { id, consentSecret: secret = '', subject }: OutboxItem,
+  { id, consentSecret: secret = '', subject, showsFirstName }: OutboxItem,
   by: string,
 ): Promise<SubmitResult> {
   const { guests: _, action: _a, was: _w, ...event }: Subject = subject;
-  const input = { about: id, secret, text_version: version, by, at: Date.now() };
+  const input = {
+    about: id,
+    secret,
+    text_version: version,
+    by,
+    at: Date.now(),
+    ...(showsFirstName && { shows_first_name: true }),
+  };
   return submit('consent', { ...input, state: 'given', how: 'phone' }, event);
 }

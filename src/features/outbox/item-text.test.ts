@@ -59,7 +59,7 @@ it('names the photo of an application, without its bytes', () => {
 it('writes an item as text, with its subject, status and dates', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(
-    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
+    /^Harvest Festival\nFri, November 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
   );
   const receipt: OutboxItem = {
     ...waiting,
@@ -68,14 +68,10 @@ it('writes an item as text, with its subject, status and dates', () => {
     outcome: 'waitlist',
     position: 3,
   };
-  expect(textOf({ ...receipt, settledAt: now }, now)).toMatch(
-    /Waitlist \(#3\)\. .*\n.*We answered today, .+\.$/,
-  );
+  expect(textOf({ ...receipt, settledAt: now }, now)).toMatch(/Waitlist \(#3\)\. .*\nSent today, .+\.$/);
 });
 
 it('writes all items into one file', () => {
   const other = { ...waiting, subject: { title: 'A message' } };
-  expect(textOfAll([waiting, other], now)).toMatch(
-    /^On this phone, today.*Harvest Festival.*\n\nA message\n/s,
-  );
+  expect(textOfAll([waiting, other], now)).toMatch(/^My tickets, today.*Harvest Festival.*\n\nA message\n/s);
 });

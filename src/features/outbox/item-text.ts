@@ -41,11 +41,11 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
     .filter(({ value }) => value !== '');
 }
 
-/** Returns when the item was written and when the server answered. `now`: epoch ms. */
-export function timesOf({ createdAt, settledAt }: OutboxItem, now: number): string {
-  const written = thisPhone.written(seenAt(createdAt, now));
-  return settledAt ? `${written} ${thisPhone.answered(seenAt(settledAt, now))}` : written;
-}
+/** Returns when the item was sent; before that, when it was saved. `now`: epoch ms. */
+export const timesOf = ({ state, createdAt, settledAt }: OutboxItem, now: number): string =>
+  state === 'accepted'
+    ? thisPhone.sent(seenAt(settledAt ?? createdAt, now))
+    : thisPhone.saved(seenAt(createdAt, now));
 
 export function textOf(item: OutboxItem, now: number): string {
   const { items, sendsWhenClosed } = useOffline.getState();

@@ -1,4 +1,5 @@
 import { outbox } from '../../content/shell/outbox';
+import { firstName } from '../../domain/rsvps/first-name';
 import {
   isYesMissing,
   type ParentsAnswer,
@@ -60,15 +61,29 @@ export function stampOf(item: OutboxItem, answer: ParentsAnswer): { kind: StampK
   return { kind: item.outcome ?? 'received' };
 }
 
-/** Returns the words above a ticket's title. Nobody is admitted before a parent's yes. */
-export function labelOf(
-  { subject: { action, guests } }: OutboxItem,
+/** Returns what an RSVP's ticket says of its party. Only seats that are held or can still be held admit people. */
+export function partyWord(
+  { outcome, subject }: OutboxItem,
   answer: ParentsAnswer,
-): string | undefined {
-  if (action) return outbox.actions[action];
-  if (guests === undefined) return undefined;
-  return isYesMissing(answer) ? outbox.party(guests) : outbox.admit(guests);
+): 'admit' | 'party' | 'waiting' {
+  if (outcome === 'cancelled' || subject.calledOff || isYesMissing(answer)) return 'party';
+  return outcome === 'waitlist' ? 'waiting' : 'admit';
 }
+
+/** Returns the words above a ticket's title. */
+export function labelOf(item: OutboxItem, answer: ParentsAnswer): string | undefined {
+  const { action, guests } = item.subject;
+  if (action) return outbox.actions[action];
+  return guests === undefined ? undefined : outbox[partyWord(item, answer)](guests);
+}
+
+/** Returns the first name on the ticket of an RSVP. Receipts of older versions may lack it. */
+export const firstNameOf = (item: OutboxItem): string | undefined =>
+  isOfKind(item, 'rsvp') && item.input ? firstName(item.input.name) : item.firstName;
+
+/** Returns whether the stamp alone says all: an RSVP with seats or on the waitlist, for an event to come. */
+export const isSettled = (item: OutboxItem): boolean =>
+  isConfirmed(item) || (item.outcome === 'waitlist' && hasPass(item));
 
 /** Returns "first try" for 1: `attempts` includes the current attempt. */
 function tryWords(attempts: number): string {

@@ -26,7 +26,7 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <Icon name={attention ? 'alert' : 'ticket'} className="size-5" />
-      {attention ? button.needsYou(attention) : waiting ? button.waiting(waiting) : button.receipts}
+      {attention ? button.needsYou(attention) : waiting ? button.waiting(waiting) : outbox.title}
       {(attention > 0 || waiting > 0) && <span className="sr-only">. {outbox.title}</span>}
     </button>
   );

@@ -1,4 +1,4 @@
-/** Opens the sheet "On this phone" on any page: from the footer, a bookmark or the app icon's menu. */
+/** Opens the sheet "My tickets" on any page: from the footer, a bookmark or the app icon's menu. */
 export const thisPhoneHash = '#on-this-phone';
 
 /** Returns the URL to load after a wipe. It contains whether everything is gone. */

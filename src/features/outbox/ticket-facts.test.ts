@@ -11,16 +11,16 @@ const was = { date: '2026-12-13T00:00:00.000Z', time: '4:00 PM', location: 'Grac
 
 describe('a moved event', () => {
   it.each([
-    ['another day', { ...was, time: now.time, location: now.location }, 'December 12'],
-    ['day, hour and place', was, 'December 12, 4:00 PM, Grace Chapel'],
+    ['another day', { ...was, time: now.time, location: now.location }, 'Sat, December 12'],
+    ['day, hour and place', was, 'Sat, December 12, 4:00 PM, Grace Chapel'],
     [
       'another hour of the same day',
       { date: '2026-11-28T00:00:00.000Z', time: '4:00 PM', location: now.location },
       '4:00 PM',
     ],
     ['another place', { ...now, location: 'Grace Chapel' }, 'Grace Chapel'],
-    ['another year', { ...now, date: '2025-12-06T02:00:00.000Z' }, 'December 5, 2025'],
-    ['an item of an older version without a place', { date: was.date }, 'December 12'],
+    ['another year', { ...now, date: '2025-12-06T02:00:00.000Z' }, 'Fri, December 5, 2025'],
+    ['an item of an older version without a place', { date: was.date }, 'Sat, December 12'],
   ])('returns the former date and place: %s', (_, seen, said) => {
     expect(movedFrom({ ...now, was: seen })).toBe(said);
   });
@@ -30,7 +30,7 @@ describe('a moved event', () => {
   });
 
   it('shows its current date, time and place', () => {
-    expect(whenAndWhereOf({ subject: { ...now, was } })).toBe('November 27, 2026, 6:00 PM, Town Hall');
+    expect(whenAndWhereOf({ subject: { ...now, was } })).toBe('Fri, November 27, 2026, 6:00 PM, Town Hall');
   });
 });
 

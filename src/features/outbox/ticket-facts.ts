@@ -1,19 +1,19 @@
 import { site } from '../../content/site';
 import type { OutboxItem, Subject } from '../../offline';
-import { endOfDay, longDate } from '../../ui/parts/zoned-date';
+import { endOfDay, weekdayDate } from '../../ui/parts/zoned-date';
 
-/** Returns "October 26, 2025, 4:00 PM". */
+/** Returns "Sun, October 26, 2025, 4:00 PM". */
 export function whenOf({ subject }: Pick<OutboxItem, 'subject'>): string {
-  return [subject.date && longDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
+  return [subject.date && weekdayDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
 }
 
-/** Returns "October 26, 2025, 4:00 PM, Grace Chapel". */
+/** Returns "Sun, October 26, 2025, 4:00 PM, Grace Chapel". */
 export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>
   [whenOf(item), item.subject.location].filter(Boolean).join(', ');
 
 /**
- * Returns the changed parts of the date and place that the person last saw: "December 12", "Grace Chapel" or "December
- * 12, 4:00 PM, Grace Chapel". Null if nothing changed.
+ * Returns the changed parts of the date and place that the person last saw: "Sat, December 12", "Grace Chapel" or "Sat,
+ * December 12, 4:00 PM, Grace Chapel". Null if nothing changed.
  */
 export function movedFrom({ was, date, time, location }: Subject): string | null {
   if (!was) return null;
@@ -27,10 +27,10 @@ export function movedFrom({ was, date, time, location }: Subject): string | null
 
 /** Returns the old day, with its year if that changed too; null if it is the same day. */
 function dayChanged(before: string, now = before): string | null {
-  const [old, present] = [longDate(before, site.zone), longDate(now, site.zone)];
+  const [old, present] = [weekdayDate(before, site.zone), weekdayDate(now, site.zone)];
   if (old === present) return null;
-  const [day = '', year] = old.split(', ');
-  const short = day.replace(' 0', ' ');
+  const [weekday, day = '', year] = old.split(', ');
+  const short = `${weekday}, ${day.replace(' 0', ' ')}`;
   return present.endsWith(`, ${year}`) ? short : `${short}, ${year}`;
 }
 

@@ -9,7 +9,9 @@ import { Sheet } from '../../ui/sheet/sheet';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 import { ItemDetails } from './item-details';
-import { ItemTicket } from './item-ticket';
+import { TicketSlip } from './item-ticket';
+import { needsYou } from './item-words';
+import { isOver } from './ticket-facts';
 
 interface TrayProps {
   onClose: () => void;
@@ -44,26 +46,24 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
     setStatus(keys.length > 0 ? outbox.ticketsStay : '');
   };
 
+  const [tickets, others] = [items.filter(isTicket).sort(byDate), items.filter((item) => !isTicket(item))];
+  const listOf = (shown: readonly OutboxItem[]) =>
+    shown.map((item) => (
+      <TicketSlip key={item.id} item={item} onManage={() => onChange(item)}>
+        <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
+      </TicketSlip>
+    ));
+
   return (
     <Sheet
       open
       onClose={onClose}
       title={outbox.title}
-      note={items.length > 0 && `${outbox.items(items.length)}. ${outbox.promise}`}
       footer={
-        (open.length > 0 || receipts.length > keys.length) && (
-          <>
-            {open.length > 0 && (
-              <Button kind="primary" icon="retry" busy={sending} onClick={sendNow}>
-                {outbox.sendNow}
-              </Button>
-            )}
-            {receipts.length > keys.length && (
-              <Button kind="quiet" onClick={clear}>
-                {outbox.clearReceipts}
-              </Button>
-            )}
-          </>
+        open.length > 0 && (
+          <Button kind="primary" icon="retry" busy={sending} onClick={sendNow}>
+            {outbox.sendNow}
+          </Button>
         )
       }
     >
@@ -74,18 +74,30 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
           </Notice>
         )}
         {items.length === 0 && <p>{outbox.empty}</p>}
+        {tickets.length > 0 && <h3 className="h3">{outbox.tickets(tickets.length)}</h3>}
+        {listOf(tickets)}
+        {others.length > 0 && <h3 className="h3 pt-3">{outbox.others(others.length)}</h3>}
+        {listOf(others)}
         {open.length > 0 && <p className="text-sm text-muted">{outbox.shared}</p>}
-        {items.map((item) => (
-          <ItemTicket key={item.id} item={item} withFlyer>
-            <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
-          </ItemTicket>
-        ))}
         <p role="status" className="text-sm text-muted">
           {!sending && status}
         </p>
-        <DeviceStorage items={items} omitsSharedNote={open.length > 0} />
+        <DeviceStorage
+          items={items}
+          omitsSharedNote={open.length > 0}
+          onClearReceipts={receipts.length > keys.length ? clear : undefined}
+        />
       </div>
       {discarding && <DiscardDialog item={discarding} onDone={() => setDiscarding(null)} />}
     </Sheet>
   );
 }
+
+const isTicket = ({ kind }: OutboxItem) => kind === 'rsvp';
+
+/** Sorts what needs the person first, then what is still to come, the next event first. */
+const byDate = (a: OutboxItem, b: OutboxItem): number =>
+  Number(needsYou(b)) - Number(needsYou(a)) ||
+  Number(isOver(a.subject, serverNow())) - Number(isOver(b.subject, serverNow())) ||
+  Date.parse(a.subject.date ?? '') - Date.parse(b.subject.date ?? '') ||
+  0;

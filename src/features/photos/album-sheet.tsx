@@ -1,5 +1,5 @@
 import { photos } from '../../content/photos';
-import { type PhotoRecord, plateRatio } from '../../domain/posts/photo';
+import { isDrawing, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
 import { Halftone } from '../../ui/art/halftone';
 import { Sheet } from '../../ui/sheet/sheet';
 
@@ -13,7 +13,13 @@ interface AlbumSheetProps {
 /** All photos of the album, each with its original. */
 export default function AlbumSheet({ album, onClose }: AlbumSheetProps) {
   return (
-    <Sheet open wide title={words.headline} note={words.sheet(album.length)} onClose={onClose}>
+    <Sheet
+      open
+      wide
+      title={words.headline}
+      note={(album.every(isDrawing) ? words.drawn : words.sheet)(album.length)}
+      onClose={onClose}
+    >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-6">
         {album.map(({ id, place, screens_url, image_url, alt, caption }) => (
           <li key={id}>

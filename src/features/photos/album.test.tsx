@@ -3,11 +3,11 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { albumOf, type PhotoRecord, photoOf } from '../../domain/posts/photo';
+import { albumOf, drawingId, type PhotoRecord, photoOf } from '../../domain/posts/photo';
 import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Album } from './album';
-import { StoryPhoto } from './story-photo';
+import { StoryDrawings, StoryPhoto } from './story-photo';
 
 const { host, render } = reactRoot();
 
@@ -43,6 +43,18 @@ it('shows the album without stories, seven photos in the strip, and none of thei
   );
   expect(host.textContent).toContain('See all 9');
   expect(host.innerHTML).not.toContain('/image-');
+});
+
+it('says once that the pictures of the demo are drawings, instead of who agreed', () => {
+  renderPage(<Album />);
+  expect(host.textContent).toContain('Everyone in these photos said yes.');
+  show(items.map((item, n) => ({ ...item, id: drawingId(n) })));
+  expect(host.textContent).toContain('Demo drawings. With your photos, everyone in them said yes.');
+  expect(host.textContent).not.toContain('Everyone in these photos');
+  renderPage(<StoryDrawings />);
+  expect(host.textContent).toBe('The pictures are demo drawings.');
+  show(items);
+  expect(host.textContent).toBe('');
 });
 
 it('shows nothing once the last photo is withdrawn', () => {

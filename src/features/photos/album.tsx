@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { photos } from '../../content/photos';
-import { albumOf, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
+import { albumOf, isDrawing, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
 import { useList } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Button } from '../../ui/parts/button';
@@ -23,7 +23,7 @@ export function Album() {
   const [isOpen, setIsOpen] = useTransitionState(false);
   if (album.length === 0) return null;
   return (
-    <section className="wrap pt-14" aria-labelledby="album">
+    <section className="wrap pt-10 tablet:pt-14" aria-labelledby="album">
       <SectionHead title={words.headline} id="album" />
       {/* biome-ignore lint/a11y/useSemanticElements: this is no form */}
       <div
@@ -41,17 +41,15 @@ export function Album() {
           ))}
         </ul>
       </div>
-      <p className="mt-4">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-muted text-sm">
         <Button icon="picture" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {words.all(album.length)}
         </Button>
-      </p>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
-        {words.consent}
         <Link to={words.remove.to} className="py-3">
           {words.remove.label}
         </Link>
-      </p>
+        <p>{album.some(isDrawing) ? words.drawings : words.consent}</p>
+      </div>
       <Suspense fallback={null}>
         {isOpen && <AlbumSheet album={album} onClose={() => setIsOpen(false)} />}
       </Suspense>
@@ -62,7 +60,11 @@ export function Album() {
 function Picture({ photo, isLarge }: { photo: PhotoRecord; isLarge: boolean }) {
   return (
     <figure
-      className={isLarge ? 'w-[min(17.5rem,70vw)] desktop:w-92' : 'w-[min(11.25rem,44vw)] desktop:w-60'}
+      className={
+        isLarge
+          ? 'w-[min(13rem,53vw)] tablet:w-70 desktop:w-92'
+          : 'w-[min(8rem,32.5vw)] tablet:w-45 desktop:w-60'
+      }
     >
       <Halftone
         plates={photo.screens_url}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { photos } from '../../content/photos';
-import { photoOf, plateRatio } from '../../domain/posts/photo';
+import { isDrawing, photoOf, plateRatio } from '../../domain/posts/photo';
 import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 
@@ -9,6 +9,14 @@ interface StoryPhotoProps {
   className?: string;
   /** Shown while there is no photo. */
   otherwise: ReactNode;
+}
+
+/** Says that the pictures of the stories are drawings. Only in the demo. */
+export function StoryDrawings() {
+  const drawn = useOffline(({ lists }) =>
+    lists.photos.items.some((photo) => photo.place.startsWith('story:') && isDrawing(photo)),
+  );
+  return drawn && <p className="text-muted text-sm">{photos.storyDrawings}</p>;
 }
 
 /** The photo of a story, with its caption. */

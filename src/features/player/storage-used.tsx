@@ -26,7 +26,13 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
       </p>
       {saved > 0 && (
         <p className="flex flex-wrap items-center gap-3">
-          <Button kind="quiet" size="sm" aria-pressed={removing} onClick={() => onRemoving(!removing)}>
+          <Button
+            kind="quiet"
+            size="sm"
+            className="pl-0"
+            aria-pressed={removing}
+            onClick={() => onRemoving(!removing)}
+          >
             {removing ? saving.done : saving.choose}
           </Button>
           <Button kind="quiet" size="sm" onClick={() => setAsking(true)}>

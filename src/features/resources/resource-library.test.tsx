@@ -67,6 +67,24 @@ it('focuses the heading of all resources when the filter is reset, since the but
   expect(document.activeElement?.textContent).toBe('All resources: 3 resources');
 });
 
+it('shows the featured ones last among all, behind "Show all" if the list is long, and first in their category', () => {
+  const featured = { ...resource('fourth000000000', 'Worship Leading Guides'), featured: true };
+  act(() =>
+    useOffline.setState(({ lists }) => ({
+      lists: { ...lists, resources: { items: [featured, ...items], asOf: 1, state: 'ready', dropped: 0 } },
+    })),
+  );
+  const titles = () => [...host.querySelectorAll('[aria-labelledby=all] h3')].map((one) => one.textContent);
+  const folded = () => [...host.querySelectorAll('details h3')].map((one) => one.textContent);
+  const [first, second, third] = items.map(({ title }) => title);
+  expect(titles()).toEqual([first, second, third, featured.title]);
+  expect(folded()).toEqual([featured.title]);
+  expect(host.textContent).toContain('Show all 4');
+  press('Worship Leading Guides');
+  expect(titles()).toEqual([featured.title, first, second]);
+  expect(folded()).toEqual([]);
+});
+
 it('stays at the button that is pressed again', () => {
   press('Biblical Foundations');
   const button = press('Biblical Foundations');

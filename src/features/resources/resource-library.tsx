@@ -22,11 +22,15 @@ import { assignPictures } from '../../ui/art';
 import { Button } from '../../ui/parts/button';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
+import { LongList } from '../../ui/parts/long-list';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { toast } from '../../ui/sheet/toast-store';
 import { type Category, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
+
+/** Rows of the list before "Show all": the featured ones are above it. A category is shown whole. */
+const firstResources = 3;
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
@@ -82,13 +86,17 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
     result.current?.focus({ preventScroll: true });
     result.current?.scrollIntoView({ block: 'start' });
   }, [category, chosen]);
-  const shown = useMemo(
-    () => list.items.filter((item) => !category || item.category === category),
-    [list.items, category],
-  );
   const starred = useMemo(
     () => list.items.filter((item) => item.featured).slice(0, featuredResources),
     [list.items],
+  );
+  const shown = useMemo(
+    () =>
+      category
+        ? list.items.filter((item) => item.category === category)
+        : // The featured ones are right above, so here they are last.
+          [...list.items.filter((item) => !starred.includes(item)), ...starred],
+    [list.items, category, starred],
   );
   const { headline, text } = category ? all.emptyCategory : all.empty;
   return (
@@ -134,7 +142,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
             </div>
           </div>
           {shown.length > 0 ? (
-            <Shelf items={shown} tools={tools} />
+            <Shelf items={shown} first={category ? shown.length : firstResources} tools={tools} />
           ) : (
             <EmptyState title={headline} text={text} />
           )}
@@ -157,26 +165,25 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
 
 interface ShelfProps {
   items: readonly ResourceRecord[];
+  /** How many are shown at first. */
+  first?: number | undefined;
   tools: ResourceLibraryProps['tools'];
 }
 
-const Shelf = memo(function Shelf({ items, tools }: ShelfProps) {
-  const pictures = assignPictures(items.map(({ category, id }) => ({ type: category, id })));
+const Shelf = memo(function Shelf({ items, first = items.length, tools }: ShelfProps) {
+  const cards = assignPictures(items.map((item) => ({ type: item.category, id: item.id, item })));
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-8">
-      {items.map((item, i) => {
-        const picture = pictures[i];
-        return (
-          picture && (
-            <li key={item.id}>
-              <ResourceCard
-                resource={{ ...item, family: picture.family, paper: picture.paper }}
-                menu={tools(item)}
-              />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <LongList
+      items={cards}
+      first={first}
+      words={listWords}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-8"
+    >
+      {({ item, family, paper }) => (
+        <li key={item.id}>
+          <ResourceCard resource={{ ...item, family, paper }} menu={tools(item)} />
+        </li>
+      )}
+    </LongList>
   );
 });

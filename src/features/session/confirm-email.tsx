@@ -19,7 +19,7 @@ const { verify, changeEmail } = accountEmail;
 export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' }) {
   const { token } = useLinkToken(`#${page}=`, `#${page}`);
   return (
-    <AuthPage page={verify.page} note={auth.needsSignal}>
+    <AuthPage page={verify.page} offlineNote={auth.needsSignal}>
       {token !== undefined && page === 'verify' && (
         <LinkCard key={token} words={verify}>
           {(show) => (

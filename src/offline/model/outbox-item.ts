@@ -7,6 +7,7 @@ import type { NewsletterInput } from '../../domain/newsletter';
 import type { FieldErrors } from '../../domain/parse';
 import type { InterestInput } from '../../domain/posts/interest';
 import type { ConsentInput } from '../../domain/rsvps/consent';
+import { firstName } from '../../domain/rsvps/first-name';
 import type { RsvpInput } from '../../domain/rsvps/rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import type { Outcome, RefusalCode, SpamSignals } from '../../domain/submission';
@@ -47,7 +48,10 @@ export interface Subject {
   action?: RsvpAction;
 }
 
-/** One submission: `waiting → sending → accepted | refused`. An accepted item is a receipt, without `input`. */
+/**
+ * One submission: `waiting → sending → accepted | refused`. An accepted item is a receipt, without `input`: of what was typed it
+ * contains only the first name of an RSVP.
+ */
 export interface OutboxItem<K extends Kind = Kind> {
   /** Minted on the device; the record on the server has the same id. */
   id: string;
@@ -58,12 +62,19 @@ export interface OutboxItem<K extends Kind = Kind> {
   subject: Subject;
   /** Allows changes of an RSVP. RSVPs of older versions have none. */
   manageSecret?: string;
+  /**
+   * First name on the pass, while the RSVP can be changed. Receipts of older versions lack it until the server sends the
+   * RSVP.
+   */
+  firstName?: string;
   /** Of the guardian's link. Only for an RSVP or application of somebody under 18. */
   consentSecret?: string;
   /** The guardian's answer, as far as this device knows. */
   consent?: ConsentState;
   /** When this device read that answer, epoch ms. Receipts of older versions lack it. */
   consentAt?: number;
+  /** Whether the person of an RSVP agreed that others see their first name, as far as this device knows. */
+  showsFirstName?: boolean;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
   /** The id of the draft that it was sent from. */
@@ -102,19 +113,36 @@ export function canStillChangeRsvp({ manageSecret, subject }: OutboxItem, now: n
 export const holdsSeats = (item: OutboxItem, now: number): boolean =>
   item.outcome !== 'cancelled' && canStillChangeRsvp(item, now);
 
+/** Returns the first name as a field of an item that has a pass, so that families can tell its passes apart. */
+export const namedPass = (
+  { manageSecret }: Pick<OutboxItem, 'manageSecret'>,
+  name: string | undefined,
+): Pick<OutboxItem, 'firstName'> => (manageSecret && name ? { firstName: firstName(name) } : {});
+
 interface ServerValues {
+  /** The full name; missing if it did not change. */
+  name?: string | undefined;
   status: RsvpStatus;
   position?: number | undefined;
   number_of_guests: number;
   consent_state?: ConsentState | undefined;
+  show_first_name?: boolean | undefined;
 }
 
 export function withServerValues<K extends Kind>(
   item: OutboxItem<K>,
-  { status, position, number_of_guests: guests, consent_state }: ServerValues,
+  { name, status, position, number_of_guests: guests, consent_state, show_first_name }: ServerValues,
 ): OutboxItem<K> {
   const consent = consent_state && consent_state !== 'none' ? { consent: consent_state } : {};
-  const receipt = { ...item, outcome: status, ...consent, subject: { ...item.subject, guests } };
+  const shown = show_first_name === undefined ? {} : { showsFirstName: show_first_name };
+  const receipt = {
+    ...item,
+    ...namedPass(item, name),
+    outcome: status,
+    ...consent,
+    ...shown,
+    subject: { ...item.subject, guests },
+  };
   if (position === undefined) delete receipt.position;
   else receipt.position = position;
   return receipt;
@@ -160,7 +188,7 @@ export type ResultEvent =
 /** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
 export type SubmitResult =
   | { next: 'done'; item: OutboxItem }
-  | { next: 'stay'; fields?: FieldErrors | undefined };
+  | { next: 'stay'; fields?: FieldErrors | undefined; refused?: RefusalCode | undefined };
 
 /** Except after `replaced`, the item is unchanged. */
 export type EditResult =

@@ -1,9 +1,10 @@
-/** Reads RSVPs from the server with their key, which is never part of a URL. */
+/** Reads RSVPs from the server with their key, which is never part of a URL, and asks for the mail with a ticket. */
 import type { Clock } from '../../data/clock';
 import { readConsentRequest } from '../../data/consents';
 import type { Http } from '../../data/http';
-import { type ReadRsvp, readRsvp } from '../../data/submissions';
+import { type ReadRsvp, readRsvp, requestTicket, type TicketRequested } from '../../data/submissions';
 import type { ConsentKey } from '../../domain/rsvps/consent';
+import type { TicketRequest } from '../../domain/rsvps/rsvp';
 import type { MyRsvp, RsvpKey } from '../../domain/rsvps/rsvp-change';
 import { log } from '../../platform/log';
 import type { ServerConnection } from '../device';
@@ -25,6 +26,13 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       const read = await readRsvp(http, key);
       report(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
       return read;
+    },
+
+    async requestTicket(request: TicketRequest): Promise<TicketRequested> {
+      const report = beginRequest();
+      const requested = await requestTicket(http, request);
+      report(requested.ok || requested.reason === 'noMail' ? 'ok' : requested.reason);
+      return requested;
     },
 
     /**

@@ -67,6 +67,9 @@ export function createCommands(needs: Needs) {
         ...('under_18' in read.value &&
           isAnyoneUnder18(read.value) && { consentSecret: mintSecret(), consent: 'asked' as const }),
       }),
+      ...('show_first_name' in read.value &&
+        read.value.show_first_name &&
+        kind === 'rsvp' && { showsFirstName: true }),
       kind,
       schemaVersion: kinds[kind].schemaVersion,
       input: read.value,

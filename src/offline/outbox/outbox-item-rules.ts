@@ -5,7 +5,7 @@ import { consentStates } from '../../domain/choices';
 import { childValues } from '../../domain/rsvps/children';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import { backoff } from '../device';
-import { canStillChangeRsvp, isOfKind, type OutboxItem, withServerValues } from '../model';
+import { canStillChangeRsvp, isOfKind, namedPass, type OutboxItem, withServerValues } from '../model';
 
 /** Whether an earlier attempt may have reached the server. */
 export const mayHaveArrived = (item: OutboxItem) =>
@@ -36,7 +36,7 @@ const turnOf = (item: OutboxItem) => item.turn ?? 0;
 const isChangeOf = (item: OutboxItem, rsvpId: string | undefined) =>
   isOfKind(item, 'change') && item.input?.rsvp_id === rsvpId;
 
-/** Returns the item after an attempt. An accepted item loses its input. */
+/** Returns the item after an attempt. An accepted item loses its input; an RSVP's first name stays for its pass. */
 export function applyResult(
   item: OutboxItem,
   result: SubmissionResult,
@@ -49,6 +49,7 @@ export function applyResult(
     const consent = item.kind === 'consent' ? consentOf(status) : {};
     return {
       ...item,
+      ...(isOfKind(item, 'rsvp') && namedPass(item, item.input?.name)),
       state: 'accepted',
       input: null,
       trouble: null,
@@ -92,15 +93,24 @@ export const receiptLifetime = 30 * millisecondsInDay;
 export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
   (item.settledAt ?? now) + receiptLifetime < now && !canStillChangeRsvp(item, listReadAt);
 
+/** Returns a receipt without the first name of its pass once the RSVP can no longer be changed; otherwise the receipt itself. */
+export function withoutOldName(receipt: OutboxItem, listReadAt: number): OutboxItem {
+  if (receipt.firstName === undefined || canStillChangeRsvp(receipt, listReadAt)) return receipt;
+  const { firstName: _, ...rest } = receipt;
+  return rest;
+}
+
 /** Returns the receipt of an RSVP after a change of it was settled. */
 export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
   if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
   if (!settled.outcome || settled.outcome === 'received') return rsvp;
   const input = isOfKind(change, 'change') ? change.input : null;
-  const guests = input?.action === 'update' ? input.number_of_guests : undefined;
+  const update = input?.action === 'update' ? input : undefined;
   return withServerValues(rsvp, {
     status: settled.outcome,
     position: settled.position,
-    number_of_guests: guests ?? rsvp.subject.guests ?? 1,
+    number_of_guests: update?.number_of_guests ?? rsvp.subject.guests ?? 1,
+    show_first_name: update?.show_first_name,
+    name: update?.name,
   });
 }

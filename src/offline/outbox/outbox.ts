@@ -37,6 +37,7 @@ import {
   isStale,
   itemsBefore,
   mayHaveArrived,
+  withoutOldName,
   withTurn,
 } from './outbox-item-rules';
 
@@ -93,7 +94,7 @@ export function createOutbox({ database, clock, random }: Needs) {
         await db.outbox.add({ ...turned, ...(draft && { draft }) });
       }),
 
-    /** Frees the items that a dead tab left in `sending`, and deletes stale receipts. Only for the holder of the lock. */
+    /** Frees the items that a dead tab left in `sending`, and deletes stale receipts and the names of old passes. Only for the holder of the lock. */
     tidy: () =>
       database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const now = clock.now();
@@ -101,8 +102,12 @@ export function createOutbox({ database, clock, random }: Needs) {
         for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
           if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
           else if (isStale(item, now, readAt)) await outbox.delete(item.id);
-          // The clock was ahead when it was settled: its 30 days begin now.
-          else if ((item.settledAt ?? now) > now) await outbox.put({ ...item, settledAt: now });
+          else {
+            const receipt = withoutOldName(item, readAt);
+            // The clock was ahead when it was settled: its 30 days begin now.
+            if ((item.settledAt ?? now) > now) await outbox.put({ ...receipt, settledAt: now });
+            else if (receipt !== item) await outbox.put(receipt);
+          }
         }
       }),
 

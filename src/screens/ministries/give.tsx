@@ -24,7 +24,7 @@ export default function Give() {
       </Hero>
       <FullWidthSection tone="flood">
         <div className="wrap">
-          <SectionHead id="once" title={once.headline} />
+          <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
           {giving.state === 'on' ? (
             <GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
           ) : (
@@ -37,7 +37,7 @@ export default function Give() {
         {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
       </section>
       <section className="wrap pt-14">
-        <SectionHead title={otherWays.headline} />
+        <SectionHead id="other-ways" title={otherWays.headline} />
         <Split>
           <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />
           <div>

@@ -61,26 +61,24 @@ function ProgramBill({
   return (
     <article
       id={id}
-      className="grid items-start gap-x-10 gap-y-4 border-t-2 border-rule py-6 @tablet:grid-cols-[14rem_minmax(0,1fr)] @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:items-stretch"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 border-rule border-t-2 py-5 max-[17rem]:grid-cols-1 @tablet:grid-cols-[14rem_minmax(0,1fr)] @tablet:gap-x-10 @tablet:py-6 @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:grid-rows-[auto_1fr] @desktop:items-stretch"
     >
       <Art
         {...picture}
         id={id}
         ratio={1.25}
-        className="aspect-[2] @tablet:row-span-2 @tablet:aspect-[1.25] @desktop:row-auto @desktop:h-full"
+        className="aspect-square @tablet:row-span-3 @tablet:aspect-[1.25] @desktop:row-span-2 @desktop:h-full"
       />
-      <Words>
-        <h2 className="h2">{title}</h2>
-        <p className="max-w-measure">{text}</p>
-      </Words>
-      <dl className="paper grid grid-cols-1 content-start leading-snug forced-colors:border-2 @tablet:grid-cols-[1fr_1fr_9rem] @desktop:grid-cols-1">
+      <h2 className="h2 self-center @tablet:self-start">{title}</h2>
+      <p className="col-span-full max-w-measure @tablet:col-span-1 @tablet:col-start-2">{text}</p>
+      <dl className="paper col-span-full grid grid-cols-1 content-start leading-snug forced-colors:border-2 @tablet:col-span-1 @tablet:col-start-2 @tablet:grid-cols-[1fr_1fr_9rem] @desktop:col-start-3 @desktop:row-span-2 @desktop:row-start-1 @desktop:grid-cols-1">
         {facts.map(({ label, value }) => (
           <div
             key={label}
-            className="px-4 py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
+            className="px-4 py-2 @max-tablet:grid @max-tablet:grid-cols-[5.5rem_minmax(0,1fr)] @max-tablet:items-baseline @tablet:py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
           >
             <dt className="slug">{label}</dt>
-            <dd className="mt-0.5">{value}</dd>
+            <dd className="@tablet:mt-0.5">{value}</dd>
           </div>
         ))}
       </dl>

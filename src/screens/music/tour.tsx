@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/parts/button';
 import { SectionHead, Split, Words } from '../../ui/parts/content-blocks';
 import { Icon } from '../../ui/parts/icon';
 import { PageMeta } from '../../ui/parts/page-meta';
-import { dayOfMonth, weekday } from '../../ui/parts/zoned-date';
+import { dayOfMonth, weekday, weekdayDate } from '../../ui/parts/zoned-date';
 
 export default function Tour() {
   const { dates, booking } = tour;
@@ -78,7 +78,7 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
               lines={
                 <>
                   <p>
-                    {stop.date}, {stop.time}
+                    {weekdayDate(stop.start, site.zone)}, {stop.time}
                   </p>
                   <p>{stop.location}</p>
                 </>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { families } from './families';
-import { Art, DayPoster, initials, Poster, Sleeve } from './posters';
+import { Art, DayPoster, initials, Poster, SheetPoster, Sleeve } from './posters';
 import { hash, stream } from './shapes';
 
 const names = Object.keys(families).filter((name): name is keyof typeof families => name in families);
@@ -61,6 +61,19 @@ describe('a poster', () => {
       'Sunday',
     );
     expect(Number(/po-words"><path class="k" d="M0 ([\d.]+)/.exec(svg)?.[1])).toBeGreaterThan(150);
+  });
+
+  it('takes less than half of a sheet with its title, also with a long one', () => {
+    for (const title of [
+      'Soup',
+      'Friday Night Downstairs',
+      'Community Potluck And Instrument Repair Evening',
+    ]) {
+      const sheet = renderToStaticMarkup(<SheetPoster type="Concert" id="winterset" title={title} />);
+      const heights = [...sheet.matchAll(/viewBox="0 0 300 ([\d.]+)"/g)].map(([, height]) => Number(height));
+      expect(heights).toHaveLength(3);
+      expect(heights[2]).toBeLessThan(heights[0] ?? 0);
+    }
   });
 
   it('shows no text that the font cannot set, but keeps its name', () => {

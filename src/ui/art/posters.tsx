@@ -190,17 +190,47 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   );
 }
 
-/** A strip of an event's picture, and its title on a bar below, in one line or two. Decoration: a heading has the title. */
+/**
+ * A strip of an event's picture, and its title on a bar below: in one line, a long one in two small ones. A lower element cuts
+ * the picture and leaves the bar whole. Decoration: a heading has the title.
+ */
 export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
-  const [width, inset, largest] = [300, 13, 26];
-  const lines = titleLines(title, width - 2 * inset, largest, 2);
-  // A second line takes its space from the picture.
-  const artHeight = lines.length > 1 ? 66 : 92;
+  const [width, inset, artHeight] = [300, 10, 92];
+  const measure = width - 2 * inset;
+  const broken = titleLines(title, measure, 13, 2);
+  const lines = broken.length > 1 ? broken : titleLines(title, measure, 26, 1);
   const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
   return (
-    <Print {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
+    <Print keep="bottom" {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
       <TitleBar lines={lines} top={artHeight} width={width} height={bar} inset={inset} />
     </Print>
+  );
+}
+
+/**
+ * The picture of an event with its title below, in at most two lines. On a sheet with columns, the picture is as high as the
+ * column. Decoration: a heading has the title.
+ */
+export function SheetPoster({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
+  const [width, inset, largest] = [300, 16, 40];
+  const lines = titleLines(title, width - 2 * inset, largest, 2);
+  const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
+  const paper = picture.paper ?? assignPicture(picture).paper;
+  return (
+    <div className="tablet:mx-auto tablet:max-w-88 roomy:flex roomy:mx-0 roomy:h-full roomy:max-w-none roomy:flex-col">
+      <Print {...picture} width={width} height={165} className="roomy:hidden" />
+      <Print
+        {...picture}
+        width={width}
+        height={380}
+        className="hidden roomy:block roomy:h-0 roomy:min-h-80 roomy:grow"
+      />
+      {bar > 0 && (
+        <svg className={`po p${paper}`} viewBox={`0 0 ${width} ${two(bar)}`} aria-hidden="true">
+          <TitleBar lines={lines} top={0} width={width} height={bar} inset={inset} />
+        </svg>
+      )}
+    </div>
   );
 }
 

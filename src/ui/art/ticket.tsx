@@ -8,8 +8,6 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the classes `stubAction`. */
   stub: ReactNode;
   lead?: ReactNode;
-  /** `lead` above the text, not beside it. */
-  leadAbove?: boolean | undefined;
   /** The stub below, not at the right. */
   stacked?: boolean | undefined;
   roomy?: boolean | undefined;
@@ -24,14 +22,14 @@ interface TicketProps {
 }
 
 export function Ticket(props: TicketProps) {
-  const { label, title, lines, stub, lead, leadAbove, stacked, roomy, torn, titleRef, ref, className } =
-    props;
+  const { label, title, lines, stub, lead, stacked, roomy, torn, titleRef, ref, className } = props;
   const Title = props.as ?? 'h3';
   const look = classNames(
     'ticket',
     stacked && 'ticket-stacked',
     roomy && 'ticket-roomy',
-    torn && 'ticket-torn',
+    // In forced colours a moved stub would cover the border.
+    torn && 'ticket-torn forced-colors:*:transform-none',
     className,
   );
   return (
@@ -39,16 +37,16 @@ export function Ticket(props: TicketProps) {
       <div
         className={classNames(
           'flex min-w-0 gap-3.5 p-4 @max-[20.5rem]:gap-2.5 @max-[20.5rem]:p-3',
-          leadAbove ? 'flex-col justify-center' : stacked ? 'items-start' : 'items-center',
+          stacked ? 'items-start' : 'items-center',
         )}
       >
         {lead}
-        <div className={leadAbove ? undefined : 'min-w-0 flex-1'}>
+        <div className="min-w-0 flex-1">
           {label && <p className="slug">{label}</p>}
           <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-[1.375rem]">
             {title}
           </Title>
-          <div className="text-sm [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
+          <div className="text-sm text-pretty [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
             {lines}
           </div>
         </div>

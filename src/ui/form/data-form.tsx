@@ -15,7 +15,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { SheetActions } from '../sheet/sheet';
-import { ErrorSummary, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
+import { ErrorSummary, focusField, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';
@@ -27,6 +27,7 @@ export type FormResult = { next: 'done' } | { next: 'stay'; fields?: Record<stri
 
 export interface DataFormHandle {
   hasUnsent: () => boolean;
+  focus: (name: string) => void;
 }
 
 export interface DataFormProps<
@@ -89,6 +90,7 @@ export function DataForm<
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
     hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
+    focus: (name) => focusField(idOf(name)),
   }));
   const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
   const isWatched = onValues !== undefined;

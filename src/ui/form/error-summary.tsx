@@ -21,7 +21,7 @@ export const invalidFields = <Name extends string>(
   });
 
 /** Focuses a control, and opens the `<details>` around it. */
-function focusField(id: string): void {
+export function focusField(id: string): void {
   const control = document.getElementById(id);
   const details = control?.closest('details');
   if (details) details.open = true;

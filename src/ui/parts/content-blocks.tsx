@@ -149,6 +149,8 @@ export function AddressLine({ children }: { children: ReactNode }) {
 export interface Fact {
   term: string;
   icon: IconName;
+  /** In place of the icon. On narrow screens the texts come below it. */
+  lead?: ReactNode;
   title: string;
   text?: string | undefined;
   action?: ReactNode;
@@ -158,15 +160,16 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>
-      {facts.map(({ term, icon, title, text, action }) => (
+      {facts.map(({ term, icon, lead, title, text, action }) => (
         <div key={term} className="border-base-300 border-b py-3 first:pt-0">
           <dt className="sr-only">{term}</dt>
-          <dd className="flex flex-wrap items-center gap-x-3.5">
-            <Icon name={icon} />
-            <span className="min-w-0 flex-1">
+          <dd className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+            {lead ?? <Icon name={icon} />}
+            <span className={classNames('min-w-0 flex-1', lead !== undefined && 'basis-36')}>
               <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
             </span>
-            {action}
+            {/* The text of a link without a frame ends at the margin. */}
+            <span className="flex-none has-[>.btn-link]:-mr-3.5">{action}</span>
           </dd>
         </div>
       ))}

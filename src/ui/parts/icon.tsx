@@ -29,6 +29,8 @@ const icons = {
   mute: { line: 'M16.5 9l6 6M22.5 9l-6 6', solid: 'M2 8.5h4.5L13 3v18l-6.5-5.5H2z' },
   save: { line: 'M12 3v12M6.5 10l5.5 5.5L17.5 10M3 20h18' },
   ok: { line: 'M4 12.5l5.5 5.5L20 6' },
+  info: { line: `${disc(12, 12, 9.5)}M12 10.5V18`, solid: 'M10.8 6h2.4v2.4h-2.4z' },
+  lock: { line: 'M4 11h16v10H4zM7.5 11V7.5a4.5 4.5 0 019 0V11', solid: 'M10.8 14h2.4v4h-2.4z' },
   alert: { line: 'M12 2.5L22 21H2zM12 9v6', solid: 'M10.8 16.6h2.4v2.2h-2.4z' },
   sun: {
     line: 'M12 1v4M12 19v4M1 12h4M19 12h4M4.2 4.2l2.9 2.9M16.9 16.9l2.9 2.9M19.8 4.2l-2.9 2.9M7.1 16.9l-2.9 2.9',
@@ -41,6 +43,7 @@ const icons = {
   plus: { line: 'M5 12h14M12 5v14' },
   search: { line: `${disc(10, 10, 6.5)}M15 15l7 7` },
   retry: { line: 'M20 5v6h-6M20 11a8.5 8.5 0 10-1.5 6.5' },
+  undo: { line: 'M8.5 3.5L3 9l5.5 5.5M3 9h11a6 6 0 010 12H9' },
   trash: { line: 'M4 6h16M9 6V3h6v3M6.5 6l1 15h9l1-15' },
   flip: { line: 'M4 4h11v16H4zM15 6l5 2-3.5 12' },
   share: { line: 'M12 15V3M7 8l5-5 5 5M8 11H4v10h16V11h-4' },

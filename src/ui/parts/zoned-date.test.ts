@@ -12,6 +12,7 @@ import {
   timeRange,
   wallClock,
   weekday,
+  weekdayDate,
   withOffset,
   zoneName,
 } from './zoned-date';
@@ -22,6 +23,7 @@ describe('dates in a time zone', () => {
   it('have the formats of the specification, also if UTC has another day', () => {
     expect(longDate('2025-10-27T01:00:00.000Z', la)).toBe('October 26, 2025');
     expect(longDate('2025-11-02T20:00:00.000Z', la)).toBe('November 02, 2025');
+    expect(weekdayDate('2025-11-03T06:59:00.000Z', la)).toBe('Sun, November 02, 2025');
     expect(shortDate('2025-10-27T01:00:00.000Z', la)).toBe('Oct 26, 2025');
     expect(monthOfYear('2025-11-01T06:59:00.000Z', la)).toBe('October 2025');
     const now = Date.parse('2026-06-06T01:00:00.000Z');

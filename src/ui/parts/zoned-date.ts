@@ -11,13 +11,17 @@ const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const longDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM dd, yyyy');
 
+/** Formats as "Sun, October 26, 2025", with a two-digit day. */
+export const weekdayDate = (instant: Instant, zone: string): string =>
+  format(inZone(instant, zone), 'EEE, MMMM dd, yyyy');
+
 /** In ms. */
 const halfYear = 183 * 86_400_000;
 
 /** Formats as "Sun, October 05", with the year if that is half a year or more from `now`. */
 export function nearDate(instant: Instant, now: number, zone: string): string {
   const isNear = Math.abs(new Date(instant).getTime() - now) < halfYear;
-  return format(inZone(instant, zone), isNear ? 'EEE, MMMM dd' : 'EEE, MMMM dd, yyyy');
+  return isNear ? format(inZone(instant, zone), 'EEE, MMMM dd') : weekdayDate(instant, zone);
 }
 
 /** Formats as "Oct 26, 2025", for the admin pages. */

@@ -23,7 +23,7 @@ async function share(data: ShareData, copy: string, words: ShareWords): Promise<
   }
   const { title, text } = words.notCopied;
   await copyText(copy, {
-    copied: { ...words.copied, tone: 'good' },
+    copied: { ...words.copied, tone: 'copied' },
     notCopied: { title, text: `${text} ${copy}`, tone: 'plain' },
   });
 }

@@ -63,7 +63,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
             'relative roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}
       >
-        {picture && <div className="bg-base-200 roomy:row-span-3">{picture}</div>}
+        {picture && <div className="bg-base-200 roomy:row-span-3 roomy:grid">{picture}</div>}
         <header
           className={classNames(
             'flex justify-between gap-4 py-3 pr-2.5 pl-(--pad)',

@@ -1,6 +1,20 @@
 import { create } from 'zustand';
+import type { IconName } from '../parts/icon';
 
-export type ToastTone = 'good' | 'bad' | 'plain';
+/** The icon of each kind of toast, by its meaning. `good`: done. `plain`: worth knowing. `saved`: only on this device. */
+export const toastIcons = {
+  good: 'ok',
+  bad: 'alert',
+  plain: 'info',
+  ticket: 'ticket',
+  saved: 'save',
+  copied: 'copy',
+  undone: 'undo',
+  deleted: 'trash',
+  denied: 'lock',
+} as const satisfies Record<string, IconName>;
+
+export type ToastTone = keyof typeof toastIcons;
 
 export interface ToastInput {
   title: string;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { sheetOpened, toast, useToasts } from './toast-store';
+import { sheetOpened, type ToastTone, toast, useToasts } from './toast-store';
 import { Toaster } from './toaster';
 
 const { render } = reactRoot();
@@ -32,6 +32,19 @@ it('shows one toast at a time, and an older error again after the newer one', ()
   expect(shown()).toEqual(['Error']);
   wait(1000);
   expect(shown()).toEqual([]);
+});
+
+it('has the icon of its meaning, and a tick only for what is done', () => {
+  const drawn = (tone: ToastTone) => {
+    act(() => void toast({ tone, title: 'News' }, 'news'));
+    return document.querySelector('.toast .icon')?.innerHTML;
+  };
+  const tick = drawn('good');
+  const others = (['bad', 'plain', 'ticket', 'saved', 'copied', 'undone', 'deleted', 'denied'] as const).map(
+    drawn,
+  );
+  expect(tick).toBeTruthy();
+  expect(new Set([tick, ...others]).size).toBe(9);
 });
 
 it('announces each toast once, also one that waits', () => {

@@ -2,19 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
-import { Icon, type IconName } from '../parts/icon';
+import { Icon } from '../parts/icon';
 import { usePageHidden } from '../parts/use-page-hidden';
 import {
   dismissToast,
   markShown,
   type Toast,
-  type ToastTone,
+  toastIcons,
   toastTime,
   useToasts,
   useTopSheet,
 } from './toast-store';
-
-const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
 /** Renders the newest toast, once per app: in the gap above the top sheet, or where it is rendered, as a cell of the dock. */
 export function Toaster() {
@@ -93,7 +91,7 @@ function ToastCard(item: Toast) {
       onBlur={() => setFocused(false)}
     >
       <Icon
-        name={icons[tone]}
+        name={toastIcons[tone]}
         className={classNames(
           'h-full w-14 px-4 max-[17rem]:hidden',
           tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',

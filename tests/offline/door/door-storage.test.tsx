@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** "Storage on this phone" with a door: its guest list is listed, and unsent scans are not deleted without a second question. */
+/** The storage with a door: its guest list is listed, and unsent scans are not deleted without a second question. */
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { DeviceStorage } from '../../../src/features/outbox/device-storage';
@@ -52,7 +52,7 @@ it('lists the guest list of a door, and asks twice before unsent and rejected sc
   await press('Delete it');
   const question = document.querySelector('[role=alertdialog]')?.textContent;
   expect(question).toContain('2 things not sent yet');
-  expect(question).toContain('2 scans at the door. Only this phone has this.');
+  expect(question).toContain('2 scans at the door. Only this device has this.');
   await press('Keep it');
   expect(await device.stored('doorScans')).toHaveLength(2);
 });

@@ -42,6 +42,30 @@ const online = () => {
 };
 const posted = () => device.server.posts().map(({ id }) => id);
 
+describe('whether the first name is shown', () => {
+  it('stays on the receipt, and follows a change that was made without signal', async () => {
+    const { id, settled } = await tab.client.submit('rsvp', rsvp({ show_first_name: true }), subject);
+    await device.settle(settled);
+    await rest();
+    const item = await itemOf(id);
+    if (!item) throw new Error('There is no receipt.');
+    expect(item).toMatchObject({ state: 'accepted', input: null, showsFirstName: true });
+    await change(item, { action: 'update', number_of_guests: 2 });
+    await drain(device);
+    expect(await itemOf(id)).toMatchObject({ showsFirstName: true });
+    offline();
+    await change(item, { action: 'update', show_first_name: false });
+    await device.clock.pass(minute);
+    online();
+    await drain(device);
+    expect(await itemOf(id)).toMatchObject({ showsFirstName: false });
+  });
+
+  it('is not on the receipt of who did not tick it', async () => {
+    expect(await accepted()).not.toHaveProperty('showsFirstName');
+  });
+});
+
 describe('the secret', () => {
   it('is minted with the RSVP, sent with it, stored in the receipt and deleted with it', async () => {
     device.server.events[0] = pastEvent;
@@ -249,15 +273,17 @@ describe('changes', () => {
 });
 
 describe('the receipt of the RSVP', () => {
-  it('shows the current values after each change, without personal data', async () => {
+  it('shows the current values after each change, and keeps only the first name', async () => {
     device.server.events[0] = { id: 'harvest00000001', seats: 4 };
     const item = await accepted();
+    expect(item).toMatchObject({ input: null, firstName: 'Ana' });
     const settle = async (what: Change) => {
       await change(item, what);
       await drain(device);
       return itemOf(item.id);
     };
-    expect(await settle({ action: 'update', number_of_guests: 4, name: 'Ana Canary' })).toMatchObject({
+    expect(await settle({ action: 'update', number_of_guests: 4, name: 'Bea Canary' })).toMatchObject({
+      firstName: 'Bea',
       outcome: 'confirmed',
       subject: { guests: 4 },
     });
@@ -271,6 +297,23 @@ describe('the receipt of the RSVP', () => {
     expect(cancelled).toMatchObject({ outcome: 'cancelled' });
     expect(cancelled).not.toHaveProperty('position');
     expect(JSON.stringify(await device.stored('outbox')).toLowerCase()).not.toContain('canary');
+  });
+
+  it('loses the first name a day after the event, when the pass is of no use', async () => {
+    const inDays = (days: number) => new Date(device.clock.now() + days * millisecondsInDay).toISOString();
+    device.server.events[0] = { ...pastEvent, date: inDays(3) };
+    await tab.client.refreshList('events');
+    const item = await accepted();
+    const later = async (days: number) => {
+      await device.clock.pass(days * millisecondsInDay);
+      await tab.client.refreshList('events');
+      await tab.client.flush();
+      return itemOf(item.id);
+    };
+    expect(await later(3)).toMatchObject({ firstName: 'Ana' });
+    const old = await later(2);
+    expect(old).toMatchObject({ id: item.id, state: 'accepted' });
+    expect(old).not.toHaveProperty('firstName');
   });
 
   it('stays as it was when a change is refused', async () => {
@@ -293,7 +336,12 @@ describe('the RSVP read from the server', () => {
     await (await tab.client.myRsvps()).keepReceipt(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
-    expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
+    expect(stub).toMatchObject({
+      outcome: 'confirmed',
+      firstName: 'Ana',
+      manageSecret: key.secret,
+      subject: { guests: 2 },
+    });
     expect(JSON.stringify(stub).toLowerCase()).not.toContain('canary');
     await change(item, { action: 'cancel' });
     await drain(device);

@@ -26,6 +26,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/door': everyone, // requires the proof of a door key: door.test.ts
   'POST /api/byop/door-correction': ['admin'],
   'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/send-ticket': everyone, // mails only the person: ticket-mail.test.ts
   'POST /api/byop/consent': everyone, // requires the secret of a guardian's link: consents.test.ts
   'POST /api/byop/my-data': everyone,
   'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts

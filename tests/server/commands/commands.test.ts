@@ -135,7 +135,7 @@ describe('byop without a command', () => {
     const { code, stderr } = await byop([`--port=${port}`, ...build]);
     other.close();
     expect(stderr).toBe(
-      `port ${port} is used by another program: stop it, or choose another port, for example PORT=${port + 1}\n`,
+      `port ${port} is in use, perhaps by another BYOP: stop that program, or choose another port, for example PORT=${port + 1}\n`,
     );
     expect(code).toBe(1);
   });

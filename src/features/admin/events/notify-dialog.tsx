@@ -118,7 +118,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
           </li>
         ))}
       </ul>
-      {state && people === 0 && <p>{words.nobody}</p>}
+      {state && people === 0 && <p>{words.noGuests}</p>}
       {state?.mail && people > 0 && <p>{words.text[news](people)}</p>}
       {byHand && (
         <>

@@ -108,7 +108,7 @@ export async function undoChange(
   }
   toast(
     change.ok
-      ? { title: words.undone, text: promotedText(change.promoted) || undefined, tone: 'good' }
+      ? { title: words.undone, text: promotedText(change.promoted) || undefined, tone: 'undone' }
       : { title: words.notUndone, text: reasonOf(change), tone: 'bad' },
     about,
   );

@@ -203,6 +203,6 @@ it('prints for guests under 18 what their parent said, whom to call and the code
 it('prints that guests under 18 stay outside without a yes, if the event keeps them out', () => {
   const pageOf = (consent_required: boolean) =>
     renderToStaticMarkup(<GuestList {...noScans} rsvps={[{ ...rsvp, consent_required }]} />);
-  expect(pageOf(true)).toContain('come in only with a parent’s yes');
+  expect(pageOf(true)).toContain('need a parent’s OK to come in');
   expect(pageOf(false)).not.toContain('come in only');
 });

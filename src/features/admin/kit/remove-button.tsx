@@ -20,7 +20,7 @@ interface RemoveButtonProps<Row> {
 export function RemoveButton<Row>({ row, tools, name, words }: RemoveButtonProps<Row>) {
   const removal = {
     question: words.confirmDelete(name),
-    done: { title: words.removed(name), tone: 'good' } as const,
+    done: { title: words.removed(name), tone: 'deleted' } as const,
     failed: words.failed,
   };
   return (

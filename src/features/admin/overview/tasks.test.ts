@@ -56,7 +56,7 @@ it('sorts by the promised reply times, with a changed event first and errors las
   expect(tasksOf(older, [], now)[1]).toMatchObject({
     id: 'messages',
     count: 3,
-    detail: 'The oldest since Nov 10, 2026: “Hi”',
+    detail: 'Oldest, from Nov 10, 2026: “Hi”',
     show: { tab: 'contacts', status: 'new' },
   });
 });

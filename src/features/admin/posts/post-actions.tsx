@@ -30,7 +30,7 @@ export function PostActions<Post extends RecordVersion & { title: string }>(prop
   const remove = () =>
     tools.remove(post, {
       question: words.confirmDelete(title),
-      done: { title: words.isDeleted(title), tone: 'good' },
+      done: { title: words.isDeleted(title), tone: 'deleted' },
       failed,
     });
   return (
