@@ -58,7 +58,7 @@ test('Screen reader: the event list, the RSVP form, its errors and the response'
   // An alert, because the action failed.
   await expect.poll(announced).toContainEqual({
     how: 'assertive',
-    words: 'Two things to fix: name and email.',
+    words: 'Two things to fix: Name and Email.',
   });
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();

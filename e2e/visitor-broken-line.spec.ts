@@ -3,7 +3,7 @@ import { loading, waitingForSignal } from '../src/content/shell/loading';
 import { openFaultProxy } from '../tests/support/network/fault-proxy';
 import { openLine, slow4G } from '../tests/support/network/line';
 
-import { openRsvp, toast } from './support/rsvp';
+import { openRsvp } from './support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
 const waiting = (text: string) => ({ hasText: text });
@@ -24,7 +24,7 @@ test('A page whose scripts are missing says so, keeps what was typed and pressed
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(status.filter(waiting(loading.waitingToPress))).toBeInViewport();
   line.mend();
-  await expect(toast(page, 'Message Sent!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   await expect(status.filter(waiting(loading.waitingToPress))).toHaveCount(0);
   expect(await server.rows('contact_submissions')).toMatchObject([
     { name: 'Stairwell Steve', message: 'Is anybody up there?' },

@@ -14,7 +14,10 @@ const person = {
   public_links: true,
 };
 
-test('Member cards link to all addresses and show handles as text', async ({ server, page }) => {
+test('A member card has a link of 44 px to each address, and its sheet the handles and skills', async ({
+  server,
+  page,
+}) => {
   await server.put('artist_submissions', {
     ...person,
     portfolio_links: 'https://one.example/june, https://two.example/june',
@@ -28,8 +31,15 @@ test('Member cards link to all addresses and show handles as text', async ({ ser
   );
   await expect(card.getByRole('link', { name: 'two.example' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'instagram.com' })).toBeVisible();
-  await expect(card.getByText('@june.prints')).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(3);
+  expect(await smallTargets(page)).toEqual([]);
+  await expect(card.getByText('@june.prints')).toHaveCount(0);
+  await expect(card.getByText(person.why_join)).toHaveCount(0);
+  await card.getByRole('button', { name: person.name }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: person.name });
+  for (const text of ['@june.prints', person.skills, person.why_join])
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'one.example' })).toBeVisible();
 });
 
 test('A click on a member card shows the whole text, and closing it returns the focus', async ({

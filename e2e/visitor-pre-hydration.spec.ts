@@ -38,11 +38,23 @@ test.describe('before hydration', () => {
     await page.goto('/ministries/contact', { waitUntil: 'commit' });
     await sendMessage(page, 'I was quicker than the page.');
     letGo();
-    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect(page).toHaveURL(/\/ministries\/contact$/);
     expect(await server.rows('contact_submissions')).toMatchObject([
       { name: 'Early Esther', message: 'I was quicker than the page.' },
     ]);
+  });
+
+  test('a card of the Join page chooses its area of interest', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/join', { waitUntil: 'commit' });
+    await page.getByLabel('Name', { exact: true }).fill('Early Esther');
+    await page.getByRole('link', { name: 'Apply: Teachers' }).click();
+    await expect(page.getByRole('heading', { name: 'Application' })).toBeInViewport();
+    letGo();
+    await expect(page.getByLabel('Area of interest')).toHaveValue('teacher');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Early Esther');
+    await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
   });
 
   test('a submitted password signs in and does not appear in a URL', async ({ page }) => {
@@ -67,7 +79,7 @@ test.describe('before hydration', () => {
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     letGo();
-    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     expect(await server.rows('contact_submissions')).toMatchObject([
       { message: 'I was quicker than the form.' },
     ]);

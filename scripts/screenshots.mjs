@@ -3,13 +3,14 @@
  * `npm run screenshots`: takes screenshots of every page into screenshots/, for phone, tablet and desktop, light and
  * dark, from the built site with demo content. Arguments select pages: `npm run screenshots -- /music /join`. Prints page errors and
  * horizontal overflow. `npm run screenshots -- --store` takes the screenshots of the web app manifest instead, into
- * public/screenshots/.
+ * public/screenshots/, and `npm run screenshots -- --look` the pictures of docs/look.md, into docs/look/.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
+import { takeLookPictures } from './look/pictures.mjs';
 import { isOpenPage, root, site } from './paths.mjs';
 import { chromiumPath } from './test/chromium.mjs';
 
@@ -124,7 +125,15 @@ async function takeForStore(browser, url, { name, path, form }) {
   await context.close();
 }
 
+/** Returns a browser. */
+const launch = async () => chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+
 runCommand(async () => {
+  if (process.argv[2] === '--look') {
+    const browser = await launch();
+    console.log(`${await takeLookPictures(browser)} pictures for docs/look.md.`);
+    return await browser.close();
+  }
   const running = await startDemoSite({
     BYOP_ADMIN_EMAIL: admin.identity,
     BYOP_ADMIN_PASSWORD: admin.password,
@@ -132,7 +141,7 @@ runCommand(async () => {
   try {
     /** @type {string[]} */
     const routes = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8')).filter(isOpenPage);
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+    const browser = await launch();
     const args = process.argv.slice(2);
     if (args[0] === '--store') {
       await mkdir(join(root, 'public', 'screenshots'), { recursive: true });

@@ -203,6 +203,7 @@ const stages = [
   { name: 'format and lint', run: () => runIn(['biome', 'ci', '.']) },
   { name: 'types', run: () => runIn(['tsc', '-b']) },
   { name: 'unused code', run: () => runIn(['knip', '--no-progress']) },
+  { name: 'arbitrary classes', run: () => runIn(['node', 'scripts/test/class-budgets.mjs']) },
   { name: 'advisories', run: advisories },
   { name: 'Go', run: vetAndGoTests },
   { name: 'build', run: buildHasNoSettings },

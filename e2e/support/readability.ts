@@ -84,7 +84,7 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
 
     // Overlapping texts. Only the middle of a line counts, and floating elements are checked separately.
     const floating = (element: Element) =>
-      element.closest('.navbar, .dock, .toast, .modal-action, dialog .sticky');
+      element.closest('.navbar, .dock, .toast, .modal-action, .sticky-foot, dialog .sticky');
     const held = lines
       .filter(({ of }) => !floating(of))
       .map(({ text, of, box }) => {

@@ -5,6 +5,7 @@ import type { CollectionName } from '../../src/domain/collections';
 import type { Server } from '../../tests/support/server/pocketbase';
 import { type Fields, postFields } from '../../tests/support/server/records';
 import { newPerson } from './account';
+import { toast } from './rsvp';
 
 export interface SendForm {
   what: string;
@@ -131,6 +132,10 @@ export const sendForms: readonly SendForm[] = [
     row: { email: ada('newsletter').email },
   },
 ];
+
+/** What says that a form was saved or sent: the ticket in its place, or a toast. */
+export const outcomeOf = (page: Page, { form }: SendForm, words: string) =>
+  form === inMain ? page.getByRole('heading', { name: words }) : toast(page, words).last();
 
 export const fieldOf = (form: Locator, label: string) => form.getByLabel(label).first();
 export const buttonOf = (form: Locator, { button }: SendForm) =>

@@ -34,6 +34,13 @@ it('scrolls to the card and focuses it', async () => {
   expect(scroll.mock.contexts).toEqual([document.activeElement]);
 });
 
+it('unfolds the rest of a list', async () => {
+  main().innerHTML = '<details><article data-row="first"></article></details>';
+  stop = showLinkedRow('?id=first');
+  expect(document.querySelector('details')?.open).toBe(true);
+  expect(focused()).toBe('first');
+});
+
 it('waits for the list, and does it once', async () => {
   stop = showLinkedRow('?id=second');
   await addRows('first');

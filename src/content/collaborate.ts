@@ -39,7 +39,9 @@ export const collaborate = {
     promise: 'No signal? We save it on this phone and send it later.',
   },
   stats: {
-    opportunities: 'Opportunities',
+    one: 'opportunity',
+    many: 'opportunities',
+    more: 'More numbers',
     /** They show a dash: nothing counts them. */
     uncounted: ['Collaborators', 'Finished projects', 'Teams'],
     unknown: 'Not counted yet',

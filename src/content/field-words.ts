@@ -89,8 +89,12 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
       choices: roles,
     },
     skills: { label: 'Skills', hint: 'Separate them with commas: bass, sound desk, Spanish.' },
-    experience: { label: 'Experience', hint: '“None” is fine.' },
-    why_join: { label: 'Why do you want to join?', short: 'Why join' },
+    experience: { label: 'Experience', hint: '“None” is fine.', unfold: 'Add your experience' },
+    why_join: {
+      label: 'Why do you want to join?',
+      short: 'Why join',
+      hint: 'May appear on the Members page, if we publish you.',
+    },
     social_media: {
       label: 'Social media',
       hint: 'Paste a link or a handle.',

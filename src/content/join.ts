@@ -11,22 +11,22 @@ export const join = {
     headline: 'Four jobs on the noticeboard',
     cards: [
       {
-        id: 'musicians',
+        role: 'musician',
         title: 'Musicians',
         text: 'You play, sing or produce, or you used to. Rehearsal is Tuesday at seven.',
       },
       {
-        id: 'youth-leaders',
+        role: 'youth-leader',
         title: 'Youth leaders',
         text: 'You remember names and can lose at ping-pong. One Friday night in two, with a team of five.',
       },
       {
-        id: 'teachers',
+        role: 'teacher',
         title: 'Teachers',
         text: 'You can explain a psalm, a chord or a tax form. Ninety minutes, once a month, to people who ask back.',
       },
       {
-        id: 'volunteers',
+        role: 'volunteer',
         title: 'Volunteers',
         text: 'You drive, cook, carry or fix. Two hours now and then is a real contribution. So is your van.',
       },
@@ -40,6 +40,7 @@ export const join = {
     promise: 'No signal? We save it on this phone and send it later.',
     /** Off by default (decision 054). */
     publicly: {
+      headline: 'If we publish you on the Members page',
       text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',
     },
     /** The fields of the photo. Lists and exports make their labels of the names. */

@@ -20,7 +20,7 @@ export const members = {
       { value: 'vocal', label: 'Vocal' },
     ],
   },
-  card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills', more: 'Read more' },
+  card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills' },
   loading: 'Loading members...',
   empty: { headline: 'No members found', text: 'That spot is open. It could be yours.' },
   unread: listWords.unread,

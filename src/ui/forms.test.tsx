@@ -8,19 +8,26 @@ import { TextInput } from './form/inputs';
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
 
 describe('a field', () => {
-  const html = renderToStaticMarkup(
-    <Field id="em" label="Email" error="It needs a dot." hint="For the reply." count={{ used: 3, max: 255 }}>
-      {(control) => <TextInput {...control} name="email" />}
-    </Field>,
-  );
+  const render = (error?: string) =>
+    renderToStaticMarkup(
+      <Field id="em" label="Email" error={error} hint="For the reply." count={{ used: 3, max: 255 }}>
+        {(control) => <TextInput {...control} name="email" />}
+      </Field>,
+    );
 
-  it('links label, error, hint and count to the control', () => {
+  it('links label, error and count to the control', () => {
+    const html = render('It needs a dot.');
     const [, id = ''] = /<input[^>]* id="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<label for="${id}"`);
     expect(html).toContain('aria-invalid="true"');
     const [, described = ''] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
-    expect(described.split(' ')).toHaveLength(3);
+    expect(described.split(' ')).toHaveLength(2);
     for (const note of described.split(' ')) expect(html).toContain(`id="${note}"`);
+  });
+
+  it('has its hint until an error takes its place', () => {
+    expect(render()).toMatch(/aria-describedby="em-hint em-count".*For the reply\./);
+    expect(render('It needs a dot.')).not.toContain('For the reply.');
   });
 
   it('has no description without error, hint and count', () => {
@@ -30,21 +37,20 @@ describe('a field', () => {
 });
 
 describe('the error summary', () => {
-  const invalid = ['Name', 'Email', 'Guests'].map((label) => ({
+  const invalid = ['Name', 'Email', 'Why do you want to join?'].map((label) => ({
     name: label,
     label,
     id: label,
-    message: `${label} is missing.`,
     rule: 'non_empty',
   }));
   const text = (count: number) =>
     words(renderToStaticMarkup(<ErrorSummary fields={invalid.slice(0, count)} />));
 
-  it('counts in words and names the fields', () => {
+  it('counts in words and has the labels of the fields', () => {
     expect(text(0)).toBe('');
-    expect(text(1)).toBe('One thing to fix: name. Name is missing.');
-    expect(text(2)).toBe('Two things to fix: name and email.');
-    expect(text(3)).toBe('Three things to fix: name, email and guests.');
+    expect(text(1)).toBe('One thing to fix: Name.');
+    expect(text(2)).toBe('Two things to fix: Name and Email.');
+    expect(text(3)).toBe('Three things to fix: Name, Email and Why do you want to join.');
   });
 });
 

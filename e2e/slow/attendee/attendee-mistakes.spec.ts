@@ -13,7 +13,7 @@ test('Errors are shown at their fields and in a summary, and the first field has
   await page.goto(eventsPath);
   await sendRsvp(page, 'Candle Hour', { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
   await expect(page.getByRole('alert').filter({ hasText: 'Two things to fix' })).toContainText(
-    'email and guests.',
+    'Email and How many, including you.',
   );
   await expect(page.getByText('That email looks unfinished. Try name@gmail.com.')).toBeVisible();
   await expect(page.getByText('4 seats are left. Choose 4 or fewer.')).toBeVisible();
@@ -21,7 +21,7 @@ test('Errors are shown at their fields and in a summary, and the first field has
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(/looks unfinished/);
-  await page.getByRole('link', { name: 'guests' }).click();
+  await page.getByRole('link', { name: 'How many, including you' }).click();
   await expect(field(page, 'How many, including you?')).toBeFocused();
   expect(await server.rows('event_rsvps')).toHaveLength(0);
 });

@@ -65,7 +65,10 @@ for (const [width, height] of [
         await send(page);
         await expectFree('its ticket', dialog(page).getByText('Confirmed', { exact: true }));
         await page.keyboard.press('Escape');
-        await expectFree('the events with a ticket', page.locator('main').getByText('Show your pass').first());
+        await expectFree(
+          'the events with a ticket',
+          page.locator('main').getByText('Show your pass').first(),
+        );
 
         await canInstall(page);
         await expectFree('the install offer', dock(page).getByText('Keep BYOP on this phone?'));

@@ -3,8 +3,17 @@ import type { Page, Route } from '@playwright/test';
 
 import { violations, violationsInBoth } from '../../support/axe';
 import { draftsIn } from '../../support/page-storage';
-import { openTray, toast } from '../../support/rsvp';
-import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from '../../support/sends';
+import { openTray } from '../../support/rsvp';
+import {
+  buttonOf,
+  fieldOf,
+  openForm,
+  outcomeOf,
+  putPost,
+  sendForms,
+  tabTo,
+  typeInto,
+} from '../../support/sends';
 import { afterReconnecting, expect, test, workerReady } from '../../support/test';
 
 const drafts = (page: Page) => page.evaluate(draftsIn);
@@ -46,7 +55,7 @@ test('Each form is filled in offline with the keyboard, survives a restart, can 
     }
     await tabTo(page, buttonOf(form, kind));
     await page.keyboard.press('Enter');
-    await expect(toast(page, 'Saved on this phone').last(), kind.what).toBeVisible();
+    await expect(outcomeOf(page, kind, 'Saved on this phone'), kind.what).toBeVisible();
     expect(await drafts(page), kind.what).toEqual([]);
   }
 
@@ -57,7 +66,7 @@ test('Each form is filled in offline with the keyboard, survives a restart, can 
     await expect(page).toHaveURL(`${server.url}${kind.path}`);
     await expect(fieldOf(page.locator(kind.form), 'Name')).toHaveValue('Ada Canary');
     await buttonOf(page.locator(kind.form), kind).click();
-    await expect(toast(page, 'Saved on this phone').last()).toBeVisible();
+    await expect(outcomeOf(page, kind, 'Saved on this phone')).toBeVisible();
   }
 
   await phone.close();
@@ -134,7 +143,7 @@ test.describe('with controlled requests', () => {
       line = 'fine';
       // The page has already aborted a request that was held too long.
       for (const route of held) await route.continue().catch(() => {});
-      await expect(toast(page, kind.done)).toBeVisible(afterReconnecting);
+      await expect(outcomeOf(page, kind, kind.done)).toBeVisible(afterReconnecting);
       if (!kind.opener) await expect(ticket.filter({ hasText: kind.done })).toContainText('Received');
       await expectSound('done', parts);
       expect(await server.rows(kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
-import { prefersReducedMotion } from '../../platform/preferences';
+import { hasViewTransitions, transitionView } from '../../platform/view-transition';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
@@ -60,22 +60,16 @@ function usePageFlip() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (event: MouseEvent, to: string): Promise<void> => {
-    if (!isPlainClick(event) || to === pathname) return;
-    if (!document.startViewTransition || prefersReducedMotion()) return;
+    if (!isPlainClick(event) || to === pathname || !hasViewTransitions()) return;
     event.preventDefault();
     await routeAt(to)
       ?.screen.load()
       // If the chunk is missing, the page shows the error.
       .catch(() => {});
-    const root = document.documentElement;
-    root.dataset.flip = '';
-    const transition = document.startViewTransition(() => {
+    await transitionView('flip', () => {
       const arrival = nextArrival();
       navigate(to);
       return arrival;
     });
-    // Rejects when the browser skips the transition; the page has changed anyway.
-    await transition.finished.catch(() => {});
-    delete root.dataset.flip;
   };
 }

@@ -60,7 +60,6 @@ export const rsvpWords = {
   },
   children: {
     count: 'How many of the others are under 18?',
-    short: 'Under 18',
     hint: 'We ask each child’s first name, and a parent for their yes.',
     /** For the names of the buttons. */
     unit: 'people under 18',

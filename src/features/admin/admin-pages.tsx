@@ -33,10 +33,9 @@ const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
 }));
 
 const look = classNames(
-  'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
-  '[&>[role=tabpanel]]:grid [&>[role=tabpanel]]:grid-cols-[minmax(0,1fr)] [&>[role=tabpanel]]:gap-4 [&>[role=tabpanel]]:pb-12',
+  'mt-4 grid grid-cols-1 gap-4',
   // All tabs fit in one row at 1280 px. The open tab keeps its stripe on hover.
-  '[&_.tab]:px-2 [&_.tab]:text-[0.9375rem] [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
+  '[&_.tab]:px-2 [&_.tab]:text-label [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
 );
 
 /** All admin pages. Their data is in memory only. */
@@ -63,7 +62,9 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
     <div className={look} data-admin="" ref={container} hidden={!shown}>
       <LiveChanges active={active}>
         <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
-          <Panel key={tab.id} view={view} memberCard={memberCard} />
+          <div className="grid grid-cols-1 gap-4 pb-12">
+            <Panel key={tab.id} view={view} memberCard={memberCard} />
+          </div>
         </Tabs>
         <ConfirmDialog />
       </LiveChanges>

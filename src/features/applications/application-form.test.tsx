@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { messages } from '../../content/shell/messages';
@@ -13,7 +14,11 @@ beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   // The draft cannot be read without the offline client.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await load(<ApplicationForm onSent={() => {}} />);
+  await load(
+    <MemoryRouter>
+      <ApplicationForm onSent={() => {}} onRole={() => {}} />
+    </MemoryRouter>,
+  );
 });
 afterEach(async () => {
   useToasts.setState(useToasts.getInitialState());

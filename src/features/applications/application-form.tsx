@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { join } from '../../content/join';
 import { messages } from '../../content/shell/messages';
@@ -15,25 +16,33 @@ import {
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
-import { DataForm } from '../../ui/form/data-form';
+import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
 import { Receipt } from '../outbox/receipt';
+import { useShowsResult } from '../outbox/shown-results';
 import { ApplicantPhotoField } from './applicant-photo-field';
+import { roleIn } from './role-hash';
 
 const words = join.form;
+
+/** What becomes public, above the fields that it is about. */
+const group = { title: words.publicly.headline, text: words.publicly.text };
+const publicFields: readonly string[] = ['public_email', 'public_links'];
 
 const hasPhoto = ({ photo }: ApplicationTyped) => Boolean(photo);
 const photoFields: readonly FieldSpec<ApplicationTyped>[] = [
   {
     name: 'photo',
     label: words.photoFields.photo.label,
+    group,
     render: (control) => <ApplicantPhotoField {...control} />,
   },
   ...fieldSpecs<ApplicationTyped>(applicationPhotoFields, words.photoFields).map((field) => ({
     ...field,
+    group,
     when: hasPhoto,
   })),
 ];
@@ -43,7 +52,7 @@ const fields = [
     fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application),
     ['guardian_name', 'guardian_contact'],
     ({ under_18 }) => under_18 === true,
-  ),
+  ).map((field) => (publicFields.includes(field.name) ? { ...field, group } : field)),
   ...photoFields,
 ];
 const empty = { ...emptyForm(applicationFields), ...emptyForm(applicationPhotoFields), photo: null };
@@ -66,16 +75,32 @@ const summaryOf = ({ role_interest: role, skills }: ApplicationInput) =>
 interface ApplicationFormProps {
   /** Called with true once the steps are beside the ticket, and with false when the form is back. */
   onSent: (sent: boolean) => void;
+  /** Called when the address has named an area of interest, once the form has it. */
+  onRole: () => void;
 }
 
 /** The application form, with the consents for the Members page (decision 054), and its ticket once it was sent. */
-export default function ApplicationForm({ onSent }: ApplicationFormProps) {
+export default function ApplicationForm({ onSent, onRole }: ApplicationFormProps) {
+  const form = useRef<DataFormHandle<ApplicationTyped>>(null);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const fillRole = useEffectEvent(() => {
+    const role = roleIn(hash);
+    if (!role) return;
+    form.current?.fill('role_interest', role);
+    // A reload must not undo another choice, and the same link works again.
+    navigate({ search, hash: '' }, { replace: true });
+    onRole();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash triggers the effect
+  useEffect(() => fillRole(), [hash]);
   const draft = useMemo(() => draftOf('application'), []);
   const [sent, setSent] = useState<{ item: OutboxItem; input: ApplicationInput } | null>(null);
   const change = (next: typeof sent) => {
     setSent(next);
     onSent(next !== null);
   };
+  useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'application');
   if (sent) {
     const { item, input } = sent;
     return (
@@ -101,12 +126,12 @@ export default function ApplicationForm({ onSent }: ApplicationFormProps) {
           toast(messages.application.noRole, 'application');
         if (faulty.some(({ rule }) => rule === 'max_length')) toast(messages.tooLong, 'application-lengths');
       }}
+      handle={form}
       onSubmit={(input, spamSignals) =>
         submit('application', input, { title: words.headline }, spamSignals, draft)
       }
       onDone={({ item }, input) => change({ item, input })}
     >
-      <p className="text-sm text-muted">{words.publicly.text}</p>
       <p className="text-sm text-muted">{words.minors}</p>
       <NeedsScript text={formWords.needsScript} email={site.email.general} />
     </DataForm>

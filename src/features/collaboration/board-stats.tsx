@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 
@@ -10,29 +9,31 @@ interface BoardStatsProps {
   loading: boolean;
 }
 
-/** The number of opportunities. The other stats are not counted and show a dash. */
+/** The number of opportunities. The other stats are not counted: they show a dash, folded. */
 export function BoardStats({ posts, loading }: BoardStatsProps) {
   return (
-    <dl className="grid grid-cols-2 gap-0.5 @max-tablet:w-full border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
-      <Stat label={words.opportunities}>
-        {posts?.length ?? (loading ? <span className="skeleton h-10 w-12" /> : <Dash />)}
-      </Stat>
-      {words.uncounted.map((label) => (
-        <Stat key={label} label={label}>
-          <Dash />
-        </Stat>
-      ))}
-    </dl>
-  );
-}
-
-function Stat({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="stat border-0 bg-base-100 px-4 py-2.5">
-      <dt className="stat-title row-start-2 whitespace-normal text-base-content text-sm">{label}</dt>
-      <dd className="stat-value num grid min-h-12 items-center font-black font-poster text-5xl leading-none">
-        {children}
-      </dd>
+    <div className="flex flex-wrap items-baseline gap-x-6">
+      <p className="flex items-baseline gap-2">
+        <b className="num text-5xl leading-none">
+          {posts?.length ?? (loading ? <span className="skeleton h-10 w-12" /> : <Dash />)}
+        </b>
+        {posts?.length === 1 ? words.one : words.many}
+      </p>
+      <details className="text-sm text-muted">
+        <summary className="font-normal underline decoration-2 decoration-edge underline-offset-3">
+          {words.more}
+        </summary>
+        <dl className="flex flex-wrap gap-x-5">
+          {words.uncounted.map((label) => (
+            <div key={label} className="flex gap-1.5">
+              <dt>{label}</dt>
+              <dd>
+                <Dash />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   );
 }
@@ -40,9 +41,7 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
 function Dash() {
   return (
     <>
-      <span className="text-muted" aria-hidden>
-        –
-      </span>
+      <span aria-hidden>–</span>
       <span className="sr-only">{words.unknown}</span>
     </>
   );

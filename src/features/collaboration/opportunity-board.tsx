@@ -9,6 +9,7 @@ import { offline, useList } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
+import { LongList } from '../../ui/parts/long-list';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { toast } from '../../ui/sheet/toast-store';
 import { AuthorActions } from './author-actions';
@@ -18,6 +19,9 @@ import { OpportunityCard } from './opportunity-card';
 const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
+
+/** About three screens on a phone, in full rows of two or three. */
+const firstPosts = 6;
 
 const { board: words } = collaborate;
 const read = () => offline().then((client) => client?.refreshList('opportunities'));
@@ -70,7 +74,7 @@ export function OpportunityBoard({
   return (
     <>
       <section className="grid grid-cols-1 gap-5" aria-labelledby="board">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
           <BoardStats posts={list.asOf === null ? null : list.items} loading={list.state === 'loading'} />
           <Button kind="primary" icon="plus" onClick={() => write()}>
             {collaborate.post.open}
@@ -85,8 +89,13 @@ export function OpportunityBoard({
           onRetry={read}
           whenEmpty={<EmptyState title={words.empty.headline} text={words.empty.text} />}
         >
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-8">
-            {list.items.map((post) => (
+          <LongList
+            items={list.items}
+            first={firstPosts}
+            words={listWords}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-5"
+          >
+            {(post) => (
               <li
                 key={post.id}
                 className="[--pin:var(--over)] nth-[3n+2]:[--pin:var(--spot)] nth-[3n]:[--pin:var(--spot2)]"
@@ -105,7 +114,7 @@ export function OpportunityBoard({
                           />
                         )}
                         {!isAuthor && post.status !== 'Closed' && (
-                          <Button onClick={() => answer(post)}>
+                          <Button kind="primary" onClick={() => answer(post)}>
                             {collaborate.interest.open}
                             <span className="sr-only"> in {post.title}</span>
                           </Button>
@@ -115,8 +124,8 @@ export function OpportunityBoard({
                   }}
                 </WithAccount>
               </li>
-            ))}
-          </ul>
+            )}
+          </LongList>
           <ListAge list={list} words={listWords} onCheck={read} />
         </ListGate>
       </section>

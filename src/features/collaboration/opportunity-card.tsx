@@ -37,18 +37,18 @@ export function OpportunityCard({ post, menu, children }: OpportunityCardProps) 
         className="-top-2 -translate-x-1/2 absolute left-1/2 size-4 rounded-full border-2 border-rule bg-(--pin)"
         aria-hidden="true"
       />
-      <div className="card-body gap-3 px-4.5 pt-4 pb-5 max-[17rem]:px-2 [&>p]:grow-0">
-        <div className="flex min-h-11 items-center gap-3 max-[17rem]:flex-wrap">
-          <Icon name={iconOf[post.icon]} />
-          <p className="flex flex-wrap gap-1.5">
-            <Badge>{post.type}</Badge>
-            <Badge tone={post.status === 'Open' ? 'spot' : 'over'}>{post.status}</Badge>
-          </p>
-          <div className="-mr-2.5 ml-auto">{menu}</div>
+      <div className="card-body gap-2 px-4.5 pt-2 pb-4 max-[17rem]:px-2 [&>p]:grow-0">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="h3 pt-2.5" dir="auto">
+            {post.title}
+          </h3>
+          <div className="-mr-2.5">{menu}</div>
         </div>
-        <h3 className="h3" dir="auto">
-          {post.title}
-        </h3>
+        <p className="flex flex-wrap items-center gap-1.5">
+          <Icon name={iconOf[post.icon]} />
+          <Badge>{post.type}</Badge>
+          {post.status !== 'Open' && <Badge tone="over">{post.status}</Badge>}
+        </p>
         <p className="text-muted text-sm" dir="auto">
           {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
         </p>

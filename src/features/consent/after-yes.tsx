@@ -38,9 +38,7 @@ export function AfterYes({ id, request, send }: AfterYesProps) {
             label={pickUpWords.title}
             title={end ? pickUpWords.leaves(first, end) : codes.length > 1 ? first : event.title}
             lines={<p className="text-base">{pickUpWords.text}</p>}
-            stub={
-              <p className="num -mr-[0.18em] py-1 text-[4.5rem] leading-[0.9] tracking-[0.18em]">{code}</p>
-            }
+            stub={<p className="num -mr-[0.18em] py-1 text-7xl leading-stacked tracking-code">{code}</p>}
           />
         ))}
       {entry && (

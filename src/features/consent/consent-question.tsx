@@ -44,7 +44,7 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
   return (
     <div
       className={classNames(
-        'wrap grid gap-x-12 gap-y-4 pb-12 @tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @tablet:gap-y-6 @tablet:pt-8',
+        'wrap grid gap-x-12 gap-y-4 pb-12 @tablet:grid-cols-2 @tablet:grid-rows-hero @tablet:gap-y-6 @tablet:pt-8',
         !event && 'pt-6',
       )}
     >

@@ -21,6 +21,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
 import { Receipt } from '../outbox/receipt';
+import { useShowsResult } from '../outbox/shown-results';
 
 type Section = ContactInput['form_type'];
 
@@ -44,6 +45,7 @@ export default function ContactForm({ section }: { section: Section }) {
   const [sent, setSent] = useState<{ item: OutboxItem; input: ContactInput } | null>(null);
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
+  useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'contact');
   if (sent) {
     const { item, input } = sent;
     return (

@@ -11,7 +11,7 @@ import { DoorIcon } from './door-icons';
 
 const noticeLook = 'mt-1 w-fit bg-warning px-2 py-0.5 font-bold text-warning-content';
 const rowLook =
-  'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] items-baseline gap-3 border-base-300 border-t py-1.25 leading-[1.35]';
+  'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1.2fr)] items-baseline gap-3 border-base-300 border-t py-1.25 leading-snug';
 /** Other doors. */
 const hatched = 'bg-[repeating-linear-gradient(135deg,currentColor_0_2px,#0000_2px_4.5px)]';
 
@@ -75,7 +75,7 @@ export function Counts({ counts, onLast, onInside }: CountsProps) {
   return (
     <>
       <div className="flex items-end gap-3.5 px-4 pt-3.5 pb-2">
-        <b className="num text-[clamp(3rem,22cqi,5.5rem)]/[0.76]">{inside}</b>
+        <b className="num text-[clamp(3rem,22cqi,5.5rem)]/figure">{inside}</b>
         <p className="h3 flex-1 leading-none">
           {texts.counts.of(expected).map((line) => (
             <span key={line} className="block">

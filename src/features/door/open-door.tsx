@@ -166,8 +166,8 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
         inert={isCovered}
       >
         <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-          <div className="min-w-0 flex-1 leading-[1.2]">
-            <h1 className="h3 text-[1.375rem]/[1.05]" tabIndex={-1}>
+          <div className="min-w-0 flex-1 leading-tight">
+            <h1 className="h3 text-title/poster" tabIndex={-1}>
               {about?.door.name}
             </h1>
             <p>{about?.event.title}</p>
@@ -196,14 +196,14 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           />
         </section>
         <nav
-          className="sticky bottom-0 grid auto-cols-fr grid-flow-col border-rule border-t-2 bg-base-100 pb-[env(safe-area-inset-bottom)]"
+          className="sticky bottom-0 grid auto-cols-fr grid-flow-col border-rule border-t-2 bg-base-100 pb-safe-0"
           aria-label={texts.actions.label}
         >
           {shownActions.map(({ name, icon, label }) => (
             <button
               key={name}
               type="button"
-              className="num grid min-h-21 content-center place-items-center gap-1.5 border-rule text-base/[1.05] not-first:border-l-2"
+              className="num grid min-h-21 content-center place-items-center gap-1.5 border-rule text-base/poster not-first:border-l-2"
               onClick={() => (name === 'walk-in' ? openWalkIn() : setSheet(name))}
             >
               {icon}
@@ -282,7 +282,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
         <button
           key={one}
           type="button"
-          className="num min-h-11 text-lg/[1.05] aria-pressed:bg-base-content aria-pressed:text-base-100"
+          className="num min-h-11 text-lg/poster aria-pressed:bg-base-content aria-pressed:text-base-100"
           aria-pressed={one === mode}
           onClick={() => onChange(one)}
         >

@@ -10,7 +10,7 @@ const words = texts.card.pickUp;
 const codeLength = 4;
 const labelLook = 'mb-1.5 block font-bold';
 const inputLook = 'min-h-13 w-full border-3 border-current bg-transparent px-3';
-const smallButton = 'num min-h-13 border-3 border-(--on-card) px-3.5 py-1 text-lg/[1.05]';
+const smallButton = 'num min-h-13 border-3 border-(--on-card) px-3.5 py-1 text-lg/poster';
 const pressedLook = 'aria-pressed:bg-(--on-card) aria-pressed:text-(--card)';
 
 interface PickUpFormProps {
@@ -65,7 +65,7 @@ export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFo
             <input
               id={`${id}-code`}
               data-field="proof"
-              className={classNames('num min-w-0 text-[1.75rem]/[1.05] tracking-[.2em]', inputLook)}
+              className={classNames('num min-w-0 text-name/poster tracking-code', inputLook)}
               inputMode="numeric"
               autoComplete="off"
               maxLength={codeLength}

@@ -28,19 +28,19 @@ interface ResultCardProps {
 
 const words = texts.card;
 
-const padding = 'px-4 pb-[max(1rem,env(safe-area-inset-bottom))]';
-const amber = '[--card:var(--color-warning)] [--on-card:var(--color-warning-content)]';
+const padding = 'px-4 pb-safe-4';
+const amber = 'ground-warning ink-warning-content';
 /** The colours and the edge of a card. Amber ones differ by their edge, because green and amber are equally light. */
 const looks: Record<CardTone, string> = {
-  in: `${padding} [--card:var(--color-success)] [--on-card:var(--color-success-content)]`,
+  in: `${padding} ground-success ink-success-content`,
   again: `${padding} ${amber} border-transparent border-y-14 [border-image:repeating-linear-gradient(135deg,var(--on-card)_0_14px,#0000_14px_28px)_14_0]`,
   unknown: `-outline-offset-12 px-7 pt-3 pb-7 outline-4 outline-current outline-dashed ${amber}`,
   // 7.1 to 1.
-  cancelled: `${padding} [--card:var(--pad-red)] [--on-card:oklch(97%_.02_40)]`,
-  out: `${padding} [--card:var(--color-base-content)] [--on-card:var(--color-base-100)]`,
+  cancelled: `${padding} ground-(--pad-red) ink-[oklch(97%_.02_40)]`,
+  out: `${padding} ground-base-content ink-base-100`,
 };
 const factsLook = 'mt-4 border-current border-t-3';
-const valueLook = 'h3 leading-[1.1]';
+const valueLook = 'h3 leading-poster';
 const capOf = ([first = '', second]: readonly string[]) => (second ? 24 : Math.min(46, 130 / first.length));
 /** Parties up to this size are chosen with one press. */
 const mostChoices = 4;
@@ -112,14 +112,14 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           {card.name && <p className="h3 text-[clamp(1.75rem,11cqi,2.5rem)]/none">{card.name}</p>}
           {card.sentence && <p className={sentenceLook}>{card.sentence}</p>}
           {card.tell && (
-            <p className="h3 mt-3 border-3 border-current px-3 py-2.5 text-[1.75rem]/[1.05]">{card.tell}</p>
+            <p className="h3 mt-3 border-3 border-current px-3 py-2.5 text-name/poster">{card.tell}</p>
           )}
           {card.facts.length > 0 && (
             <dl className={factsLook}>
               {card.facts.map(({ label, value, telephone }) => (
                 <div
                   key={label}
-                  className="grid grid-cols-[6.25rem_minmax(0,1fr)] items-baseline gap-3 border-current border-b-2 py-2.25"
+                  className="grid grid-cols-lead-25 items-baseline gap-3 border-current border-b-2 py-2.25"
                 >
                   <dt>{label}</dt>
                   <dd className={valueLook}>
@@ -232,7 +232,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
 }
 
 const manyLook = 'grid auto-cols-fr grid-flow-col border-3 border-current';
-const countLook = 'num min-h-17 border-current text-[2rem]/[1.05]';
+const countLook = 'num min-h-17 border-current text-3xl/poster';
 
 interface PeopleProps {
   value: number;

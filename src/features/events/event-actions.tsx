@@ -5,7 +5,6 @@ import { rsvpWords } from '../../content/events/rsvp';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull } from '../../domain/events/event-rules';
 import { Button, buttonClass } from '../../ui/parts/button';
-import { classNames } from '../../ui/parts/class-names';
 import { seatsLine } from './event-words';
 
 export function EventLink(props: { event: EventRecord; className: string; children: ReactNode }) {
@@ -55,26 +54,13 @@ export function RsvpButtons({ event, onRsvp }: RsvpButtonsProps) {
   );
 }
 
-interface SheetRsvpProps {
-  event: EventRecord;
-  /** This device has an RSVP for the event. */
-  hasTicket: boolean;
-  /** Asking a parent is the main action. */
-  asksParent: boolean;
-  onRsvp: (event: EventRecord) => void;
-}
+/** The main button of a sheet: over its full width. */
+export const wideButton = 'col-span-full min-h-14 text-lg';
 
 /** The RSVP button over the full width of the sheet, with the seats left. */
-export function SheetRsvp({ event, hasTicket, asksParent, onRsvp }: SheetRsvpProps) {
+export function SheetRsvp({ event, onRsvp }: RsvpButtonsProps) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;
-  const wide = 'col-span-full min-h-14 flex-wrap gap-y-0';
-  if (hasTicket)
-    return (
-      <Button kind={asksParent ? 'quiet' : 'plain'} className={wide} onClick={() => onRsvp(event)}>
-        {rsvpWords.again}
-      </Button>
-    );
   const full = isFull(event);
   const seats = <span className="font-sans font-semibold text-sm"> {seatsLine(event)}</span>;
   return full ? (
@@ -89,7 +75,7 @@ export function SheetRsvp({ event, hasTicket, asksParent, onRsvp }: SheetRsvpPro
       </Button>
     </>
   ) : (
-    <Button kind="primary" className={classNames(wide, 'text-lg')} onClick={() => onRsvp(event)}>
+    <Button kind="primary" className={`${wideButton} flex-wrap gap-y-0`} onClick={() => onRsvp(event)}>
       {words.submit}
       {named}
       {seats}

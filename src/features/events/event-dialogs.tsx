@@ -1,9 +1,11 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
 import { isOfKind, type OutboxItem, useItem } from '../../offline';
+import { transitionView } from '../../platform/view-transition';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { useShowsResult } from '../outbox/shown-results';
 import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
@@ -46,10 +48,25 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
     return () => clearTimeout(timer);
   }, []);
 
-  const close = () => {
-    target.close();
-    if (form) setClosedId(form.event.id);
+  const swap = useSwap(target.target);
+  const openForm = async (change: () => void) => {
+    // Otherwise the browser would show the former picture while it loads. A failure is shown when the dialog is opened.
+    await loadDialog().catch(() => {});
+    await swap(change);
   };
+  const close = () => {
+    const change = () => {
+      target.close();
+      if (form) setClosedId(form.event.id);
+    };
+    if (opened.id) void swap(change);
+    else change();
+  };
+  // The sheet that follows the form has the ticket.
+  useShowsResult(
+    ({ kind, subject }, isAwaited) =>
+      isAwaited && kind === 'rsvp' && opened.id !== null && subject.eventId === opened.id,
+  );
   // If a ticket has replaced the button that opened the form, focus the event's name once the form has closed.
   useEffect(() => {
     if (!closedId) return;
@@ -66,7 +83,8 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onManage={onManage}
-          onRsvp={target.open}
+          onChange={(itemId) => void openForm(() => target.change(itemId))}
+          onRsvp={(one) => void openForm(() => target.open(one))}
           onClose={opened.close}
         />
       )}
@@ -80,6 +98,28 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
       )}
     </Suspense>
   );
+}
+
+/**
+ * Returns a function that swaps the sheet that is open for the one that follows, in a view transition.
+ * @param shown what decides which one is open
+ */
+function useSwap(shown: unknown): (change: () => void) => Promise<void> {
+  const whenShown = useRef<(() => void)[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what ends the wait
+  useLayoutEffect(() => {
+    const { current } = whenShown;
+    // Runs in the same commit, or when the page is left.
+    return () => {
+      for (const resolve of current.splice(0)) resolve();
+    };
+  }, [shown]);
+  return (change) =>
+    transitionView('swap', () => {
+      const end = new Promise<void>((resolve) => whenShown.current.push(resolve));
+      change();
+      return end;
+    });
 }
 
 const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus();
@@ -123,6 +163,7 @@ const asTarget = ({ state }: Location): RsvpTarget | null => {
 export function useRsvpTarget() {
   const [target, setTarget] = useRequested(asTarget);
   const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ eventId: id }), [setTarget]);
+  const change = useCallback((itemId: string) => setTarget({ itemId }), [setTarget]);
   const close = useCallback(() => setTarget(null), [setTarget]);
-  return { target, open, close };
+  return { target, open, change, close };
 }

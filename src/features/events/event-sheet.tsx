@@ -1,41 +1,33 @@
-import { Suspense } from 'react';
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
 import type { EventRecord } from '../../domain/events/event';
-import { type OutboxItem, useOutbox } from '../../offline';
+import type { OutboxItem } from '../../offline';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
+import { FlyerImage } from '../../ui/art/flyer-image';
 import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
-import { lazyPart } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
-import { ItemTicket } from '../outbox/item-ticket';
-import { answerOf, canAsk } from '../outbox/item-words';
-import { PosterButton, ShareEvent } from '../sharing/share-event';
+import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
+import { SheetTicket, type SheetTicketProps, TicketActions } from './sheet-ticket';
 import { whoComes } from './who-comes';
 
-const AskParent = lazyPart(() => import('../outbox/ask-parent'));
-
-interface EventSheetProps {
+interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   /** Undefined if the list does not contain the event of the URL. */
   event: EventRecord | undefined;
   /** Its picture in the lists. */
   picture: AssignedPicture | undefined;
-  /** Neither over nor called off. */
-  isUpcoming: boolean;
   /** This device's RSVP, if there is one. */
   item: OutboxItem | undefined;
-  onManage: (itemId: string) => void;
-  onRsvp: (event: EventRecord) => void;
   onClose: () => void;
 }
 
-export function EventSheet({ event, item, isUpcoming, onRsvp, onClose, ...props }: EventSheetProps) {
-  const items = useOutbox();
+/** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
+export function EventSheet({ event, item, picture, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>
@@ -43,57 +35,49 @@ export function EventSheet({ event, item, isUpcoming, onRsvp, onClose, ...props 
       </Sheet>
     );
   }
-  const { picture, onManage } = props;
+  const { isUpcoming, onRsvp } = actions;
   const isDrawn = !event.flyer_url && canSet(event.title);
-  const answer = item && answerOf(item, items);
-  const asks = isUpcoming && item && answer && canAsk(item, answer);
+  const ticket = item && { ...actions, item, event };
+  const whole = <SheetPicture event={event} picture={picture} />;
   return (
     <Sheet
       open
       wide
       onClose={onClose}
-      kicker={event.type}
+      kicker={item ? undefined : event.type}
       title={event.title}
       picture={
-        <>
-          {/* The ticket needs the space on a phone. */}
-          {item && isDrawn && (
-            <PosterStrip
-              type={event.type}
-              id={event.id}
-              title={event.title}
-              {...picture}
-              className="roomy:hidden"
-            />
-          )}
-          <div className={item && isDrawn ? 'hidden roomy:block' : 'contents'}>
-            <SheetPicture event={event} picture={picture} />
-          </div>
-        </>
+        item ? (
+          <>
+            <SheetStrip event={event} picture={picture} />
+            <div className="hidden roomy:block">{whole}</div>
+          </>
+        ) : (
+          whole
+        )
       }
-      isTitleInPicture={isDrawn}
+      // The ticket shows it, too.
+      isTitleInPicture={isDrawn || item !== undefined}
       footer={
-        <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-3.5 max-[17rem]:grid-cols-1 *:[.alert]:col-span-full">
-          <ShareEvent event={event} />
-          {asks && (
-            <div className="col-span-full grid">
-              <Suspense fallback={null}>
-                <AskParent item={item} answer={answer} look="wide" />
-              </Suspense>
-            </div>
-          )}
-          {isUpcoming && (
-            <SheetRsvp event={event} hasTicket={Boolean(item)} asksParent={Boolean(asks)} onRsvp={onRsvp} />
+        <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-2.5 max-[17rem]:grid-cols-1">
+          {ticket ? (
+            <TicketActions {...ticket} />
+          ) : (
+            <>
+              <ShareButton event={event} />
+              <CalendarButton event={event} />
+              {isUpcoming && <SheetRsvp event={event} onRsvp={onRsvp} />}
+            </>
           )}
         </div>
       }
     >
-      {!isUpcoming && (
+      {!isUpcoming && item?.state !== 'accepted' && (
         <p className="font-semibold">
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      {item && <ItemTicket item={item} onManage={onManage} asksElsewhere />}
+      {ticket && <SheetTicket key={ticket.item.id} {...ticket} />}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>
@@ -103,7 +87,7 @@ export function EventSheet({ event, item, isUpcoming, onRsvp, onClose, ...props 
   );
 }
 
-function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { event: EventRecord }) {
+function Facts({ event, isUpcoming }: { event: EventRecord; isUpcoming: boolean }) {
   const [day, time] = dayAndTimeOf(event);
   const [place, address] = placeOf(event.location);
   const coming = isUpcoming ? event.seats.confirmedGuests : 0;
@@ -119,4 +103,21 @@ function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { ev
   ];
   if (coming > 0) facts.push(whoComes(event.seats));
   return <FactList facts={facts} />;
+}
+
+/** On a phone the ticket needs the space: a strip of the poster with its title, or of the flyer. */
+function SheetStrip({ event, picture }: { event: EventRecord; picture: AssignedPicture | undefined }) {
+  return event.flyer_url ? (
+    <div className="h-46 overflow-hidden bg-stock roomy:hidden low:h-27">
+      <FlyerImage src={event.flyer_url} title={event.title} />
+    </div>
+  ) : (
+    <PosterStrip
+      type={event.type}
+      id={event.id}
+      title={event.title}
+      {...picture}
+      className="h-auto max-h-46 w-full roomy:hidden low:max-h-27"
+    />
+  );
 }

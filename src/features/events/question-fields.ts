@@ -17,7 +17,6 @@ export const questionFields = <Values extends FieldValues>(
     return {
       name: nameOf(question.id) as FieldPath<Values>,
       label: question.label,
-      short: question.label.replace(/[?.:!]+$/, ''),
       kind: offered ? 'select' : 'text',
       choices: [{ value: '', label: none }, ...(offered ?? []).map((value) => ({ value, label: value }))],
       max: questionLimits.answer,

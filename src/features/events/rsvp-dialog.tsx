@@ -238,7 +238,6 @@ function childFields(questions: readonly Question[]): FieldSpec<RsvpFormTyped>[]
     {
       name: 'children.count',
       label: texts.count,
-      short: texts.short,
       kind: 'count',
       hint: texts.hint,
       when: ({ number_of_guests, children }) => number_of_guests > 1 || Number(children?.count ?? 0) > 0,
@@ -260,7 +259,6 @@ function childFields(questions: readonly Question[]): FieldSpec<RsvpFormTyped>[]
       fields.push({
         ...spec,
         label: texts.asks(n, spec.label),
-        short: texts.asks(n, spec.short ?? spec.label),
         when,
       });
   }

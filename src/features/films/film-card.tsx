@@ -41,7 +41,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
           <>
             <FilmPoster id={id} className={picture} />
             <a
-              className={buttonClass('ink', 'md', 'absolute bottom-4 left-4 max-[17rem]:static')}
+              className={buttonClass('ink', 'md', 'absolute bottom-4 left-4 max-narrow:static')}
               href={`/video/${id}.mp4`}
               onClick={play}
             >

@@ -55,7 +55,7 @@ export function HeroFilm() {
       {loaded && film !== 'broken' && (
         <Button
           kind="ink"
-          className="absolute bottom-10 left-4 max-[17rem]:static tablet:bottom-5 tablet:left-5"
+          className="absolute bottom-10 left-4 max-narrow:static tablet:bottom-5 tablet:left-5"
           icon={playing ? 'pause' : 'play'}
           onClick={toggle}
         >

@@ -3,17 +3,17 @@ import { classNames } from '../../ui/parts/class-names';
 
 /** Size and cord of each lamp: the larger the gift, the larger the lamp. */
 const lamps = [
-  '[--size:5rem] @tablet:[--cord:2.5rem] @desktop:[--size:7rem]',
-  '[--size:6rem] @tablet:[--cord:4.5rem] @desktop:[--size:9rem]',
-  '[--size:7.25rem] @tablet:[--cord:1.5rem] @desktop:[--size:11rem]',
-  '[--size:8.5rem] @tablet:[--cord:3rem] @tablet:[--size:9rem] @desktop:[--size:14rem]',
+  'side-20 @tablet:cord-10 @desktop:side-28',
+  'side-24 @tablet:cord-18 @desktop:side-36',
+  'side-29 @tablet:cord-6 @desktop:side-44',
+  'side-34 @tablet:cord-12 @tablet:side-36 @desktop:side-56',
 ];
 const cable =
-  'before:absolute before:inset-y-0 before:left-17 before:border-l-2 max-[17rem]:before:left-1/2 @tablet:before:inset-x-0 @tablet:before:top-0 @tablet:before:bottom-auto @tablet:before:border-t-2 @tablet:before:border-l-0';
+  'before:absolute before:inset-y-0 before:left-17 before:border-l-2 max-narrow:before:left-1/2 @tablet:before:inset-x-0 @tablet:before:top-0 @tablet:before:bottom-auto @tablet:before:border-t-2 @tablet:before:border-l-0';
 const row =
-  'grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-5 max-[17rem]:grid-cols-1 max-[17rem]:text-center @tablet:grid-cols-1 @tablet:content-start @tablet:justify-items-center @tablet:text-center';
+  'grid grid-cols-lead-34 items-center gap-5 max-narrow:grid-cols-1 max-narrow:text-center @tablet:grid-cols-1 @tablet:content-start @tablet:text-center';
 const bulb =
-  'relative grid size-(--size) place-items-center justify-self-center rounded-full font-black font-poster text-[calc(var(--size)/3.1)]/none font-stretch-84% forced-colors:border-2 @tablet:mt-(--cord)';
+  'relative grid size-(--size) place-items-center justify-self-center rounded-full lettering text-[calc(var(--size)/3.1)]/none forced-colors:border-2 @tablet:mt-(--cord)';
 const cord =
   '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-base-content';
 /** Off until its radio button is checked. */
@@ -21,7 +21,7 @@ const choice = classNames(
   'bg-flood text-on-flood inset-ring-3 inset-ring-spot transition-colors duration-180 ease-stamp',
   'group-hover:bg-[color-mix(in_oklab,var(--spot)_25%,var(--flood))]',
   'peer-checked:bg-spot peer-checked:text-primary-content peer-checked:inset-ring-0',
-  'forced-colors:peer-checked:border-8 forced-colors:peer-checked:border-double forced-colors:peer-checked:border-[Highlight]',
+  'forced-colors:peer-checked:border-8 forced-colors:peer-checked:border-double forced-colors:peer-checked:border-highlight',
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-on-flood',
 );
 

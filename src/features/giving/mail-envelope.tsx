@@ -10,7 +10,7 @@ interface MailEnvelopeProps {
 export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
   const { street, city, region, postalCode } = church.address;
   return (
-    <div className="paper grid grid-cols-[1fr_auto] items-start gap-4 p-5 max-[17rem]:grid-cols-1 forced-colors:border-2">
+    <div className="paper grid grid-cols-tail items-start gap-4 p-5 max-narrow:grid-cols-1 forced-colors:border-2">
       <div>
         <h3 className="slug">{title}</h3>
         <p className="text-sm">{text}</p>

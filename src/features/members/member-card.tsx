@@ -6,17 +6,17 @@ import { useOffline } from '../../offline';
 import { Art, type AssignedPicture, initials } from '../../ui/art';
 import { Halftone } from '../../ui/art/halftone';
 import { Chips } from '../../ui/parts/badges';
-import { MemberLinks } from './member-links';
+import { MemberIcons, MemberLinks } from './member-links';
 
 const words = members.card;
 
 interface MemberCardProps {
   member: MemberRecord & AssignedPicture;
-  /** Opens the whole text. Omit to show it here. */
+  /** Opens the rest. Omit to show it here. */
   onOpen?: (() => void) | undefined;
 }
 
-/** A member. A click anywhere on the card opens the whole text, except on the links. */
+/** A member: face, name, role and links. A click elsewhere on the card opens the rest. */
 export function MemberCard({ member, onOpen }: MemberCardProps) {
   const { name } = member;
   return (
@@ -37,19 +37,17 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
         )}
       </h2>
       <p className="text-sm">{member.role}</p>
-      <Chips label={words.skills} list={member.skills.split(',')} />
-      <div className="text-sm">
-        <p className={onOpen && 'line-clamp-3'} dir="auto">
-          {member.about}
-        </p>
-        {/* The name opens the same sheet. */}
-        {onOpen && (
-          <span className="font-bold underline decoration-3 decoration-spot" aria-hidden="true">
-            {words.more}
-          </span>
-        )}
-      </div>
-      <MemberLinks member={member} />
+      {onOpen ? (
+        <MemberIcons member={member} />
+      ) : (
+        <>
+          <Chips label={words.skills} list={member.skills.split(',')} />
+          <p className="text-sm" dir="auto">
+            {member.about}
+          </p>
+          <MemberLinks member={member} />
+        </>
+      )}
     </article>
   );
 }

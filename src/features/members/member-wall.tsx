@@ -7,11 +7,15 @@ import { offline, useList } from '../../offline';
 import { assignPictures } from '../../ui/art';
 import { ChoiceRow } from '../../ui/form/choice-row';
 import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
+import { LongList } from '../../ui/parts/long-list';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { toast } from '../../ui/sheet/toast-store';
 import { MemberCard } from './member-card';
 
 const MemberSheet = lazyPart(() => import('./member-sheet'));
+
+/** About three screens on a phone, in full rows of two, three or four. */
+const firstMembers = 12;
 
 const refresh = () => offline().then((client) => client?.refreshList('members'));
 
@@ -60,13 +64,18 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
       {shown.length === 0 ? (
         <EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-8 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4">
-          {shown.map((member) => (
+        <LongList
+          items={shown}
+          first={firstMembers}
+          words={listWords}
+          className="grid grid-cols-2 gap-x-4 gap-y-6 max-[17rem]:grid-cols-1 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4"
+        >
+          {(member) => (
             <li key={member.id}>
               <MemberCard member={member} onOpen={() => setOpened(member)} />
             </li>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
       <ListAge list={list} words={listWords} onCheck={refresh} />
       <Suspense fallback={null}>

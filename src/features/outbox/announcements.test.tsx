@@ -7,6 +7,7 @@ import * as offline from '../../offline';
 import { type OutboxItem, publishResult, useOffline } from '../../offline';
 import { useToasts } from '../../ui/sheet/toast-store';
 import { useAnnouncements } from './announcements';
+import { useShowsResult } from './shown-results';
 
 const { load } = reactRoot();
 
@@ -92,4 +93,29 @@ it('leaves the result of a waiting form to that form, and a result on screen una
   await act(async () => publishResult({ state: 'accepted', item: awaited }));
   expect(useToasts.getState().toasts).toHaveLength(1);
   expect(useOffline.getState().results).toEqual([]);
+});
+
+function Receipts() {
+  useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'rsvp');
+  return <Page />;
+}
+
+it('shows no toast for a result that a part of the page shows, but for an error', async () => {
+  useToasts.setState({ toasts: [] });
+  const [shown, refused] = ['rsvp00000000006', 'rsvp00000000007'].map((id) => ({ ...confirmed, id }));
+  if (!shown || !refused) throw new Error('There are no items.');
+  readEvents({});
+  useOffline.setState({ items: [] });
+  await load(<Receipts />);
+  await act(async () => publishResult({ state: 'accepted', item: shown }));
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'RSVP Confirmed!', silent: true }]);
+  await act(async () => publishResult({ state: 'refused', item: { ...refused, state: 'refused' } }));
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({ tone: 'bad', silent: false });
+
+  // A result of an earlier visit is not in such a form.
+  const late = { ...confirmed, id: 'rsvp00000000008' };
+  await act(async () => useOffline.setState({ items: [late] }));
+  await vi.waitFor(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title: 'RSVP Confirmed!', silent: false }),
+  );
 });

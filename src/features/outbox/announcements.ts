@@ -19,6 +19,7 @@ import {
   markAnnounced,
   releaseAnnouncement,
 } from './announced';
+import { isShownOnPage } from './shown-results';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
 type MessageOf = (item: OutboxItem) => Message;
@@ -108,6 +109,10 @@ function markEventChange(item: OutboxItem): void {
   if (change) markAnnounced(change.key);
 }
 
+/** Returns whether a message needs no toast: a ticket or receipt on this page says it. An error always needs one. */
+const isSilent = (item: OutboxItem, { tone }: Message, isAwaited: boolean): boolean =>
+  tone !== 'bad' && isShownOnPage(item, isAwaited);
+
 /** Announces a late result. Its message contains the title, since the form is closed. */
 function announceLateResult(item: OutboxItem): void {
   if (!outcomeMessage(item)) return;
@@ -116,7 +121,7 @@ function announceLateResult(item: OutboxItem): void {
     if (!message) return;
     const isNamed = message.title.includes(item.subject.title);
     const text = isNamed ? message.text : [item.subject.title, message.text].filter(Boolean).join(': ');
-    toast({ ...message, ...(text && { text }) });
+    toast({ ...message, ...(text && { text }), silent: isSilent(item, message, false) });
     markEventChange(item);
   });
 }
@@ -192,7 +197,8 @@ async function announceResult(item: OutboxItem): Promise<void> {
   const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
   const current = stored ? { ...item, subject: stored.subject } : item;
   const message = resultMessage(current);
-  if (markAnnounced(item.id) && message) toast(message, item.kind);
+  if (markAnnounced(item.id) && message)
+    toast({ ...message, silent: isSilent(current, message, true) }, item.kind);
   markEventChange(current);
   releaseAnnouncement(item.id);
 }
@@ -205,7 +211,8 @@ function handle(event: ResultEvent): void {
   else if (event.state === 'waiting') {
     // Any page may announce the result.
     releaseAnnouncement(event.item.id);
-    toast(messages.waiting(useOffline.getState().sendsWhenClosed), event.item.kind);
+    const message = messages.waiting(useOffline.getState().sendsWhenClosed);
+    toast({ ...message, silent: isSilent(event.item, message, true) }, event.item.kind);
   } else void announceResult(event.item);
 }
 

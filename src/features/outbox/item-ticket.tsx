@@ -229,7 +229,7 @@ function TicketActions({ item, answer, asksElsewhere, onManage, asLinks, inList 
 }
 
 /** Returns true once `value` differs from the one of the first render. */
-function useHasChanged(value: string): boolean {
+export function useHasChanged(value: string): boolean {
   const before = useRef(value);
   const [hasChanged, setHasChanged] = useState(false);
   useEffect(() => {
@@ -243,7 +243,7 @@ function useHasChanged(value: string): boolean {
  * Returns the former date and place of a moved event, and a ref for the element that shows them. Once that element was on
  * screen in a visible page, the device stores that the person has seen it. The note stays until the ticket unmounts.
  */
-function useMovedNote({ id, subject }: OutboxItem): {
+export function useMovedNote({ id, subject }: OutboxItem): {
   was: string | null;
   ref: RefObject<HTMLParagraphElement | null>;
 } {

@@ -9,6 +9,7 @@ import { Steps } from '../../ui/parts/steps';
 import { stampTime } from '../../ui/parts/zoned-date';
 import { outcomeMessage } from './announcements';
 import { sentenceOf, stampOf } from './item-words';
+import { useShowsResult } from './shown-results';
 import { thisPhoneHash } from './this-phone-address';
 import { useInSight } from './use-in-sight';
 
@@ -27,7 +28,8 @@ interface ReceiptProps {
 export function Receipt({ item: sent, lines = [], steps, again, onAgain }: ReceiptProps) {
   const ticket = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { item, isNew, isBlank } = useInSight(useLatest(sent, onAgain), ticket);
+  const { item, isNew, isBlank, isCovered } = useInSight(useLatest(sent, onAgain), ticket);
+  useShowsResult(({ id }) => !isCovered && id === item.id);
   const sendsWhenClosed = useSendsWhenClosed();
   useEffect(() => heading.current?.focus(), []);
 

@@ -15,6 +15,7 @@ interface InSight {
   isNew: boolean;
   /** A new ticket is covered: it has no stamp yet. */
   isBlank: boolean;
+  isCovered: boolean;
 }
 
 /** Delays changes of a ticket until a person can see them, and scrolls to a new one. */
@@ -33,7 +34,7 @@ export function useInSight(current: OutboxItem, ref: RefObject<HTMLElement | nul
     const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [isNew, seen, id, ref]);
-  return { item, isNew: isNew && seen, isBlank: !seen };
+  return { item, isNew: isNew && seen, isBlank: !seen, isCovered: covered };
 }
 
 /** Returns whether an open sheet or another tab covers the element. True until the element is mounted. */

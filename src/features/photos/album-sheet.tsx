@@ -20,7 +20,7 @@ export default function AlbumSheet({ album, onClose }: AlbumSheetProps) {
       note={(album.every(isDrawing) ? words.drawn : words.sheet)(album.length)}
       onClose={onClose}
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-6">
+      <ul className="grid grid-cols-fill-56 gap-x-4 gap-y-6">
         {album.map(({ id, place, screens_url, image_url, alt, caption }) => (
           <li key={id}>
             <figure>

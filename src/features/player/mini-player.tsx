@@ -35,7 +35,7 @@ export default function MiniPlayer() {
         {...swipe}
       >
         <span
-          className="pointer-events-none absolute -top-0.5 left-0 h-1.5 w-(--v) bg-spot forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+          className="pointer-events-none absolute -top-0.5 left-0 h-1.25 w-(--v) bg-spot forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
           style={{ '--v': `${progress}%` } as CSSProperties}
         />
         <button
@@ -49,7 +49,7 @@ export default function MiniPlayer() {
             id={song.id}
             family={song.family}
             paper={song.paper}
-            className="aspect-square w-12 flex-none max-[17rem]:hidden"
+            className="aspect-square w-12 flex-none max-narrow:hidden"
           />
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>

@@ -6,9 +6,8 @@ import { Icon } from '../../ui/parts/icon';
 import type { Song } from './engine/songs';
 import { usePlayer } from './player-store';
 
-/** A record that sticks out of its sleeve: a line of 1 px every 10 px. */
-const disc =
-  'absolute top-[4%] right-0 bottom-[4%] aspect-square rounded-full border-2 border-edge bg-[repeating-radial-gradient(circle,var(--key)_0_9px,color-mix(in_oklab,var(--edge)_55%,var(--key))_9px_10px)]';
+/** A record that sticks out of its sleeve. */
+const disc = 'grooves absolute inset-y-1/25 right-0 aspect-square rounded-full border-2 border-edge';
 
 export function RecordSleeve({ song }: { song: Song }) {
   return (

@@ -79,18 +79,18 @@ function SongPanel({ song }: { song: Song }) {
         <SongTitle song={song} as="h3" />
         <div>
           <SeekBar />
-          <div className="flex flex-wrap items-center justify-center gap-6 max-[17rem]:gap-1">
+          <div className="flex flex-wrap items-center justify-center gap-6 max-narrow:gap-1">
             <IconButton
               icon="prev"
               label={player.previous}
-              className="size-13 max-[17rem]:size-10"
+              className="size-13 max-narrow:size-10"
               onClick={() => press(({ previous }) => previous())}
             />
-            <PlayButton big className="size-18 max-[17rem]:size-14" data-autofocus="" />
+            <PlayButton big className="size-18 max-narrow:size-14" data-autofocus="" />
             <IconButton
               icon="next"
               label={player.next}
-              className="size-13 max-[17rem]:size-10"
+              className="size-13 max-narrow:size-10"
               onClick={() => press(({ next }) => next())}
             />
           </div>
@@ -109,13 +109,13 @@ function SongBar({ song }: { song: Song }) {
   const length = usePlayer((state) => Math.floor(state.length));
   const position = player.at(formatDuration(seconds), formatDuration(length));
   return (
-    <div className="sticky top-13 z-3 bg-base-100 [@media(max-height:34rem)]:static">
-      <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-[17rem]:flex-wrap">
-        <div className="w-14 flex-none max-[17rem]:hidden" data-sleeve={song.id}>
+    <div className="sticky top-13 z-3 bg-base-100 short:static">
+      <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-narrow:flex-wrap">
+        <div className="w-14 flex-none max-narrow:hidden" data-sleeve={song.id}>
           <Sleeve id={song.id} family={song.family} paper={song.paper} className="aspect-square" />
         </div>
-        <div className="min-w-0 flex-1 max-[17rem]:basis-full">
-          <h3 className="h3 text-[1.375rem]/[1.1]">{song.title}</h3>
+        <div className="min-w-0 flex-1 max-narrow:basis-full">
+          <h3 className="h3 text-title/poster">{song.title}</h3>
           <p className="text-muted text-sm">{position}</p>
         </div>
         <PlayButton primary className="size-13" />

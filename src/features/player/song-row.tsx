@@ -19,7 +19,7 @@ interface SongRowProps {
 const row = classNames(
   'list-row relative grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 gap-y-1 py-2.5',
   '@tablet:grid-cols-[3.5rem_minmax(0,1fr)_auto_2.75rem] @desktop:py-1.5',
-  '@max-[22rem]:grid-cols-[3rem_minmax(0,1fr)_2.75rem] @max-[17rem]:grid-cols-[minmax(0,1fr)_2.75rem]',
+  '@max-phone:grid-cols-[3rem_minmax(0,1fr)_2.75rem] @max-narrow:grid-cols-[minmax(0,1fr)_2.75rem]',
   'border-base-300 border-t-2 after:hidden',
 );
 const currentRow = '-mx-3 on-spot border-spot px-3 [&+li]:border-spot forced-colors:border-4';
@@ -45,7 +45,7 @@ export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
       data-sleeve={id}
       style={dragging.id === id ? dragging.style : undefined}
     >
-      <Sleeve id={id} family={family} paper={paper} className="aspect-square @max-[17rem]:hidden" />
+      <Sleeve id={id} family={family} paper={paper} className="aspect-square @max-narrow:hidden" />
       <button
         ref={name}
         type="button"
@@ -54,7 +54,7 @@ export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
       >
         <b
           className={classNames(
-            'h3 text-lg/[1.1] decoration-3 underline-offset-4 group-hover:underline',
+            'h3 text-lg/poster decoration-3 underline-offset-4 group-hover:underline',
             isUnplayable && 'text-muted',
           )}
         >

@@ -10,11 +10,11 @@ import { saveSong } from './save-songs';
 import { savedTracks } from './saved-tracks';
 
 /** Below the title in narrow lists. */
-const place = '@max-[22rem]:col-start-2 @max-[22rem]:row-start-2 @max-[17rem]:col-start-1';
+const place = '@max-phone:col-start-2 @max-phone:row-start-2 @max-narrow:col-start-1';
 
 /** In narrow lists along the bottom of the row: beside the percentage it would wrap the title, and the rows below would move. */
 const meterClass =
-  'h-3.5 w-14 border-2 border-rule text-spot in-[.on-spot]:text-inherit @max-tablet:absolute @max-tablet:inset-x-0 @max-tablet:bottom-0 @max-tablet:h-2 @max-tablet:w-full';
+  'absolute bottom-0 left-0 h-2 w-full border-2 border-rule text-spot in-[.on-spot]:text-inherit @tablet:static @tablet:h-3.5 @tablet:w-14';
 
 interface TrackStateProps {
   song: Song;

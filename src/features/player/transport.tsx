@@ -26,7 +26,7 @@ export function PlayButton({ big, primary = big, ...rest }: PlayButtonProps) {
 
 export function Transport() {
   return (
-    <div className="flex flex-wrap items-center justify-center gap-4 max-[17rem]:gap-1">
+    <div className="flex flex-wrap items-center justify-center gap-4 max-narrow:gap-1">
       <IconButton icon="prev" label={player.previous} onClick={() => press(({ previous }) => previous())} />
       <PlayButton big />
       <IconButton icon="next" label={player.next} onClick={() => press(({ next }) => next())} />

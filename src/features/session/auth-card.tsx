@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/parts/button';
 
-const body = 'card-body gap-4 @desktop:p-10 [&>p]:grow-0';
+const body = 'card-body gap-4 @desktop:p-10';
 
 export function AuthCard({ children }: ComponentProps<'div'>) {
   return (

@@ -18,7 +18,7 @@ export function AuthPage({ page, note, offlineNote, notice, children }: AuthPage
   const { state } = useConnection();
   const isOffline = state !== 'online' && state !== 'sending';
   return (
-    <div className="wrap grid items-start gap-x-10 gap-y-8 pt-8 @tablet:grid-cols-2 @desktop:grid-cols-[1.2fr_1fr] @desktop:pt-14">
+    <div className="wrap grid items-start gap-x-10 gap-y-8 pt-8 @tablet:grid-cols-2 @desktop:grid-cols-uneven @desktop:pt-14">
       <PageMeta page={page} />
       <div className="col grid gap-4">
         <Headline lines={page.headline} />

@@ -14,18 +14,27 @@ import { saveCalendarFile } from './event-calendar';
 const eventsPath: Path = '/ministries/events';
 const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
-/** Two buttons: shares the URL of an event, saves its calendar file. Both work offline. */
-export function ShareEvent({ event }: { event: EventRecord }) {
+interface ActionProps {
+  event: EventRecord;
+  kind?: 'plain' | 'bare' | undefined;
+}
+
+/** Shares the URL of an event. Works offline. */
+export function ShareButton({ event, kind }: ActionProps) {
   const share = () => shareLink(event.title, rowAddress('event', event.id, location.origin), sharing);
   return (
-    <>
-      <Button size="sm" icon="share" onClick={share}>
-        {sharing.share}
-      </Button>
-      <Button size="sm" icon="calendar" onClick={() => saveCalendarFile(event.title, [event])}>
-        {sharing.calendar}
-      </Button>
-    </>
+    <Button kind={kind} size="sm" icon="share" onClick={share}>
+      {sharing.share}
+    </Button>
+  );
+}
+
+/** Saves the calendar file of an event. Works offline. */
+export function CalendarButton({ event, kind }: ActionProps) {
+  return (
+    <Button kind={kind} size="sm" icon="calendar" onClick={() => saveCalendarFile(event.title, [event])}>
+      {sharing.calendar}
+    </Button>
   );
 }
 

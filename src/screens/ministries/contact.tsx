@@ -12,9 +12,9 @@ import { lazyPart } from '../../ui/sheet/lazy-part';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
-const scrap = 'col grid content-start gap-2 justify-self-stretch p-5 forced-colors:border-2';
+const scrap = 'col grid content-start gap-2 p-5 forced-colors:border-2';
 const speechBubble =
-  'relative mt-5 mb-8 bg-spot after:absolute after:top-full after:left-10 after:h-7 after:w-8 after:bg-spot after:[clip-path:polygon(0_0,100%_0,100%_100%)] forced-colors:after:hidden';
+  'relative mb-8 bg-spot after:absolute after:top-full after:left-10 after:h-7 after:w-8 after:bg-spot after:[clip-path:polygon(0_0,100%_0,100%_100%)] forced-colors:after:hidden';
 
 export default function Contact() {
   const { cards, urgent } = contact;
@@ -25,9 +25,16 @@ export default function Contact() {
       <Hero
         lines={contact.headline}
         lead={contact.lead}
-        board
         art={
-          <>
+          <section aria-labelledby="write">
+            <SectionHead id="write" title={contact.form.headline} />
+            <Suspense fallback={<Spinner label={formWords.loading} tall />}>
+              <ContactForm section="ministries" />
+            </Suspense>
+          </section>
+        }
+        below={
+          <div className="grid w-full gap-4 pt-5 @desktop:grid-cols-2">
             <section className={`paper ${scrap}`}>
               <EnvelopeFlap />
               <h2 className="slug">{cards.email.title}</h2>
@@ -44,29 +51,25 @@ export default function Contact() {
               <p className="text-sm">{cards.text.text}</p>
               <p className="text-sm">{site.text.hours}</p>
             </section>
-          </>
-        }
-        below={
-          <section className={`paper ${scrap}`}>
-            <Art type="address" id={street} family="steps" paper={2} ratio={1} />
-            <h2 className="slug">{cards.address.title}</h2>
-            <address className="h3 not-italic">
-              {site.church.name}
-              <br />
-              {street}
-              <br />
-              {city}, {region} {postalCode}
-            </address>
-            <p className="text-sm">{cards.address.text}</p>
-          </section>
+            <section className="paper flex flex-wrap gap-5 p-5 forced-colors:border-2 @desktop:col-span-2">
+              <div className="w-30">
+                <Art type="address" id={street} family="steps" paper={2} ratio={1} />
+              </div>
+              <div className="grid min-w-40 flex-1 content-center gap-2">
+                <h2 className="slug">{cards.address.title}</h2>
+                <address className="h3 not-italic">
+                  {site.church.name}
+                  <br />
+                  {street}
+                  <br />
+                  {city}, {region} {postalCode}
+                </address>
+                <p className="text-sm">{cards.address.text}</p>
+              </div>
+            </section>
+          </div>
         }
       />
-      <Split as="section" className="wrap pt-14" aria-labelledby="write">
-        <SectionHead id="write" title={contact.form.headline} />
-        <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactForm section="ministries" />
-        </Suspense>
-      </Split>
       <section className="wrap pt-14">
         <Split className="border-2 border-rule p-5">
           <h2 className="h2">{urgent.headline}</h2>

@@ -13,7 +13,7 @@ interface CallToActionProps {
 export function CallToAction({ title, text, family, children }: CallToActionProps) {
   return (
     <section className="pt-14 wrap">
-      <div className="grid @tablet:grid-cols-[1.15fr_1fr]">
+      <div className="grid @tablet:grid-cols-uneven">
         <Flyer title={title} text={text}>
           {children}
         </Flyer>

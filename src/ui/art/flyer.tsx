@@ -32,12 +32,12 @@ interface TearOffProps extends FlyerProps {
   label: string;
 }
 
-const turns = ['rotate-[0.9deg]', '', 'rotate-[-1.4deg]', 'rotate-[0.5deg]'];
+const turns = ['rotate-1', '', '-rotate-1', 'rotate-slight'];
 const tabLook = classNames(
   'flex min-h-38 min-w-11 items-center py-3.5 font-black font-poster text-xl/none font-stretch-72% no-underline',
-  'origin-top [writing-mode:vertical-rl] transition-[rotate] duration-120 ease-stamp hover:rotate-3',
-  'focus-visible:-outline-offset-6 focus-visible:shadow-none max-[17rem]:min-w-0',
-  '@tablet:min-h-68 @tablet:py-6 @tablet:text-[2.5rem]',
+  'origin-top [writing-mode:vertical-rl] transition-transform duration-120 ease-stamp hover:rotate-3',
+  'focus-visible:-outline-offset-6 focus-visible:shadow-none max-narrow:min-w-0',
+  '@tablet:min-h-68 @tablet:py-6 @tablet:text-display',
   plate,
 );
 
@@ -45,12 +45,12 @@ const tabLook = classNames(
 export function TearOff({ title, text, id, children, tabs, link: Link = 'a', label }: TearOffProps) {
   return (
     <div className="flyer">
-      <div className="grid gap-[3px] @tablet:grid-cols-2">
+      <div className="grid gap-0.75 @tablet:grid-cols-2">
         <FlyerFace kicker={label} title={title} text={text} id={id}>
           {children}
         </FlyerFace>
         <nav
-          className="grid auto-cols-fr grid-flow-col gap-[3px] @tablet:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]"
+          className="grid auto-cols-fr grid-flow-col gap-0.75 @tablet:grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))]"
           aria-label={label}
         >
           {tabs.map((tab, at) => (

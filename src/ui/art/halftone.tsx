@@ -42,7 +42,7 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
         // Slightly larger, so that no paper shows at the edges when sizes are rounded.
         <div
           className={classNames(
-            'plates absolute top-1/2 left-1/2 -translate-1/2 scale-[1.01] aspect-(--plate-ratio)',
+            'plates absolute top-1/2 left-1/2 -translate-1/2 scale-101 aspect-(--plate-ratio)',
             // On a first visit, the line is for the scripts (src/app/scripts/script-loader.ts).
             'in-data-loading:before:hidden in-data-loading:after:hidden',
             plateRatio > ratio ? 'h-full' : 'w-full',

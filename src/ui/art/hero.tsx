@@ -7,19 +7,18 @@ interface HeroProps {
   lines: readonly string[];
   lead?: ReactNode;
   children?: ReactNode;
-  /** A picture: below the text on a phone, beside it on wide screens. Without one, the text is beside the headline. */
+  /** A picture or a form: below the text on a phone, beside it on wide screens. Without one, the text is beside the headline. */
   art?: ReactNode;
+  /** On a phone the last part, on wide screens below the text. */
   below?: ReactNode;
-  /** On wide screens `art` is below the text, and `below` beside both. */
-  board?: boolean;
   className?: string | undefined;
 }
 
 /** On wide screens the headline takes at most a third of the window, so that the content begins in sight. */
-export function Hero({ lines, lead, children, art, below, board, className }: HeroProps) {
+export function Hero({ lines, lead, children, art, below, className }: HeroProps) {
   const columns = art
-    ? '@tablet:grid-cols-2 @tablet:grid-rows-[auto_auto_1fr] @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]'
-    : '@tablet:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @desktop:gap-y-8';
+    ? '@tablet:grid-cols-2 @tablet:grid-rows-hero @desktop:grid-cols-uneven'
+    : '@tablet:grid-cols-uneven @desktop:gap-y-8';
   const left = '@tablet:col-start-1';
   const right = '@tablet:col-start-2 @tablet:row-span-3 @tablet:row-start-1';
   return (
@@ -35,8 +34,8 @@ export function Hero({ lines, lead, children, art, below, board, className }: He
         {lead && <p className="max-w-measure text-lead">{lead}</p>}
         {children}
       </Words>
-      {art && <div className={board ? '@tablet:col-start-1 @tablet:row-start-3' : right}>{art}</div>}
-      {below && <Words className={board ? right : left}>{below}</Words>}
+      {art && <div className={right}>{art}</div>}
+      {below && <Words className={left}>{below}</Words>}
     </div>
   );
 }

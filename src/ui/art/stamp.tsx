@@ -26,7 +26,7 @@ const longWord = 10;
 
 const looks: Partial<Record<StampKind, string>> = {
   'parent-asked': 'border-4 border-dashed',
-  'parent-no': 'max-w-[9em] border-[0.33em] border-double px-[0.2em] leading-[1.05]',
+  'parent-no': 'max-w-[9em] border-[0.33em] border-double px-[0.2em] leading-poster',
 };
 
 interface StampProps {
@@ -45,7 +45,7 @@ export function Stamp({ kind, note, fresh }: StampProps) {
     <span
       key={kind}
       className={classNames(
-        'stamp relative isolate inline-grid justify-items-center gap-[0.1rem]',
+        'stamp relative isolate inline-grid justify-items-center gap-0.5',
         // In one line where there is space for it.
         word.length > longWord ? 'text-balance text-center' : 'whitespace-nowrap',
         `stamp-${kind}`,

@@ -8,6 +8,8 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the classes `stubAction`. */
   stub: ReactNode;
   lead?: ReactNode;
+  /** At the right of label and title. */
+  mark?: ReactNode;
   /** The stub below, not at the right. */
   stacked?: boolean | undefined;
   roomy?: boolean | undefined;
@@ -22,7 +24,8 @@ interface TicketProps {
 }
 
 export function Ticket(props: TicketProps) {
-  const { label, title, lines, stub, lead, stacked, roomy, torn, titleRef, ref, className } = props;
+  const { label, title, lines, stub, lead, mark, stacked, roomy, torn } = props;
+  const { titleRef, ref, className } = props;
   const Title = props.as ?? 'h3';
   const look = classNames(
     'ticket',
@@ -36,17 +39,18 @@ export function Ticket(props: TicketProps) {
     <article ref={ref} className={look}>
       <div
         className={classNames(
-          'flex min-w-0 gap-3.5 p-4 @max-[20.5rem]:gap-2.5 @max-[20.5rem]:p-3',
+          'flex min-w-0 gap-3.5 p-4 @max-ticket:gap-2.5 @max-ticket:p-3',
           stacked ? 'items-start' : 'items-center',
         )}
       >
         {lead}
         <div className="min-w-0 flex-1">
+          {mark && <div className="float-right ml-3 max-[17rem]:float-none">{mark}</div>}
           {label && <p className="slug">{label}</p>}
-          <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-[1.375rem]">
+          <Title ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="h3 text-title">
             {title}
           </Title>
-          <div className="text-sm text-pretty [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:decoration-2">
+          <div className="clear-both text-pretty text-sm links:-my-3 links:inline-block links:py-3 links:decoration-2">
             {lines}
           </div>
         </div>
@@ -54,7 +58,7 @@ export function Ticket(props: TicketProps) {
       <div
         className={classNames(
           'ticket-stub grid place-content-center overflow-clip place-items-center gap-1 p-2.5 text-center',
-          stacked && 'py-6',
+          stacked && 'py-5',
           'has-[>.stub-action]:place-content-stretch has-[>.stub-action]:place-items-stretch has-[>.stub-action]:p-0',
         )}
       >
@@ -69,7 +73,7 @@ export function DateMark({ month, day }: { month: string; day: string }) {
   return (
     <p className="flex-none text-center leading-none" aria-hidden="true">
       <span className="slug">{month}</span>
-      <b className="num mt-1.5 block text-[2.75rem] leading-[0.8] @max-[20.5rem]:text-[2rem]">{day}</b>
+      <b className="num mt-1.5 block text-[2.75rem] leading-figure @max-ticket:text-[2rem]">{day}</b>
     </p>
   );
 }
@@ -81,7 +85,7 @@ export const stubAction =
 export function StubFace({ word, note }: { word: ReactNode; note?: ReactNode }) {
   return (
     <>
-      <span className="num text-[1.75rem] leading-[0.9] decoration-3 underline-offset-4 group-hover:underline @max-[20.5rem]:text-[1.375rem]">
+      <span className="num text-name leading-stacked decoration-3 underline-offset-4 group-hover:underline @max-ticket:text-title">
         {word}
       </span>
       {note && <span className="text-sm">{note}</span>}

@@ -2,7 +2,7 @@
 export function EnvelopeFlap() {
   return (
     <svg
-      className="-mx-5 -mt-5 h-20 w-[calc(100%+2.5rem)] fill-none stroke-2 stroke-current"
+      className="-mx-5 -mt-5 h-12 w-[calc(100%+2.5rem)] fill-none stroke-2 stroke-current"
       viewBox="0 0 300 80"
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -9,14 +9,16 @@ import {
 } from 'react';
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { SheetActions } from '../sheet/sheet';
 import { ErrorSummary, focusField, type InvalidField, invalidFields, useErrorFocus } from './error-summary';
-import { type FieldSpec, FormField } from './form-field';
+import { type FieldGroup, type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
@@ -25,9 +27,11 @@ import { useSpamSignals } from './use-spam-signals';
 /** `done` clears the form, `stay` keeps it, with error messages by field. */
 export type FormResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
-export interface DataFormHandle {
+export interface DataFormHandle<Values extends FieldValues = FieldValues> {
   hasUnsent: () => boolean;
   focus: (name: string) => void;
+  /** Fills in a field for the person. */
+  fill: (name: FieldPath<Values>, value: PathValue<Values, FieldPath<Values>>) => void;
 }
 
 export interface DataFormProps<
@@ -56,7 +60,7 @@ export interface DataFormProps<
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
   /** Also called when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
-  handle?: Ref<DataFormHandle>;
+  handle?: Ref<DataFormHandle<Values>>;
 }
 
 export function DataForm<
@@ -91,6 +95,8 @@ export function DataForm<
   useImperativeHandle(handle, () => ({
     hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
     focus: (name) => focusField(idOf(name)),
+    fill: (name, value) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }));
   const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
   const isWatched = onValues !== undefined;
@@ -132,9 +138,22 @@ export function DataForm<
       data-busy={isDirty || isOnlyCopy ? '' : undefined}
     >
       <ErrorSummary fields={invalid} />
-      {fields.map((spec) => (
-        <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
-      ))}
+      {inGroups(fields).map(([group, specs]) => {
+        const rows = specs.map((spec) => (
+          <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
+        ));
+        return group ? (
+          <fieldset key={group.title} className="mt-2 min-w-0 border-rule border-t-2 pt-3">
+            <legend className="h3 float-left">{group.title}</legend>
+            <div className="clear-both grid gap-4 pt-2">
+              <p className="text-sm">{group.text}</p>
+              {rows}
+            </div>
+          </fieldset>
+        ) : (
+          rows
+        );
+      })}
       {props.children}
       {pinned ? (
         <SheetActions>
@@ -150,6 +169,19 @@ export function DataForm<
       {spamSignals.field}
     </form>
   );
+}
+
+/** Returns the fields, those of the same group together. */
+function inGroups<Values extends FieldValues>(
+  fields: readonly FieldSpec<Values>[],
+): [FieldGroup | undefined, FieldSpec<Values>[]][] {
+  const groups: [FieldGroup | undefined, FieldSpec<Values>[]][] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (last && last[0] === field.group) last[1].push(field);
+    else groups.push([field.group, [field]]);
+  }
+  return groups;
 }
 
 const isDone = <Result extends FormResult>(result: Result): result is Result & { next: 'done' } =>

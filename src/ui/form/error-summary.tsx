@@ -4,7 +4,6 @@ import { type FieldError, type FieldErrors, get } from 'react-hook-form';
 export interface InvalidField {
   name: string;
   label: string;
-  message: string;
   /** The rule of the schema that failed, such as `max_length`; '' for an error of the server. */
   rule: string;
   id: string;
@@ -17,7 +16,7 @@ export const invalidFields = <Name extends string>(
 ): InvalidField[] =>
   fields.flatMap(({ name, label, short }) => {
     const { message, type = '' }: Partial<FieldError> = get(errors, name) ?? {};
-    return message ? [{ name, label: short ?? label, message, rule: type, id: idOf(name) }] : [];
+    return message ? [{ name, label: short ?? label, rule: type, id: idOf(name) }] : [];
   });
 
 /** Focuses a control, and opens the `<details>` around it. */
@@ -37,17 +36,20 @@ export function useErrorFocus(tries: number, [first]: InvalidField[]): void {
 
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
-/** Returns the separator before the i-th word: "email", "email and guests", "name, email and guests". */
+/** Returns the separator before the i-th label: "Email", "Email and Skills", "Name, Email and Skills". */
 const separator = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
 
-/** Links to the fields to fix, or shows the message if there is only one. Announced when it appears. */
+/** Returns a label for the middle of a sentence: "Why do you want to join". */
+const withoutMark = (label: string) => label.replace(/[?.:!]+$/, '');
+
+/** Links to the fields to fix, by their labels. Announced when it appears; each message is only at its field. */
 export function ErrorSummary({ fields }: { fields: InvalidField[] }) {
   const count = fields.length;
   if (count === 0) return null;
   return (
     <div className="alert alert-error block text-sm" role="alert" tabIndex={-1}>
       <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
-      {fields.map(({ name, label, id, message }, i) => (
+      {fields.map(({ name, label, id }, i) => (
         <span key={name}>
           {separator(i, count)}
           <a
@@ -57,12 +59,11 @@ export function ErrorSummary({ fields }: { fields: InvalidField[] }) {
               focusField(id);
             }}
           >
-            {label.toLowerCase()}
+            {withoutMark(label)}
           </a>
-          {count === 1 && `. ${message}`}
         </span>
       ))}
-      {count > 1 && '.'}
+      .
     </div>
   );
 }

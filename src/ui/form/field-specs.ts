@@ -10,7 +10,6 @@ interface FieldRules {
 
 interface FieldTexts {
   label: string;
-  short?: string;
   hint?: string;
   unfold?: string;
   none?: string;
@@ -60,7 +59,6 @@ export function fieldSpecs<Values extends FieldValues>(
       ...presets[control],
       name: name as FieldPath<Values>,
       label: texts.label,
-      short: texts.short,
       hint: texts.hint,
       unfold: texts.unfold,
       max,

@@ -8,11 +8,11 @@ export interface FieldControl {
   'aria-invalid'?: true;
 }
 
-export const labelClass = 'fieldset-label whitespace-normal font-bold text-[0.9375rem] text-inherit';
-export const hintClass = 'label whitespace-normal text-muted text-sm leading-[1.35]';
+export const labelClass = 'fieldset-label whitespace-normal font-bold text-label text-inherit';
+export const hintClass = 'label whitespace-normal text-muted text-sm leading-snug';
 /** `flex!`, because the rules of daisyUI for invalid fields set `display`. */
 export const errorClass =
-  'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-[1.35]';
+  'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-snug';
 
 interface FieldProps {
   label: ReactNode;
@@ -25,9 +25,11 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, id: givenId, optional, error, hint, count, children }: FieldProps) {
+/** While the error shows, it takes the place of the hint. */
+export function Field({ label, id: givenId, optional, error, hint: text, count, children }: FieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
+  const hint = error ? undefined : text;
   const notes = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean);
   const control: FieldControl = { id };
   if (notes.length) control['aria-describedby'] = notes.join(' ');

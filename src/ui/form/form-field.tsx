@@ -20,10 +20,15 @@ export interface CustomControl {
   onChange: (value: unknown) => void;
 }
 
+export interface FieldGroup {
+  title: string;
+  text: string;
+}
+
 export interface FieldSpec<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  /** Another name for the error summary. */
+  /** Its name in the error summary, if several fields have the same label. */
   short?: string | undefined;
   kind?: 'text' | 'area' | 'select' | 'check' | 'icons' | 'count' | undefined;
   optional?: boolean | undefined;
@@ -34,6 +39,8 @@ export interface FieldSpec<Values extends FieldValues> {
   choices?: readonly { value: string; label: string; icon?: IconName | undefined }[] | undefined;
   /** Limits of a count. `unit` is for the names of the buttons, such as "guests". */
   count?: { min: number; max: number; unit: string } | undefined;
+  /** Fields with the same group stand below its title, one after the other. */
+  group?: FieldGroup | undefined;
   /** Label of a `<details>` that hides the field. */
   unfold?: string | undefined;
   /** The field is part of the form while this returns true; default: always. */

@@ -52,7 +52,7 @@ export function Checkbox({
             {error}
           </span>
         )}
-        {hint && <span className={classNames(hintClass, 'block')}>{hint}</span>}
+        {hint && !error && <span className={classNames(hintClass, 'block')}>{hint}</span>}
       </span>
     </label>
   );

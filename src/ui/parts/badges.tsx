@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 const tones = {
   plain: 'badge',
-  spot: 'badge badge-primary',
   ink: 'badge badge-neutral',
   over: 'badge badge-secondary',
 };
 
-/** A small printed label. `spot`: filled with the section's ink; `ink`: dark; `over`: overprint. */
+/** A small printed label. `ink`: dark; `over`: overprint. */
 export function Badge({
   tone = 'plain',
   children,

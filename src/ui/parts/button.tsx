@@ -74,7 +74,7 @@ export function IconButton({ icon, label, kind, big, className, ...rest }: IconB
       className={buttonClass(
         kind,
         'md',
-        classNames('btn-square', big && 'btn-xl max-[17rem]:[--size:3rem]', className),
+        classNames('btn-square', big && 'btn-xl max-narrow:side-12', className),
       )}
     >
       <Icon name={icon} />

@@ -49,7 +49,7 @@ export function Split({
   className,
   ...rest
 }: BlockProps & { from?: keyof typeof splits }) {
-  const columns = '@desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+  const columns = '@desktop:grid-cols-uneven';
   return (
     <Tag
       {...rest}
@@ -102,11 +102,11 @@ interface RuledListRowProps {
 }
 
 export function RuledListRow({ title, text, number, className }: RuledListRowProps) {
-  const columns = number !== undefined && 'grid-cols-[3.25rem_minmax(0,1fr)] max-[17rem]:grid-cols-1';
+  const columns = number !== undefined && 'grid-cols-lead-13 max-narrow:grid-cols-1';
   return (
     <li className={classNames('grid content-start gap-x-4 gap-y-1', columns, className)}>
       {number !== undefined && (
-        <span className="num row-span-2 text-[3.5rem]/[0.8]" aria-hidden="true">
+        <span className="num row-span-2 text-[3.5rem]/figure" aria-hidden="true">
           {number}
         </span>
       )}
@@ -123,9 +123,9 @@ export function Figures({ list }: { list: readonly { figure: string; label: stri
       {list.map(({ figure, label }) => (
         <li
           key={label}
-          className="stat flex flex-wrap border-x-0 border-b-0 items-baseline gap-x-3 gap-y-1 border-t-2 border-rule px-0 py-3 @tablet:w-auto @tablet:flex-col @tablet:gap-4 @tablet:border-0"
+          className="stat flex flex-wrap items-baseline gap-x-3 gap-y-1 border-0 border-rule px-0 py-3 @max-tablet:border-t-2 @tablet:w-auto @tablet:flex-col @tablet:gap-4"
         >
-          <b className="stat-value font-black font-poster font-stretch-84% text-[clamp(4rem,19cqi,6rem)]/[0.8] whitespace-normal @tablet:whitespace-nowrap max-[17rem]:text-5xl @tablet:text-[min(8.6cqi,7.5rem)]/[0.8]">
+          <b className="stat-value lettering text-[clamp(4rem,19cqi,6rem)]/figure @max-tablet:whitespace-normal max-narrow:text-5xl @tablet:text-[min(8.6cqi,7.5rem)]/figure">
             {figure}
           </b>
           <span className="stat-title whitespace-normal font-black font-poster text-2xl/none text-inherit font-stretch-72%">
@@ -140,7 +140,7 @@ export function Figures({ list }: { list: readonly { figure: string; label: stri
 /** An email address or a phone number, as wide as its container. */
 export function AddressLine({ children }: { children: ReactNode }) {
   return (
-    <p className="font-black font-poster text-[max(1.125rem,11.2cqi)]/[1.15] font-stretch-62% wrap-anywhere [&>a]:inline-block [&>a]:min-h-11 [&>a]:decoration-[0.06em]">
+    <p className="font-black font-poster text-[max(1.125rem,11.2cqi)]/[1.15] font-stretch-62% wrap-anywhere links:inline-block links:min-h-11 links:decoration-[0.06em]">
       {children}
     </p>
   );

@@ -49,6 +49,12 @@ const icons = {
   share: { line: 'M12 15V3M7 8l5-5 5 5M8 11H4v10h16V11h-4' },
   calendar: { line: 'M3 5h18v16H3zM3 10h18M8 2v5M16 2v5', solid: 'M13 13h4v4h-4z' },
   pin: { line: 'M12 22L5.5 12.5a7.5 7.5 0 1113 0z', solid: disc(12, 9, 2.5) },
+  at: {
+    line: `${disc(12, 12, 4)}M16 8v5.5a2.75 2.75 0 005.5 0V12a9.5 9.5 0 10-4 7.75`,
+  },
+  link: {
+    line: 'M10 14a4.5 4.5 0 010-6.500l3-3a4.500 4.500 0 016.500 6.500l-2 2M14 10a4.500 4.500 0 010 6.500l-3 3a4.500 4.500 0 01-6.500-6.500l2-2',
+  },
   mail: { line: 'M2 5h20v14H2zM2.5 6L12 13.5 21.5 6' },
   phone: { line: 'M7 2h10v20H7z', solid: 'M10.5 17h3v2h-3z' },
   edit: { line: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4' },
@@ -68,6 +74,10 @@ const icons = {
   megaphone: { line: 'M6 15v6h4v-5', solid: 'M2 9h5l12-6v18L7 15H2z' },
   picture: { line: 'M3 4h18v16H3zM3 17l5-6 4 4 4-5 5 6', solid: disc(9, 8, 1.6) },
   print: { line: 'M7 8V3h10v5M6 17H2V8h20v9h-4M7 13h10v8H7z' },
+  qr: {
+    line: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4z',
+    solid: 'M13 13h4v4h-4zM17 17h4v4h-4zM19 13h2v2h-2zM13 19h2v2h-2z',
+  },
   poster: { line: 'M4 2h16v20H4z', solid: `${disc(12, 9, 3.5)}M7 16h10v3H7z` },
 } as const satisfies Record<string, Drawing>;
 

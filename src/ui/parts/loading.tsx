@@ -1,3 +1,5 @@
+import { classNames } from './class-names';
+
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number | undefined }) {
   return (
     <div role="status" className="grid gap-2">
@@ -10,9 +12,18 @@ export function Skeleton({ label, lines = 3 }: { label: string; lines?: number |
   );
 }
 
-export function Spinner({ label }: { label: string }) {
+interface SpinnerProps {
+  label: string;
+  /** In place of something high: nothing in sight moves when it arrives. */
+  tall?: boolean | undefined;
+}
+
+export function Spinner({ label, tall }: SpinnerProps) {
   return (
-    <p role="status" className="flex min-h-11 items-center gap-3">
+    <p
+      role="status"
+      className={classNames('flex gap-3', tall ? 'min-h-svh items-start' : 'min-h-11 items-center')}
+    >
       <span className="loading loading-ring" aria-hidden="true" />
       {label}
     </p>

@@ -6,7 +6,7 @@ export function Meter({ value, className }: { value: number; className?: string 
   return (
     <progress
       className={classNames(
-        'progress forced-color-adjust-none h-2.5 w-18 border-[1.5px] bg-transparent text-current',
+        'progress forced-color-adjust-none h-2.5 w-18 border-2 bg-transparent text-current',
         className,
       )}
       value={Math.min(1, Math.max(0, value))}

@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 const stepClass =
-  'step gap-3.5 text-start [--step-bg:var(--color-base-100)] before:w-[3px]! before:border-0 before:bg-rule after:size-10! after:border-3! after:border-rule! after:font-poster after:font-black after:text-xl';
+  'step gap-3.5 text-start [--step-bg:var(--color-base-100)] before:w-0.75! before:border-0 before:bg-rule after:size-10! after:border-3! after:border-rule! after:font-poster after:font-black after:text-xl';
 
 /** Numbered steps, the current one filled. */
 export function Steps({

@@ -11,8 +11,8 @@ interface TabsProps<Id extends string> {
 }
 
 const bottomTabs = {
-  list: 'tabs sticky bottom-0 z-3 mt-auto grid grid-flow-col auto-cols-fr overflow-visible border-t-2 border-b-0 bg-base-100 pb-[env(safe-area-inset-bottom)] [@media(max-height:34rem)]:static',
-  tab: 'tab min-h-15 gap-2 border-y-0 border-l-0 border-rule px-1 font-black font-poster text-base font-stretch-84% last:border-r-0 aria-selected:bg-none aria-selected:bg-spot aria-selected:text-primary-content max-[17rem]:text-sm max-[17rem]:[&>.icon]:hidden',
+  list: 'tabs sticky-foot mt-auto grid grid-flow-col auto-cols-fr overflow-visible border-t-2 border-b-0 pb-safe-0',
+  tab: 'tab min-h-15 gap-2 border-y-0 border-l-0 border-rule lettering px-1 text-base last:border-r-0 aria-selected:bg-none aria-selected:bg-spot aria-selected:text-primary-content max-narrow:text-sm max-narrow:[&>.icon]:hidden',
 };
 
 /** Tabs with roving focus: arrows, Home and End select a tab. */

@@ -20,10 +20,10 @@ export function FullSheet({ onClose, title, closeLabel, actions, children }: Ful
   return (
     <SheetFrame titleId={id} onClose={onClose} wide>
       <div
-        className="modal-box flex h-full flex-col overscroll-contain [--modal-max:100dvh] [@media(min-height:34rem)]:scroll-pt-44 [@media(min-height:34rem)]:scroll-pb-20 tablet:max-h-160"
+        className="modal-box flex h-full flex-col overscroll-contain max-h-full tall:scroll-pt-44 tall:scroll-pb-20 tablet:max-h-160"
         {...swipe}
       >
-        <header className="sticky top-0 z-4 flex min-h-13 items-center justify-between bg-base-100 px-2.5 [@media(max-height:34rem)]:static">
+        <header className="sticky top-0 z-4 flex min-h-13 items-center justify-between bg-base-100 px-2.5 short:static">
           <IconButton kind="bare" icon="down" label={closeLabel} onClick={onClose} />
           <span className="absolute top-2 left-1/2 h-1 w-12 -translate-x-1/2 bg-edge pointer-fine:hidden" />
           <h2 id={id} tabIndex={-1} data-sheet-title="" className="sr-only">

@@ -30,7 +30,7 @@ const bodyClass = 'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 [&_form]:grid [
 
 /** Sticky over the scrolling content, unless the window is short or the letters are large. */
 const actionClass =
-  'modal-action sticky bottom-0 z-3 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
+  'modal-action sticky-foot flex-wrap items-center justify-start gap-3 px-(--pad) pt-2 pb-safe-3.5';
 
 /** A modal dialog. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
@@ -58,20 +58,21 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
       <div
         className={classNames(
-          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-40',
+          'modal-box tall:has-[.modal-action]:scroll-pb-40',
           picture !== undefined &&
-            'relative roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
+            'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}
       >
         {picture && <div className="bg-base-200 roomy:row-span-3 roomy:grid">{picture}</div>}
         <header
           className={classNames(
-            'flex justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
+            'flex justify-between gap-4 pr-2.5 pl-(--pad)',
             tone === 'ticket' ? 'ticket-head items-center' : 'items-start',
+            (!isTitleInPicture || kicker) && 'py-3',
             picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
           )}
         >
-          {lead && <div className="w-16 flex-none max-[17rem]:hidden">{lead}</div>}
+          {lead && <div className="w-16 flex-none max-narrow:hidden">{lead}</div>}
           <div className="min-w-0 flex-1">
             {kicker && <p className="slug">{kicker}</p>}
             <h2
@@ -84,16 +85,14 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
             </h2>
             {note && <p className="text-sm">{note}</p>}
           </div>
-          {dismissable && (
-            <IconButton
-              kind={picture ? 'plain' : 'bare'}
-              icon="x"
-              label="Close"
-              className={picture ? 'absolute top-3 right-3 bg-base-100' : undefined}
-              onClick={onClose}
-            />
-          )}
+          {dismissable && !picture && <IconButton kind="bare" icon="x" label="Close" onClick={onClose} />}
         </header>
+        {dismissable && picture && (
+          // Over the top of the picture, and there while the sheet scrolls.
+          <div className="sticky top-1.5 z-4 order-first mr-1.5 h-0 self-end roomy:absolute roomy:right-0">
+            <IconButton icon="x" label="Close" className="bg-base-100" onClick={onClose} />
+          </div>
+        )}
         <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
           {children}
         </div>

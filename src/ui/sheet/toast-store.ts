@@ -21,6 +21,8 @@ export interface ToastInput {
   text?: string | undefined;
   tone: ToastTone;
   action?: { label: string; onClick: () => void } | undefined;
+  /** It is only announced: the page shows the same words. */
+  silent?: boolean | undefined;
 }
 
 export interface Toast extends ToastInput {
@@ -55,10 +57,10 @@ function limit(toasts: Toast[]): Toast[] {
   return limit(toasts.filter((item) => item !== oldest));
 }
 
-/** Oldest first. Only the newest is on screen; the others wait. */
+/** Oldest first. Only the newest is on screen; the others wait. Silent ones are removed when they were announced. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
-export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.length > 0);
+export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.some(({ silent }) => !silent));
 
 /**
  * Shows a message for some seconds, instead of earlier ones about the same. An earlier one that is an error, has an action

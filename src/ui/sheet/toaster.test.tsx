@@ -56,6 +56,31 @@ it('announces each toast once, also one that waits', () => {
   expect(document.querySelector('[role=status]')?.textContent).toMatch(/One.*Two/);
 });
 
+it('announces a silent toast without showing it', () => {
+  act(() => {
+    toast({ tone: 'bad', title: 'Error' });
+    toast({ tone: 'good', title: 'Message Sent!', silent: true }, 'contact');
+  });
+  expect(shown()).toEqual(['Error']);
+  wait(250);
+  wait(200);
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Message Sent!');
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Error']);
+});
+
+it('announces a toast again if its live region was there too briefly', () => {
+  act(() => void toast({ tone: 'good', title: 'Message Sent!', silent: true }));
+  const text = () => document.querySelector('[role=status]')?.textContent ?? '';
+  wait(250);
+  expect(text()).toContain('Message Sent!');
+  render(<Toaster key="sheet" />);
+  expect(text()).toBe('');
+  wait(250);
+  wait(200);
+  expect(text()).toContain('Message Sent!');
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
 it('leaves on time under a resting pointer, and stays while the pointer moves on it', () => {
   const card = () => document.querySelector('.toast > .alert');
   const send = (type: string) =>

@@ -18,7 +18,7 @@ import {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const newest = toasts.at(-1);
+  const newest = toasts.findLast(({ silent }) => !silent);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
@@ -36,6 +36,8 @@ export function Toaster() {
 let announced = 0;
 /** Time for the live region or a sheet to mount first, in ms. */
 const announceDelay = 200;
+/** Time that a text has to stay to be announced, in ms. A sheet that closes before leaves it to the next live region. */
+const announceTime = 150;
 
 /**
  * Announces each toast once. The cards are no live region: they mount together with it, which screen readers ignore, or
@@ -44,15 +46,20 @@ const announceDelay = 200;
 function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
   const [now, setNow] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const fresh = toasts.filter(({ id }) => id > announced);
-    const last = fresh.at(-1);
+    const fresh = () => toasts.filter(({ id }) => id > announced);
+    if (fresh().length === 0) return;
+    const timer = setTimeout(() => setNow(fresh()), announceDelay);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  useEffect(() => {
+    const last = now.at(-1);
     if (!last) return;
     const timer = setTimeout(() => {
       announced = last.id;
-      setNow(fresh);
-    }, announceDelay);
+      for (const { id, silent } of now) if (silent) dismissToast(id);
+    }, announceTime);
     return () => clearTimeout(timer);
-  }, [toasts]);
+  }, [now]);
   return (
     <p role="status" className="sr-only">
       {now.map(({ id, title, text }) => (
@@ -66,7 +73,7 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const cardClass =
-  'dock-cell alert w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-[17rem]:grid-cols-[1fr_auto] place-items-stretch gap-3 border-(--rule) bg-neutral p-0 text-neutral-content [--color-base-100:var(--color-neutral)] [--color-base-content:var(--color-neutral-content)] [--rule:var(--color-neutral-content)] [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:shadow-none';
+  'dock-cell alert on-neutral w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
 
 function ToastCard(item: Toast) {
   const { id, title, text, tone, action } = item;
@@ -93,11 +100,11 @@ function ToastCard(item: Toast) {
       <Icon
         name={toastIcons[tone]}
         className={classNames(
-          'h-full w-14 px-4 max-[17rem]:hidden',
+          'h-full w-14 px-4 max-narrow:hidden',
           tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',
         )}
       />
-      <div className="py-3 max-[17rem]:pl-3">
+      <div className="py-3 max-narrow:pl-3">
         <p>
           <b className="text-inherit">{title}</b>
         </p>

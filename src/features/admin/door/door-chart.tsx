@@ -78,7 +78,7 @@ export function DoorChart({ arrivals, keys, startsAt, now }: DoorChartProps) {
   }, [count]);
   const hasGaps = chart.columns.some(({ at }, index) => at - (chart.columns[index - 1]?.at ?? at) > quarter);
   return (
-    <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <figure className="grid grid-cols-1 gap-2">
       <section
         ref={scroller}
         className="relative overflow-x-auto"

@@ -95,8 +95,8 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
   return (
     <>
       <DoorHead door={door} asOf={asOf} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 @desktop:grid-cols-golden">
+        <div className="grid grid-cols-1 gap-6">
           <Figures figures={figures} isOver={over} />
           {arrivals.length > 0 ? (
             <DoorChart
@@ -120,7 +120,7 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
           <DoorConflicts door={door} conflicts={conflicts} onChange={reload} />
           {attendance.size > 0 && <AttendanceList parties={parties} attendance={attendance} keys={keys} />}
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <DoorKeys door={door} arrivals={arrivals} attendance={attendance} now={now} onChange={reload} />
           <DoorConsents parties={parties.values()} attendance={attendance} />
         </div>
@@ -216,8 +216,8 @@ function Figures({ figures, isOver }: { figures: DoorFigures; isOver: boolean })
         <li key={label}>
           <b
             className={classNames(
-              'num block font-[900] font-poster leading-none',
-              index === 0 ? 'text-[3.5rem]' : 'text-[2.5rem]',
+              'num block font-black font-poster leading-none',
+              index === 0 ? 'text-[3.5rem]' : 'text-display',
             )}
           >
             {count.toLocaleString('en-US')}

@@ -56,7 +56,7 @@ export function PrintGuestList({ event }: { event: string }) {
   );
 }
 
-const headingLook = 'my-[0.25em] font-bold text-[16pt]';
+const headingLook = 'my-1.25 font-bold text-title';
 
 interface GuestListProps {
   rsvps: readonly RsvpRow[];
@@ -76,7 +76,7 @@ export function GuestList({ rsvps, ...door }: GuestListProps) {
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const guests = coming.reduce((sum, { number_of_guests }) => sum + number_of_guests, 0);
   return (
-    <div className="print-page text-[11pt] text-black [page:guest-list]">
+    <div className="print-page text-label text-black [page:guest-list]">
       <h1 className={headingLook}>{words.title(first?.event_title ?? '')}</h1>
       <p>
         {first && dayText(first.event_date)} ·{' '}
@@ -94,8 +94,8 @@ export function GuestList({ rsvps, ...door }: GuestListProps) {
   );
 }
 
-const cellLook = 'border-black border-b-[0.5pt] px-[0.5em] py-[0.35em] text-left align-top';
-const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-[4em]');
+const cellLook = 'border-black border-b px-2 py-1.25 text-left align-top';
+const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-15');
 
 const consents: Readonly<Record<string, string>> = words.consent;
 
@@ -116,10 +116,10 @@ function Parties({ rsvps, attendance, keys, parties }: GuestListProps) {
   const hasScans = rsvps.some(({ id }) => attendance.has(id));
   const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
   return (
-    <table className="mt-[0.5em] w-full border-collapse">
+    <table className="mt-2 w-full border-collapse">
       <thead>
         <tr>
-          <th scope="col" className={classNames(cellLook, 'w-[3em]')}>
+          <th scope="col" className={classNames(cellLook, 'w-11')}>
             {words.here}
           </th>
           {columns.map(({ name, label }) => (

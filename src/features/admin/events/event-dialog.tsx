@@ -86,7 +86,7 @@ export default function EventDialog(props: EventDialogProps) {
           />
         )}
         <ErrorSummary fields={faulty} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 @xl:grid-cols-6">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4 @xl:grid-cols-6">
           {eventFields.map((spec) => (
             <Fragment key={spec.name}>
               <div className={widths[spec.name] ?? '@xl:col-span-3'}>

@@ -90,7 +90,7 @@ export function EventQuestions({ form, idOf, hasAnswers }: EventQuestionsProps) 
       {fields.map((field, at) => (
         <fieldset key={field.key} className="grid gap-3 border-base-300 border-b py-3">
           <legend className="slug">{words.name(at + 1)}</legend>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 @xl:grid-cols-6">
+          <div className="grid grid-cols-1 gap-x-5 gap-y-4 @xl:grid-cols-6">
             {questionSpecs(at)
               .filter(({ when }) => !when || when(form.watch()))
               .map((spec) => (

@@ -34,7 +34,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       {shown && <img src={shown} alt={words.preview} className="max-h-48 w-36 bg-base-200 object-contain" />}
-      <div className="grid flex-[1_1_12rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <div className="grid grow basis-48 grid-cols-1 justify-items-start gap-2">
         <PictureInput
           label={words.label}
           optional

@@ -235,7 +235,7 @@ interface FilterSelectProps {
 function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <p className="flex min-w-0 items-center gap-2 @max-tablet:flex-[1_1_8.5rem] @max-tablet:flex-col @max-tablet:items-stretch @max-tablet:gap-1">
+    <p className="flex min-w-0 items-center gap-2 @max-tablet:grow @max-tablet:basis-34 @max-tablet:flex-col @max-tablet:items-stretch @max-tablet:gap-1">
       <label htmlFor={id} className="font-bold text-sm">
         {label}
       </label>

@@ -97,7 +97,7 @@ function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
           <th
             key={label}
             scope="row"
-            className={classNames(look, 'text-left cards:order-first cards:text-[1.0625rem]')}
+            className={classNames(look, 'text-left cards:order-first cards:text-base/snug')}
           >
             {cell(row)}
           </th>

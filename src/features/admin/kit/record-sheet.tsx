@@ -31,7 +31,7 @@ export function RecordSheet<Row extends RecordWithNotes>(props: RecordSheetProps
   };
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>
-      <div data-busy={dirty ? '' : undefined} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div data-busy={dirty ? '' : undefined} className="grid grid-cols-1 gap-4">
         <div>
           <p className="slug mb-2 text-sm">{textLabel}</p>
           <blockquote

@@ -109,11 +109,7 @@ export function NameCell({ name, suspected }: { name: string; suspected: boolean
 
 /** The controls of a row, less high for a mouse. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return (
-    <span className="flex items-center gap-1.5 cards:flex-wrap pointer-fine:*:[--size:2.25rem]">
-      {children}
-    </span>
-  );
+  return <span className="flex items-center gap-1.5 cards:flex-wrap pointer-fine:*:side-9">{children}</span>;
 }
 
 /** An icon button with its word as a tooltip. */

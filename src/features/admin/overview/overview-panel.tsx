@@ -85,8 +85,8 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   return (
     <>
       <CountCards counts={overview?.counts} view={view} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!overview}>
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 @desktop:grid-cols-golden">
+        <section className="grid grid-cols-1 gap-4" aria-busy={!overview}>
           {!overview && <Skeleton label={adminPages.loading} lines={6} />}
           {overview && isPartial && (
             <Notice
@@ -103,7 +103,7 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
           {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} onRemind={remind} />}
           {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
         </section>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <ComingUp events={upcoming?.slice(0, 3) ?? null} missingYes={missing} />
           {overview && <HealthList errors={overview.waiting.errors} mail={mail ?? null} />}
         </div>
@@ -115,15 +115,15 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
 /** Each card opens its list. */
 function CountCards({ counts, view }: { counts: Counts | undefined; view: View }) {
   return (
-    <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-[17rem]:grid-cols-1">
+    <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-narrow:grid-cols-1">
       {cards.map(({ count, show }) => (
         <li key={count}>
           <button
             type="button"
-            className="stat h-full cursor-pointer content-center justify-items-start border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-[auto_1fr] @desktop:items-center @desktop:gap-x-4"
+            className="stat h-full cursor-pointer content-center items-center justify-items-start gap-x-4 border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-head"
             onClick={() => view.update(show)}
           >
-            <b className="stat-value num font-[900] font-poster text-4xl leading-none">
+            <b className="stat-value num font-black font-poster text-4xl leading-none">
               {counts?.[count]?.toLocaleString('en-US') ?? '…'}
             </b>
             <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">

@@ -5,8 +5,7 @@ import { classNames } from '../../../ui/parts/class-names';
 import type { Task } from './tasks';
 
 /** The most urgent task is on a flood of spot, and its colours follow. */
-const flood =
-  '-mx-(--pad) bg-spot px-(--pad) text-primary-content [--color-base-content:var(--color-primary-content)] [--color-neutral-content:var(--spot)] [--color-neutral:var(--color-primary-content)] @desktop:-mx-4 @desktop:px-4';
+const flood = '-mx-(--pad) on-spot px-(--pad) @desktop:-mx-4 @desktop:px-4';
 
 interface TaskListProps {
   tasks: readonly Task[];
@@ -42,7 +41,7 @@ export function TaskList({ tasks, onShow, onRemind }: TaskListProps) {
                 {count.toLocaleString('en-US')}
               </b>
               <div className="list-col-grow min-w-0">
-                <h3 className="h3 text-[1.375rem]">{words.tasks[id].what(count)}</h3>
+                <h3 className="h3 text-title">{words.tasks[id].what(count)}</h3>
                 <p className="mt-1 text-base">{detail}</p>
               </div>
               <Button

@@ -48,7 +48,7 @@ export function ApplicantPhotos({ application }: { application: string }) {
             failed: publicWords.failed,
           }}
         />
-        <div className="grid flex-[1_1_12rem] justify-items-start gap-2">
+        <div className="grid grow basis-48 justify-items-start gap-2">
           <h3 className="h3">{words.sentPhoto}</h3>
           <Status colour={photoColours[photoState(row)]}>{words.states[photoState(row)]}</Status>
           <p>{row.alt}</p>

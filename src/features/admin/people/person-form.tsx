@@ -45,12 +45,7 @@ export function PersonForm({ words, actions }: PersonFormProps) {
     if (actions[0]) void run(actions[0]);
   };
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      onSubmit={submit}
-      noValidate
-      aria-label={words.headline}
-    >
+    <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate aria-label={words.headline}>
       <h3 className="h3">{words.headline}</h3>
       <p className="text-sm text-muted max-w-measure">{words.text}</p>
       <Field label={words.email} error={error || undefined}>

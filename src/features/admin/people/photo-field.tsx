@@ -57,7 +57,7 @@ export function PhotoField({ place, value, onChange, error }: PhotoFieldProps) {
           <Halftone plates={preview} plateRatio={plateRatio(place)} ratio={plateRatio(place)} alt="" />
         </figure>
       )}
-      <div className="grid flex-[1_1_12rem] grid-cols-1 gap-4">
+      <div className="grid grow basis-48 grid-cols-1 gap-4">
         <PictureInput
           label={words.file}
           error={fileError || error}

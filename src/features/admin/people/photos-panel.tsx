@@ -94,7 +94,7 @@ function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow>
     });
   const { published, alt } = row;
   return (
-    <span className="flex max-w-44 flex-wrap gap-1.5 cards:max-w-none pointer-fine:*:[--size:2.25rem]">
+    <span className="flex max-w-44 flex-wrap gap-1.5 cards:max-w-none pointer-fine:*:side-9">
       {!isWaitingForPerson(row) && (
         <Button
           size="sm"

@@ -48,8 +48,8 @@ export function PublishForm({ artist, card: Card, tools }: PublishFormProps) {
   };
   return (
     <section className="card" aria-label={words.headline}>
-      <div className="card-body grid grid-cols-[minmax(0,1fr)] gap-6 @xl:grid-cols-[minmax(0,1fr)_15rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="card-body grid grid-cols-1 gap-6 @xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="grid grid-cols-1 content-start gap-4">
           <h3 className="h3">{words.headline}</h3>
           <p className="text-sm">{words.becomes}</p>
           <Field label={words.role} hint={words.roleHint} error={missing}>

@@ -74,7 +74,7 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
         <>
           <svg
             viewBox="0 0 262 262"
-            className="-translate-1/2 absolute top-1/2 left-1/2 w-[min(262px,80%)] fill-none stroke-7 stroke-spot"
+            className="-translate-1/2 absolute top-1/2 left-1/2 w-65 max-w-4/5 fill-none stroke-7 stroke-spot"
             aria-hidden="true"
           >
             <path d="M4 60V4h56M202 4h56v56M258 202v56h-56M60 258H4v-56" />

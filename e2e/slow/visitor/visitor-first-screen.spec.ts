@@ -1,0 +1,125 @@
+/** Where forms begin, how long pages are, and the rest of a long list. */
+import type { Page } from '@playwright/test';
+import type { Server } from '../../../tests/support/server/pocketbase';
+import { postFields } from '../../../tests/support/server/records';
+import { phoneSize } from '../../support/phone';
+import { expect, isHydrated, test } from '../../support/test';
+
+const desktop = { width: 1280, height: 800 };
+const screens = (count: number) => count * phoneSize.height;
+
+const formPages = ['/ministries/contact', '/music/contact', '/join'];
+
+async function putMembers(server: Server, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1)
+    await server.put('artist_submissions', {
+      name: `Person ${n}`,
+      email: `person${n}@example.org`,
+      role_interest: 'musician',
+      skills: 'bass, songwriting, cables',
+      why_join: 'I came for the pizza and stayed for the low end. I hand new people a cable.',
+      status: 'approved',
+      public_email: true,
+      public_links: true,
+      social_media: 'instagram.com/person',
+    });
+}
+
+async function putPosts(server: Server, count: number): Promise<void> {
+  const owner = await server.putAccount();
+  for (let n = 1; n <= count; n += 1)
+    await server.put('collaboration_opportunities', {
+      ...postFields({ title: `Second camera for concert ${n}` }),
+      description:
+        'I have two inks and a Saturday. You bring the drawing; we cut the stencils together and print a hundred by supper.',
+      skills: ['drawing', 'lettering', 'screen printing'],
+      user_id: owner.id,
+      status: 'Open',
+    });
+}
+
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('Forms begin on the first screen, of a phone and of a desktop', async ({ page }) => {
+  for (const [size, latest] of [
+    [phoneSize, 600],
+    [desktop, 320],
+  ] as const) {
+    await page.setViewportSize(size);
+    for (const path of formPages) {
+      await page.goto(path);
+      const form = await page.locator('main form').boundingBox();
+      expect.soft(form?.y, `${path} at ${size.width}`).toBeLessThanOrEqual(latest);
+    }
+  }
+});
+
+test('Pages are at most five screens long on a phone', async ({ server, page }) => {
+  await putMembers(server, 14);
+  await putPosts(server, 12);
+  for (const path of [...formPages, '/members', '/collaborate']) {
+    await page.goto(path);
+    await isHydrated(page);
+    if (path === '/members') await expect(page.getByText('Person 14')).toBeVisible();
+    if (path === '/collaborate') await expect(page.getByText('Show all 12')).toBeVisible();
+    expect.soft(await pageHeight(page), path).toBeLessThanOrEqual(screens(5));
+  }
+});
+
+test('A filter also finds who is in the rest of a long list', async ({ server, page }) => {
+  await putMembers(server, 14);
+  await page.goto('/members');
+  await isHydrated(page);
+  await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Musician' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '14 members' })).toBeVisible();
+  await page.getByText('Show all 14').click();
+  await expect(page.getByText('Person 1', { exact: true })).toBeVisible();
+  await page.getByText('Show fewer').press('Enter');
+  await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the rest of a long list opens', async ({ server, page }) => {
+    await putPosts(server, 8);
+    await expect.poll(async () => (await page.request.get('/collaborate')).text()).toContain('concert 8');
+    await page.goto('/collaborate');
+    const cards = page.getByRole('article').filter({ visible: true });
+    await expect(cards).toHaveCount(6);
+    await page.getByText('Show all 8').click();
+    await expect(cards).toHaveCount(8);
+  });
+});
+
+test('Each card of the Join page chooses its area of interest, also by keyboard', async ({
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await page.goto('/join');
+  await isHydrated(page);
+  const area = page.getByLabel('Area of interest');
+  const heading = page.getByRole('heading', { name: 'Application' });
+  await page.getByLabel('Name', { exact: true }).fill('Ada Canary');
+  for (const [card, role] of [
+    ['Musicians', 'musician'],
+    ['Youth leaders', 'youth-leader'],
+    ['Teachers', 'teacher'],
+    ['Volunteers', 'volunteer'],
+  ] as const) {
+    await page.getByRole('link', { name: `Apply: ${card}` }).press('Enter');
+    await expect(area).toHaveValue(role);
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  }
+  // The same card again, after another choice; and another choice survives a reload.
+  await area.selectOption('other');
+  await page.getByRole('link', { name: 'Apply: Volunteers' }).click();
+  await expect(area).toHaveValue('volunteer');
+  await area.selectOption('technical');
+  await page.reload();
+  await expect(area).toHaveValue('technical');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Canary');
+});
