@@ -302,8 +302,13 @@ export const coveredControls = (page: Page): Promise<string[]> =>
         const corners = [left + inset, right - inset].flatMap((x) =>
           [top + inset, bottom - inset].map((y) => document.elementFromPoint(x, y)),
         );
-        const over = !isOnTop ? middle : isTooHigh ? undefined : corners.find((hit) => floats(hit, control));
-        if (over !== undefined) covered.push(`${name(control)} is under ${over ? name(over) : 'the edge'}`);
+        // Outside the window is not covered: `clippedText` looks for that.
+        const over = !isOnTop
+          ? (middle ?? undefined)
+          : isTooHigh
+            ? undefined
+            : (corners.find((hit) => floats(hit, control)) ?? undefined);
+        if (over !== undefined) covered.push(`${name(control)} is under ${name(over)}`);
       }
     }
     return covered;
