@@ -262,3 +262,54 @@ export async function withSpacing(page: Page, look: () => Promise<void>): Promis
     document.adoptedStyleSheets = [];
   });
 }
+
+/**
+ * Scrolls each control of the page, or of the top sheet, just into view. Returns those that something covers there: at its
+ * centre the control, a part of it or its label must be on top, and near its corners nothing that floats.
+ */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressable =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], video[controls]';
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    /** Height of the window between the header and the dock. */
+    const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+    const inset = 3;
+    const covered: string[] = [];
+    const name = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 120);
+    const isShown = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.matches(':disabled') &&
+      !element.closest('.sr-only, [inert], [href="#main"]');
+    /** Whether the element stays in the window while `control` scrolls. */
+    const floats = (element: Element | null, control: Element): boolean =>
+      element !== null &&
+      !element.contains(control) &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || floats(element.parentElement, control));
+
+    for (const element of [...(top ?? document).querySelectorAll<HTMLElement>(pressable)].filter(isShown)) {
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const control = label && element.matches('[type=checkbox], [type=radio]') ? label : element;
+      const isTooHigh = !top && control.getBoundingClientRect().height > room;
+      const block = isTooHigh ? 'center' : 'nearest';
+      control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+      // A link in a sentence has a box in each of its lines.
+      for (const { left, right, top, bottom } of control.getClientRects()) {
+        if (right - left <= 1 || bottom - top <= 1) continue;
+        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const isOnTop = control.contains(middle) || label?.contains(middle);
+        const corners = [left + inset, right - inset].flatMap((x) =>
+          [top + inset, bottom - inset].map((y) => document.elementFromPoint(x, y)),
+        );
+        // Outside the window is not covered: `clippedText` looks for that.
+        const over = !isOnTop
+          ? (middle ?? undefined)
+          : isTooHigh
+            ? undefined
+            : (corners.find((hit) => floats(hit, control)) ?? undefined);
+        if (over !== undefined) covered.push(`${name(control)} is under ${name(over)}`);
+      }
+    }
+    return covered;
+  });

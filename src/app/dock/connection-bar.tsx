@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
 import { offline, useConnection, useList, useOutbox, useStorage } from '../../offline';
@@ -11,25 +11,40 @@ import { useTopSheet } from '../../ui/sheet/toast-store';
 /** Delay before the bar shows that it is sending, in ms. Most requests end sooner. */
 const sendingDelay = 400;
 
-export function ConnectionBar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
+/** What the connection or the storage has to say. Each is more urgent than those after it. */
+type Trouble = 'offline' | 'server-down' | 'portal' | 'sending' | 'outdated' | 'missing' | 'full';
+
+/** Returns what the connection bar shows; null for nothing. */
+export function useTrouble(): Trouble | null {
   const { state } = useConnection();
   const storage = useStorage();
-  const unsent = (useOutbox() ?? []).filter(
-    (item) => item.state === 'waiting' || item.state === 'sending',
-  ).length;
+  const unsent = useUnsent();
   const isSending = useLasting(state === 'sending' && unsent > 0, sendingDelay);
-  const bar =
-    state === 'server-down' || state === 'portal' || state === 'offline' ? (
-      <FailureBar state={state} />
-    ) : isSending ? (
-      <SendingBar count={unsent} onOpenOutbox={onOpenOutbox} />
-    ) : storage === 'missing' || storage === 'full' || storage === 'outdated' ? (
-      <StorageBar state={storage} />
-    ) : null;
-  const repetition = useRepeatedAnnouncement(bar ? `${state} ${storage}` : '');
+  if (state === 'server-down' || state === 'portal' || state === 'offline') return state;
+  if (isSending) return 'sending';
+  return storage === 'outdated' || storage === 'missing' || storage === 'full' ? storage : null;
+}
+
+const useUnsent = () =>
+  (useOutbox() ?? []).filter((item) => item.state === 'waiting' || item.state === 'sending').length;
+
+interface ConnectionBarProps {
+  trouble: Trouble | null;
+  /** A toast has its place. It is only announced. */
+  isCovered: boolean;
+  onOpenOutbox: () => void;
+}
+
+export function ConnectionBar({ trouble, isCovered, onOpenOutbox }: ConnectionBarProps) {
+  const repetition = useRepeatedAnnouncement(trouble ?? '');
   return (
-    <div role="status">
-      <Fragment key={repetition}>{bar}</Fragment>
+    <div
+      role="status"
+      className={isCovered ? 'sr-only' : 'flex not-empty:grow-999 not-empty:basis-56 has-[.btn]:basis-80'}
+    >
+      <Fragment key={repetition}>
+        {trouble && <TroubleBar trouble={trouble} isCovered={isCovered} onOpenOutbox={onOpenOutbox} />}
+      </Fragment>
     </div>
   );
 }
@@ -75,79 +90,54 @@ function useLasting(condition: boolean, delay: number): boolean {
   return condition && hasLasted;
 }
 
-function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) {
+interface TroubleBarProps extends Omit<ConnectionBarProps, 'trouble'> {
+  trouble: Trouble;
+}
+
+function TroubleBar({ trouble, isCovered, onOpenOutbox }: TroubleBarProps) {
   const { asOf } = useList('events');
+  const unsent = useUnsent();
   const isAdmin = useLocation().pathname === '/admin';
-  const words = shell.connection;
-  const seen = asOf === null ? words.neverSeen : words.lastSeen(seenAt(asOf, Date.now()));
-  const isOffline = state === 'offline';
-  return (
-    <Bar
-      sign={isOffline ? <SignalBars isFull={false} /> : <BadSign />}
-      title={words[state].title}
-      text={isAdmin && state !== 'portal' ? words.admin : state === 'server-down' ? seen : words[state].text}
-    >
-      {!isOffline && (
-        <Button size="sm" onClick={() => offline().then((client) => client?.refreshList('events'))}>
-          {words.retry}
-        </Button>
-      )}
-    </Bar>
-  );
-}
-
-function SendingBar({ count, onOpenOutbox }: { count: number; onOpenOutbox: () => void }) {
-  const words = shell.connection;
-  return (
-    <Bar isSending sign={<SignalBars isFull />} title={words.sending(count)} text={words.sendingText}>
-      <Button size="sm" onClick={onOpenOutbox}>
-        {words.see}
-      </Button>
-    </Bar>
-  );
-}
-
-function StorageBar({ state }: { state: 'missing' | 'full' | 'outdated' }) {
-  const words = shell.storage;
-  return (
-    <Bar sign={<BadSign />} title={words[state].title} text={words[state].text}>
-      {state === 'outdated' && (
-        <Button size="sm" onClick={() => location.reload()}>
-          {words.reload}
-        </Button>
-      )}
-    </Bar>
-  );
-}
-
-interface BarProps {
-  sign: ReactNode;
-  title: string;
-  text: string;
-  isSending?: boolean;
-  /** A button. */
-  children: ReactNode;
-}
-
-/** Over the bottom of the page, so that it causes no layout shift. Its class gives the dock its height, see base.css. */
-function Bar({ sign, title, text, isSending, children }: BarProps) {
+  const { connection, storage } = shell;
+  const seen = asOf === null ? connection.neverSeen : connection.lastSeen(seenAt(asOf, Date.now()));
+  const words: Record<Trouble, { title: string; text: string }> = {
+    offline: { ...connection.offline, ...(isAdmin && { text: connection.admin }) },
+    'server-down': { ...connection['server-down'], text: isAdmin ? connection.admin : seen },
+    portal: connection.portal,
+    sending: { title: connection.sending(unsent), text: connection.sendingText },
+    ...storage,
+  };
+  const retry = {
+    label: connection.retry,
+    onClick: () => offline().then((client) => client?.refreshList('events')),
+  };
+  const actions: Partial<Record<Trouble, { label: string; onClick: () => void }>> = {
+    'server-down': retry,
+    portal: retry,
+    sending: { label: connection.see, onClick: onOpenOutbox },
+    outdated: { label: storage.reload, onClick: () => location.reload() },
+  };
+  const { title, text } = words[trouble];
+  const action = actions[trouble];
+  const isSending = trouble === 'sending';
   return (
     <div
       className={classNames(
-        'connection-bar border-t-2 border-rule text-sm/[1.3] forced-colors:border-2',
-        'starting:translate-y-full ease-out motion-safe:transition-[translate] motion-safe:duration-250',
+        'connection-bar dock-cell flex min-h-14 w-full items-center gap-2.5 px-(--pad) py-2 border-t-2 border-rule text-sm/snug max-[17rem]:flex-wrap forced-colors:border-2',
         isSending
           ? 'bg-spot text-primary-content [--color-base-content:var(--color-primary-content)] [--rule:var(--color-primary-content)]'
           : 'bg-base-200',
       )}
     >
-      <div className="wrap flex min-h-11 items-center gap-2.5 py-2 max-[17rem]:flex-wrap">
-        {sign}
-        <p className="flex-1 max-[17rem]:basis-26">
-          <b>{title}</b> {text}
-        </p>
-        {children}
-      </div>
+      {isSending || trouble === 'offline' ? <SignalBars isFull={isSending} /> : <BadSign />}
+      <p className="max-w-measure flex-1 max-[17rem]:basis-26">
+        <b>{title}</b> {text}
+      </p>
+      {action && !isCovered && (
+        <Button size="sm" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/parts/button';
+import { useQuietMoment } from '../use-quiet-moment';
 
 interface DockOfferProps {
   title: string;
@@ -10,22 +11,21 @@ interface DockOfferProps {
   onLater: () => void;
 }
 
-/** A question in the dock with two answers. Its class gives the dock its height, see base.css. */
+/** A question in the dock with two answers. It waits for a quiet moment. */
 export function DockOffer({ title, text, yes, onYes, later, onLater }: DockOfferProps): ReactNode {
+  if (!useQuietMoment()) return null;
   return (
-    <div className="dock-offer border-rule border-t-2 bg-base-200 text-sm forced-colors:border-2">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <p className="flex-[1_1_16rem]">
-          <b>{title}</b> {text}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" kind="primary" onClick={onYes}>
-            {yes}
-          </Button>
-          <Button size="sm" kind="quiet" onClick={onLater}>
-            {later}
-          </Button>
-        </div>
+    <div className="dock-cell flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-2 px-(--pad) border-rule border-t-2 bg-base-200 py-2 text-sm/snug forced-colors:border-2">
+      <p className="max-w-measure flex-1 basis-40">
+        <b>{title}</b> {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Button size="sm" kind="primary" onClick={onYes}>
+          {yes}
+        </Button>
+        <Button size="sm" kind="quiet" onClick={onLater}>
+          {later}
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,13 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  Component,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passIn } from '../../content/shell/row-pages';
@@ -10,18 +19,19 @@ import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
 import { type OutboxItem, usePlayback } from '../../offline';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { useHasToast } from '../../ui/sheet/toast-store';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
-import { ConnectionBar } from './connection-bar';
+import { ConnectionBar, useTrouble } from './connection-bar';
 import { InstallOffer } from './install-offer';
-import { UpdatePrompt } from './update-prompt';
+import { UpdatePrompt, useUpdate } from './update-prompt';
 
 const Tray = lazyPart(() => import('../../features/outbox/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
 
-/** The bars at the bottom of the screen (updates, outbox, player, connection), and the dialogs and toasts over the page. */
+/** The bar at the bottom of the page, and the dialogs over the page. */
 export default function Dock() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
@@ -56,15 +66,7 @@ export default function Dock() {
     <>
       {createPortal(
         <>
-          <div className="dock @container pointer-events-none fixed inset-x-0 bottom-0 z-15 grid grid-cols-[minmax(0,1fr)] justify-items-end pb-[env(safe-area-inset-bottom)] *:pointer-events-auto print:hidden *:[[role=status]]:justify-self-stretch">
-            <UpdatePrompt />
-            <div role="status">
-              <InstallOffer />
-            </div>
-            <OutboxButton onOpen={() => setTrayOpen(true)} />
-            <PlayerSlot />
-            <ConnectionBar onOpenOutbox={() => setTrayOpen(true)} />
-          </div>
+          <Bar onOpenOutbox={() => setTrayOpen(true)} />
           <Suspense fallback={null}>
             {storedWork && <LogoutDialog stored={storedWork} />}
             {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
@@ -72,12 +74,62 @@ export default function Dock() {
           <Suspense fallback={null}>
             {passId && <Pass key={passId} id={passId} onClose={closePass} onChange={change} />}
           </Suspense>
-          <Toaster />
         </>,
         document.body,
       )}
     </>
   );
+}
+
+/**
+ * The cells of the bar, in lines from the bottom up: the way to this phone's tray and the player, which stay where they are,
+ * and one message. The most urgent has its place: a toast, the connection, an update, the storage, the installation.
+ */
+function Bar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
+  const trouble = useTrouble();
+  const hasUpdate = useUpdate();
+  const hasToast = useHasToast();
+  const isUrgent = trouble !== null && trouble !== 'missing' && trouble !== 'full';
+  const showsUpdate = hasUpdate && !isUrgent;
+  const ref = useDockHeight();
+  return (
+    <div className="dock print:hidden" ref={ref}>
+      <div className="@container flex not-empty:grow not-empty:basis-24">
+        <OutboxButton onOpen={onOpenOutbox} />
+      </div>
+      <div className="@container flex min-w-0 not-empty:grow-999 not-empty:basis-64">
+        <PlayerSlot />
+      </div>
+      <Toaster />
+      <ConnectionBar
+        trouble={showsUpdate ? null : trouble}
+        isCovered={hasToast}
+        onOpenOutbox={onOpenOutbox}
+      />
+      <div role="status" className="flex not-empty:grow-999 not-empty:basis-80">
+        {showsUpdate && !hasToast && <UpdatePrompt />}
+        <InstallOffer isFree={!hasToast && !trouble && !hasUpdate} />
+      </div>
+    </div>
+  );
+}
+
+/** Sets `--dock` to the height of the bar, which depends on its words and the size of letters. The page ends above it, and scrolls to above it. */
+function useDockHeight(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dock = ref.current;
+    if (!dock) return;
+    const cells = [...dock.children];
+    const observer = new ResizeObserver(() => {
+      const { top, bottom } = dock.getBoundingClientRect();
+      const highest = Math.min(bottom, ...cells.map((cell) => cell.getBoundingClientRect().top));
+      document.documentElement.style.setProperty('--dock', `${bottom - Math.max(top, highest)}px`);
+    });
+    for (const cell of cells) observer.observe(cell);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
 }
 
 /** The player. Its code loads when music starts, or when a playback position is stored. */

@@ -4,12 +4,11 @@ import { install as words } from '../../content/shell/install';
 import { useOutbox, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Sheet } from '../../ui/sheet/sheet';
-import { useQuietMoment } from '../use-quiet-moment';
 import { DockOffer } from './dock-offer';
 import { type InstallWay, promptInstall, putOffInstall, useInstall } from './install-store';
 
 /** Offers to install the site after a first RSVP or a first saved song, never on arrival. */
-export function InstallOffer() {
+export function InstallOffer({ isFree }: { isFree: boolean }) {
   const way = useInstall((state) => state.way);
   const items = useOutbox() ?? [];
   const { songs } = useTracks();
@@ -17,30 +16,31 @@ export function InstallOffer() {
   const hasActed = hasSavedSong || items.some(({ kind }) => kind === 'rsvp');
   if (!way || !hasActed) return null;
   const unsent = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  return <InstallBar way={way} unsent={unsent} />;
+  return <InstallBar isFree={isFree} way={way} unsent={unsent} />;
 }
 
 interface InstallBarProps {
+  isFree: boolean;
   way: NonNullable<InstallWay>;
   unsent: number;
 }
 
-function InstallBar({ way, unsent }: InstallBarProps) {
+function InstallBar({ isFree, way, unsent }: InstallBarProps) {
   const [showsSteps, setShowsSteps] = useState(false);
-  const isTime = useQuietMoment();
   // The installed app on iOS has its own storage.
   const warning = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
-  if (!isTime) return null;
   return (
     <>
-      <DockOffer
-        title={words.title}
-        text={words.text}
-        yes={way === 'prompt' ? words.yes : words.how}
-        onYes={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
-        later={words.later}
-        onLater={putOffInstall}
-      />
+      {isFree && (
+        <DockOffer
+          title={words.title}
+          text={words.text}
+          yes={way === 'prompt' ? words.yes : words.how}
+          onYes={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
+          later={words.later}
+          onLater={putOffInstall}
+        />
+      )}
       {/* Outside the live region, which would announce it. */}
       {createPortal(
         <InstallSteps

@@ -2,29 +2,28 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../../content/shell/shell';
 import { useOutbox } from '../../offline';
 import { isBusy, watchBusy } from '../scripts/reload-when-idle';
-import { useQuietMoment } from '../use-quiet-moment';
 import { DockOffer } from './dock-offer';
 import { applyUpdate, dismissUpdate, useServiceWorker } from './service-worker-store';
 
 const no = () => false;
 const never = () => no;
 
-/** Offers a new version of the site when a reload would lose nothing. */
-export function UpdatePrompt() {
+/** Returns whether a new version of the site can be offered: a reload would lose nothing. */
+export function useUpdate(): boolean {
   const hasUpdate = useServiceWorker((state) => state.hasUpdate);
   const busy = useSyncExternalStore(hasUpdate ? watchBusy : never, isBusy, no);
   const sending = (useOutbox() ?? []).some((item) => item.state === 'sending');
+  return hasUpdate && !busy && !sending;
+}
+
+/** Offers a new version of the site. */
+export function UpdatePrompt() {
+  const words = shell.update;
   const [news, setNews] = useState('');
   useEffect(() => {
     // Offline, or without release notes: the prompt shows no news.
-    if (hasUpdate) fetchNews().then(setNews, () => {});
-  }, [hasUpdate]);
-  return <div role="status">{hasUpdate && !busy && !sending && <UpdateBar news={news} />}</div>;
-}
-
-function UpdateBar({ news }: { news: string }) {
-  const words = shell.update;
-  if (!useQuietMoment()) return null;
+    fetchNews().then(setNews, () => {});
+  }, []);
   return (
     <DockOffer
       title={words.title}

@@ -230,7 +230,7 @@ function showBar(started: number): () => void {
   const bar = document.createElement('p');
   bar.setAttribute('role', 'status');
   bar.className =
-    'fixed inset-x-0 bottom-0 z-15 border-rule border-t-2 bg-base-200 p-3 text-center text-sm empty:border-0 empty:p-0 print:hidden';
+    'fixed inset-x-0 bottom-[var(--dock,0px)] z-15 border-rule border-t-2 bg-base-200 p-3 text-center text-sm empty:border-0 empty:p-0 print:hidden';
   const textNow = () => {
     if (isBroken) return words.broken;
     const hasPressed = pressedAt > 0;

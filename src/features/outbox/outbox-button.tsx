@@ -16,13 +16,12 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className={classNames(
-        // The first class gives the dock its height, see base.css.
-        'pocket mr-3 inline-flex min-h-11 cursor-pointer items-center gap-2 border-t-3 border-dotted px-3.5',
+        'pocket dock-cell flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-1 p-1.5',
         'font-black font-poster font-stretch-84% text-sm/none focus-visible:-outline-offset-6 focus-visible:shadow-none',
-        'forced-colors:border-2',
+        '@3xs:flex-row @3xs:justify-start @3xs:gap-2 @3xs:px-(--pad) border-t-2 border-rule forced-colors:border-2',
         attention
-          ? 'border-error-content bg-error text-error-content focus-visible:outline-error-content'
-          : 'border-ticket bg-buff text-ticket focus-visible:outline-ticket',
+          ? 'bg-error text-error-content focus-visible:outline-error-content'
+          : 'bg-buff text-ticket focus-visible:outline-ticket',
       )}
       onClick={onOpen}
     >

@@ -29,13 +29,13 @@ export default function MiniPlayer() {
   return (
     <>
       <section
-        className="mini relative flex min-w-0 touch-none items-center gap-1 justify-self-stretch border-rule border-t-2 bg-base-200 pr-1 forced-colors:border-2"
+        className="mini dock-cell relative flex w-full min-w-0 touch-none items-center gap-1 border-rule border-t-2 bg-base-200 pr-1 forced-colors:border-2"
         aria-label={player.label}
         data-player=""
         {...swipe}
       >
         <span
-          className="absolute -top-0.5 left-0 h-1.25 w-(--v) bg-spot forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
+          className="pointer-events-none absolute -top-0.5 left-0 h-1.25 w-(--v) bg-spot forced-colors:bg-highlight forced-colors:forced-color-adjust-none"
           style={{ '--v': `${progress}%` } as CSSProperties}
         />
         <button
@@ -58,7 +58,13 @@ export default function MiniPlayer() {
           </span>
         </button>
         <PlayButton />
-        <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+        <IconButton
+          kind="bare"
+          icon="next"
+          label={player.next}
+          className="@max-xs:hidden"
+          onClick={() => press(({ next }) => next())}
+        />
         <IconButton kind="bare" icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
       </section>
       <Suspense fallback={null}>{isOpen && <PlayerSheet onClose={() => setOpen(false)} />}</Suspense>

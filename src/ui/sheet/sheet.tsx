@@ -58,7 +58,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
       <div
         className={classNames(
-          'modal-box tall:has-[.modal-action]:scroll-pb-32',
+          'modal-box tall:has-[.modal-action]:scroll-pb-40',
           picture !== undefined &&
             'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}

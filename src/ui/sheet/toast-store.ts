@@ -60,6 +60,8 @@ function limit(toasts: Toast[]): Toast[] {
 /** Oldest first. Only the newest is on screen; the others wait. Silent ones are removed when they were announced. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
+export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.some(({ silent }) => !silent));
+
 /**
  * Shows a message for some seconds, instead of earlier ones about the same. An earlier one that is an error, has an action
  * or was not read yet comes back afterwards. Returns the ID for `dismissToast`.

@@ -13,23 +13,17 @@ import {
   useToasts,
   useTopSheet,
 } from './toast-store';
-import { useFreeSide } from './use-free-side';
 
-/** Renders the newest toast, once per app: in the gap above the top sheet, or at the end of the window that is free. */
+/** Renders the newest toast, once per app: in the gap above the top sheet, or where it is rendered, as a cell of the dock. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const list = useRef<HTMLElement>(null);
   const newest = toasts.findLast(({ silent }) => !silent);
-  const lift = useFreeSide(list, sheet ? undefined : newest?.id);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section
-      ref={list}
-      className="toast motion-safe:transition-transform max-narrow:pt-3"
-      // Not by the layout: the browser would count the move as a shift of the page.
-      style={sheet || lift === 0 ? undefined : { translate: `0 -${lift}px` }}
+      className="toast in-[.dock]:flex has-[>.alert]:grow-999 has-[>.alert]:basis-80"
       aria-label="Notifications"
     >
       {newest && <ToastCard key={newest.id} {...newest} />}
@@ -79,7 +73,7 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const cardClass =
-  'alert on-neutral pointer-events-auto grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
+  'dock-cell alert on-neutral w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
 
 function ToastCard(item: Toast) {
   const { id, title, text, tone, action } = item;
