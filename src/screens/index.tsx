@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
-import { useTicketsOfToday } from '../features/events/tickets-of-today';
+import { useTicketsOfToday } from '../features/events/tonight/tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { Album } from '../features/photos/album';
@@ -16,7 +16,7 @@ import { Icon } from '../ui/parts/icon';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
 
-const Tonight = lazyPart(() => import('../features/events/tonight-card'));
+const Tonight = lazyPart(() => import('../features/events/tonight/tonight-card'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = assignPictures(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 

@@ -123,14 +123,14 @@ function TroubleBar({ trouble, isCovered, onOpenOutbox }: TroubleBarProps) {
   return (
     <div
       className={classNames(
-        'connection-bar dock-cell flex min-h-14 w-full items-center gap-2.5 px-(--pad) py-2 border-t-2 border-rule text-sm/snug max-[17rem]:flex-wrap forced-colors:border-2',
+        'connection-bar dock-cell flex min-h-14 w-full items-center gap-2.5 px-(--pad) py-2 border-t-2 border-rule text-sm/snug max-narrow:flex-wrap forced-colors:border-2',
         isSending
           ? 'bg-spot text-primary-content [--color-base-content:var(--color-primary-content)] [--rule:var(--color-primary-content)]'
           : 'bg-base-200',
       )}
     >
       {isSending || trouble === 'offline' ? <SignalBars isFull={isSending} /> : <BadSign />}
-      <p className="max-w-measure flex-1 max-[17rem]:basis-26">
+      <p className="max-w-measure flex-1 max-narrow:basis-26">
         <b>{title}</b> {text}
       </p>
       {action && !isCovered && (

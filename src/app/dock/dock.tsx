@@ -27,7 +27,7 @@ import { InstallOffer } from './install-offer';
 import { UpdatePrompt, useUpdate } from './update-prompt';
 
 const Tray = lazyPart(() => import('../../features/outbox/tray'));
-const Pass = lazyPart(() => import('../../features/events/pass-sheet'));
+const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
 

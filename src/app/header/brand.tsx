@@ -6,7 +6,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
       to="/"
-      className="flex min-h-11 min-w-11 flex-none items-center gap-1.5 no-underline max-[17rem]:mr-auto"
+      className="flex min-h-11 min-w-11 flex-none items-center gap-1.5 no-underline max-narrow:mr-auto"
       aria-label={shell.home}
       onClick={onClick}
     >

@@ -50,7 +50,7 @@ export function Header({ section }: { section: Section }) {
     </Link>
   );
   return (
-    <header className="sticky top-0 z-20 max-[17rem]:static print:hidden">
+    <header className="sticky top-0 z-20 max-narrow:static print:hidden">
       <TopBar>
         <Brand />
         <nav className={navClass} aria-label={shell.mainNav}>

@@ -132,7 +132,7 @@ const bigLinkClass = classNames(
   'min-h-12 grid-flow-row grid-cols-[1fr_auto] items-baseline gap-4 rounded-none border-b border-on-flood/35 px-0 py-2',
   'font-black font-poster font-stretch-72% text-[2rem]/none uppercase no-underline focus-visible:outline-solid tablet:text-5xl',
   'aria-[current=page]:bg-transparent aria-[current=page]:text-spot forced-colors:aria-[current=page]:border-b-4',
-  'max-[17rem]:grid-cols-1 max-[17rem]:text-[1.375rem]/none',
+  'max-narrow:grid-cols-1 max-narrow:text-[1.375rem]/none',
 );
 
 const smallLinkClass =
@@ -142,7 +142,7 @@ function MenuGroup({ label, children }: { label: string; children: ReactNode }) 
   return (
     <nav aria-label={label}>
       <p className="slug">{label}</p>
-      <ul className="menu grid w-full grid-cols-2 gap-x-4 p-0 max-[17rem]:grid-cols-1">{children}</ul>
+      <ul className="menu grid w-full grid-cols-2 gap-x-4 p-0 max-narrow:grid-cols-1">{children}</ul>
     </nav>
   );
 }

@@ -11,7 +11,7 @@ import { nextArrival } from '../use-arrival';
 
 /** On dark pages the current side is in the section's ink. */
 const sideClass = classNames(
-  'join-item flex-auto gap-1.5 px-2.25 max-[17rem]:px-0 max-[17rem]:text-[0.8125rem]',
+  'join-item flex-auto gap-1.5 px-2.25 max-narrow:px-0 max-narrow:text-[0.8125rem]',
   'in-[[data-theme$=dark]]:aria-[current=true]:[--btn-bg:var(--spot)]',
   'in-[[data-theme$=dark]]:aria-[current=true]:[--btn-fg:var(--color-primary-content)]',
   'forced-colors:aria-[current=true]:outline-3 forced-colors:aria-[current=true]:-outline-offset-3',
@@ -28,7 +28,7 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
     flipTo(event, to);
   };
   return (
-    <nav className="join ml-auto max-[17rem]:order-1 max-[17rem]:w-full" aria-label={shell.sides}>
+    <nav className="join ml-auto max-narrow:order-1 max-narrow:w-full" aria-label={shell.sides}>
       {sides.map((side) => (
         <Link
           key={side.section}

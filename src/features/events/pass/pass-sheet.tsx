@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { guardianTicket } from '../../content/events/guardian-ticket';
-import { pass as words } from '../../content/events/pass';
-import { outbox } from '../../content/shell/outbox';
+import { guardianTicket } from '../../../content/events/guardian-ticket';
+import { pass as words } from '../../../content/events/pass';
+import { outbox } from '../../../content/shell/outbox';
 import {
   isOfKind,
   isOpen,
@@ -11,24 +11,24 @@ import {
   useItem,
   useOutbox,
   withServerValues,
-} from '../../offline';
-import { useStoredItem } from '../../offline/live-queries';
-import { Stamp } from '../../ui/art/stamp';
-import { Button, type ButtonLook, IconButton } from '../../ui/parts/button';
-import { Icon } from '../../ui/parts/icon';
-import { Spinner } from '../../ui/parts/loading';
-import { useWakeLock } from '../../ui/parts/use-wake-lock';
-import { SheetFrame } from '../../ui/sheet/sheet';
-import AskParent from '../outbox/ask-parent';
-import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
-import { useWaitingChange } from '../outbox/item-ticket';
-import { canAsk, canManage, isConfirmed, partyWord, stampOf } from '../outbox/item-words';
-import { useParentsAnswer } from '../outbox/use-parents-answer';
-import { saveCalendarFile } from '../sharing/event-calendar';
-import { eventOfItem } from './event-of-item';
+} from '../../../offline';
+import { useStoredItem } from '../../../offline/live-queries';
+import { Stamp } from '../../../ui/art/stamp';
+import { Button, type ButtonLook, IconButton } from '../../../ui/parts/button';
+import { Icon } from '../../../ui/parts/icon';
+import { Spinner } from '../../../ui/parts/loading';
+import { useWakeLock } from '../../../ui/parts/use-wake-lock';
+import { SheetFrame } from '../../../ui/sheet/sheet';
+import AskParent from '../../outbox/ask-parent';
+import { missingYesOf, useSentencesOf } from '../../outbox/consent-words';
+import { useWaitingChange } from '../../outbox/item-ticket';
+import { canAsk, canManage, isConfirmed, partyWord, stampOf } from '../../outbox/item-words';
+import { useParentsAnswer } from '../../outbox/use-parents-answer';
+import { saveCalendarFile } from '../../sharing/event-calendar';
+import { eventOfItem } from '../event-of-item';
+import { type Events, useEvents } from '../use-events';
+import { type MyRsvpView, useMyRsvp } from '../use-my-rsvp';
 import { type PassProps, PassTicket, PrintedPass } from './pass-ticket';
-import { type Events, useEvents } from './use-events';
-import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
 import { usePass } from './use-pass';
 
 type Rsvp = OutboxItem<'rsvp'>;

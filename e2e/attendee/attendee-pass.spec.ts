@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
-import { changeFields, newSecret } from '../tests/support/server/records';
-import { violationsInBoth } from './support/axe';
-import { rowsIn } from './support/page-storage';
-import { eventEntry, eventOnPhone, openTray, sendRsvp, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test } from './support/test';
+import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/rsvps/pass';
+import { changeFields, newSecret } from '../../tests/support/server/records';
+import { violationsInBoth } from '../support/axe';
+import { rowsIn } from '../support/page-storage';
+import { eventEntry, eventOnPhone, openTray, sendRsvp, toast } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, test } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

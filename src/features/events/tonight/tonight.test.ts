@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outboxItem } from '../../../tests/support/pages/shown-rows';
-import type { OutboxItem, Subject } from '../../offline/model/outbox-item';
+import { outboxItem } from '../../../../tests/support/pages/shown-rows';
+import type { OutboxItem, Subject } from '../../../offline/model/outbox-item';
 import { ticketsOfToday } from './tickets-of-today';
 import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
 

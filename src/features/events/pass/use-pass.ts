@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { passCode, passHash, passSeed, passText, passToken } from '../../domain/rsvps/pass';
-import { log } from '../../platform/log';
-import { hasSha256, sha256 } from '../../platform/sha256';
+import { passCode, passHash, passSeed, passText, passToken } from '../../../domain/rsvps/pass';
+import { log } from '../../../platform/log';
+import { hasSha256, sha256 } from '../../../platform/sha256';
 
 interface Pass {
   /** The content of the QR code. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { field, toast } from './support/rsvp';
-import { eventsPath, expect, isHydrated, test } from './support/test';
+import { field, toast } from '../support/rsvp';
+import { eventsPath, expect, isHydrated, test } from '../support/test';
 
 /** Presses Tab until an element with this name has focus. Throws after 40 steps. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
-import { site } from '../../content/site';
-import { closesAt } from '../../domain/events/event-rules';
-import { isOfKind, type OutboxItem, type Subject, useOutbox } from '../../offline';
-import { endOfDay, wallClock } from '../../ui/parts/zoned-date';
-import { useNow } from './use-events';
+import { site } from '../../../content/site';
+import { closesAt } from '../../../domain/events/event-rules';
+import { isOfKind, type OutboxItem, type Subject, useOutbox } from '../../../offline';
+import { endOfDay, wallClock } from '../../../ui/parts/zoned-date';
+import { useNow } from '../use-events';
 
 /** A ticket with a date. */
 export type TicketToday = OutboxItem<'rsvp'> & { subject: Subject & { date: string } };

@@ -1,5 +1,5 @@
-import { eventEntry, openTray, sendRsvp, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
+import { eventEntry, openTray, sendRsvp, toast } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 

@@ -1,6 +1,6 @@
-import { tonight as words } from '../../content/events/tonight';
-import { site } from '../../content/site';
-import { wallClock } from '../../ui/parts/zoned-date';
+import { tonight as words } from '../../../content/events/tonight';
+import { site } from '../../../content/site';
+import { wallClock } from '../../../ui/parts/zoned-date';
 
 const minute = 60_000;
 /** Local hour from which it is "tonight". */

@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
-import { pass as words } from '../../content/events/pass';
-import { placeOf } from '../../content/events/places';
-import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/events/event';
-import type { OutboxItem } from '../../offline';
-import { PosterStrip } from '../../ui/art';
-import { FlyerImage } from '../../ui/art/flyer-image';
-import { qrPath } from '../../ui/art/qr-path';
-import { canSet } from '../../ui/art/wood-type';
-import { classNames } from '../../ui/parts/class-names';
-import { nearDate } from '../../ui/parts/zoned-date';
-import { pictureIn } from './assign-event-pictures';
-import { dayAndTimeOf } from './event-words';
-import type { Events } from './use-events';
+import { pass as words } from '../../../content/events/pass';
+import { placeOf } from '../../../content/events/places';
+import { site } from '../../../content/site';
+import type { EventRecord } from '../../../domain/events/event';
+import type { OutboxItem } from '../../../offline';
+import { PosterStrip } from '../../../ui/art';
+import { FlyerImage } from '../../../ui/art/flyer-image';
+import { qrPath } from '../../../ui/art/qr-path';
+import { canSet } from '../../../ui/art/wood-type';
+import { classNames } from '../../../ui/parts/class-names';
+import { nearDate } from '../../../ui/parts/zoned-date';
+import { pictureIn } from '../assign-event-pictures';
+import { dayAndTimeOf } from '../event-words';
+import type { Events } from '../use-events';
 import type { usePass } from './use-pass';
 
 interface Sentence {

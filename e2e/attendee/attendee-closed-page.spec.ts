@@ -3,11 +3,11 @@
  * tests/offline/outbox/background.test.ts.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { syncTag } from '../src/platform/worker-messages';
-import { openFaultProxy } from '../tests/support/network/fault-proxy';
+import { syncTag } from '../../src/platform/worker-messages';
+import { openFaultProxy } from '../../tests/support/network/fault-proxy';
 
-import { toast } from './support/rsvp';
-import { expect, test, workerReady } from './support/test';
+import { toast } from '../support/rsvp';
+import { expect, test, workerReady } from '../support/test';
 
 // Needed for Background Sync.
 test.use({ fullChromium: true });

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import { placeOf } from '../../content/events/places';
-import { tonight as words } from '../../content/events/tonight';
-import { home } from '../../content/home';
-import { outbox } from '../../content/shell/outbox';
-import { passAddress } from '../../content/shell/row-pages';
-import { useOutbox } from '../../offline';
-import { Art } from '../../ui/art';
-import { FlyerImage } from '../../ui/art/flyer-image';
-import { Headline } from '../../ui/art/headline';
-import { Stamp } from '../../ui/art/stamp';
-import { StubFace, stubAction, Ticket } from '../../ui/art/ticket';
-import { buttonClass } from '../../ui/parts/button';
-import { classNames } from '../../ui/parts/class-names';
-import { Icon } from '../../ui/parts/icon';
-import AskParent from '../outbox/ask-parent';
-import { missingYesOf, useSentencesOf } from '../outbox/consent-words';
+import { placeOf } from '../../../content/events/places';
+import { tonight as words } from '../../../content/events/tonight';
+import { home } from '../../../content/home';
+import { outbox } from '../../../content/shell/outbox';
+import { passAddress } from '../../../content/shell/row-pages';
+import { useOutbox } from '../../../offline';
+import { Art } from '../../../ui/art';
+import { FlyerImage } from '../../../ui/art/flyer-image';
+import { Headline } from '../../../ui/art/headline';
+import { Stamp } from '../../../ui/art/stamp';
+import { StubFace, stubAction, Ticket } from '../../../ui/art/ticket';
+import { buttonClass } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
+import { Icon } from '../../../ui/parts/icon';
+import AskParent from '../../outbox/ask-parent';
+import { missingYesOf, useSentencesOf } from '../../outbox/consent-words';
 import {
   answerOf,
   canAsk,
@@ -23,16 +23,16 @@ import {
   hasPass as hasPassOf,
   labelOf,
   stampOf,
-} from '../outbox/item-words';
-import { TicketSentences } from '../outbox/ticket-sentences';
-import { useParentsAnswer } from '../outbox/use-parents-answer';
-import { pictureIn } from './assign-event-pictures';
-import { whenOf } from './event-words';
-import { NextEvent } from './next-event';
-import { AddressAction } from './place';
+} from '../../outbox/item-words';
+import { TicketSentences } from '../../outbox/ticket-sentences';
+import { useParentsAnswer } from '../../outbox/use-parents-answer';
+import { pictureIn } from '../assign-event-pictures';
+import { whenOf } from '../event-words';
+import { NextEvent } from '../next-event';
+import { AddressAction } from '../place';
+import { useEvents } from '../use-events';
 import type { TicketToday } from './tickets-of-today';
 import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
-import { useEvents } from './use-events';
 
 const eventsPath = home.nextEvent.learnMore.to;
 const eventLink = (id: string | undefined) => ({ pathname: eventsPath, search: id ? `?event=${id}` : '' });

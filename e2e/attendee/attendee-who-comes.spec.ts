@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsInBoth } from './support/axe';
-import { phoneSize } from './support/phone';
-import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test } from './support/test';
+import { violationsInBoth } from '../support/axe';
+import { phoneSize } from '../support/phone';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, test } from '../support/test';
 
 const tick = 'Show my first name to others who come';
 /** Types as fast as a person: the name of one who is faster counts as a robot's. */

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 
-import { sendRsvp, toast } from './support/rsvp';
-import { eventsPath, expect, test } from './support/test';
+import { sendRsvp, toast } from '../support/rsvp';
+import { eventsPath, expect, test } from '../support/test';
 
 test('On the day of an event, Home begins with the ticket, also without signal', async ({ server, page }) => {
   // It has begun, so that the test passes at every time of the day.
