@@ -88,7 +88,7 @@ mailTest(
     expect(entry).not.toContain(`${rsvp?.pickup_code}`);
 
     await page.reload();
-    await expect(ticket).toContainText('A parent said yes.');
+    await expect(ticket.locator('.stamp')).toHaveText('Confirmed');
     const admin = await newTabAt(browser, server.url);
     await asAdmin(server, admin);
     await admin.setViewportSize(desktop);

@@ -1,7 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
-import { messages } from '../../content/shell/messages';
 import { outbox } from '../../content/shell/outbox';
 import { passAddress } from '../../content/shell/row-pages';
 import { site } from '../../content/site';
@@ -106,7 +105,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
       />
       <div className="text-base leading-snug">
         {!isYesMissing(answer) && consent}
-        <StateWords item={item} isAdult={answer === 'none'} isAsked={answer === 'asked'} />
+        {answer === 'none' && <StateWords item={item} />}
         {change?.action && <p>{outbox.changeWaits[change.action]}</p>}
         <p className="flex flex-wrap justify-between gap-x-4">
           {canManage(item) && item.outcome !== 'cancelled' && (
@@ -126,19 +125,10 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
   );
 }
 
-interface StateWordsProps {
-  item: OutboxItem;
-  isAdult: boolean;
-  /** A parent has not answered yet. */
-  isAsked: boolean;
-}
-
-/** The specified words of a result, or the sentence of the state. Nothing that contradicts what a parent answered. */
-function StateWords({ item, isAdult, isAsked }: StateWordsProps) {
+/** The specified words of a result, or the sentence of the state. `ConsentLines` has those of somebody under 18. */
+function StateWords({ item }: Pick<SheetTicketProps, 'item'>) {
   const sendsWhenClosed = useSendsWhenClosed();
   const message = item.state === 'accepted' && needsAnswer(item) ? outcomeMessage(item) : null;
-  if (!isAdult)
-    return isAsked && item.outcome === 'confirmed' && message && <p>{messages.rsvp.confirmed.text}</p>;
   if (message)
     return (
       <p>
