@@ -134,8 +134,8 @@ export const sendForms: readonly SendForm[] = [
 ];
 
 /** What says that a form was saved or sent: the ticket in its place, or a toast. */
-export const outcomeOf = (page: Page, { form }: SendForm, words: string) =>
-  form === inMain ? page.getByRole('heading', { name: words }) : toast(page, words).last();
+export const outcomeOf = (page: Page, { opener }: SendForm, words: string) =>
+  opener ? toast(page, words).last() : page.getByRole('heading', { name: words });
 
 export const fieldOf = (form: Locator, label: string) => form.getByLabel(label).first();
 export const buttonOf = (form: Locator, { button }: SendForm) =>

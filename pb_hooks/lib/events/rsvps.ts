@@ -147,8 +147,6 @@ export const rsvpAdminRules: CollectionRules = {
     for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
       if (current) record.set(field, current.get(field));
     }
-    // Nobody agrees for another person.
-    if (current && !current.getBool('show_first_name')) record.set('show_first_name', false);
     if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);
@@ -174,6 +172,12 @@ export const rsvpAdminRules: CollectionRules = {
 
   check(change) {
     const { tx, current, record } = change;
+    // Nobody agrees for another person, and nobody agreed to another event. An undo does not agree, either.
+    if (
+      current &&
+      !(current.getBool('show_first_name') && current.get('event_id') === record.get('event_id'))
+    )
+      record.set('show_first_name', false);
     const status = record.getString('status');
     const query = {
       event: record.getString('event_id'),

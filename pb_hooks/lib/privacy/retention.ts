@@ -96,7 +96,7 @@ function hideFirstNames(app: PbApp): void {
   const shown = idsOf(app, 'SELECT DISTINCT event_id AS id FROM event_rsvps WHERE show_first_name = TRUE');
   for (const event of shown) {
     const stored = findEvent(app, event);
-    if (!stored || closedReason(stored) !== 'event_past') continue;
+    if (!stored || closedReason(stored) === null) continue;
     run(app, 'UPDATE event_rsvps SET show_first_name = FALSE WHERE event_id = {:event}', { event });
     publishSeats(app, event);
   }

@@ -32,7 +32,7 @@ function NameDiscs({ names }: { names: readonly string[] }) {
             inks[at % inks.length],
           )}
         >
-          {[...name][0]?.toLocaleUpperCase()}
+          {[...name][0]?.toUpperCase()}
         </span>
       ))}
     </span>

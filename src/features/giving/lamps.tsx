@@ -36,7 +36,7 @@ interface LampsProps {
 }
 
 /** An amount as large as its lamp would be, so that the lamps move nothing when they take its place. */
-const example = classNames(place, 'text-[calc(var(--size)/2.2)]/none text-spot @tablet:items-end');
+const example = classNames(place, 'text-[calc(var(--size)/2.8)]/none text-spot @tablet:items-end');
 
 /** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are no lamps: those look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {

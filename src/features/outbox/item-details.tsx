@@ -26,9 +26,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   ].filter(({ when }) => when);
   return (
     <>
-      {!(item.kind === 'rsvp' && item.state === 'accepted') && (
-        <p className="text-muted">{timesOf(item, Date.now())}</p>
-      )}
+      {!(item.kind === 'rsvp' && item.state === 'accepted') && <p>{timesOf(item, Date.now())}</p>}
       {rows.length > 0 && (
         <details>
           <summary>

@@ -134,6 +134,24 @@ describe('a name', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
+  it('is not brought back by an undo', async () => {
+    const team = await server.putAdmin();
+    const { id } = await server.putEvent();
+    const rsvp = await ticked(id, 'Ada Moreno');
+    const { audit_id } = (await team.patch('event_rsvps', `${rsvp.id}`, { show_first_name: false })).body;
+    expect((await team.undo(audit_id)).status).toBe(200);
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it('does not come along when an admin moves the RSVP to another event', async () => {
+    const team = await server.putAdmin();
+    const [{ id }, other] = [await server.putEvent(), await server.putEvent()];
+    const rsvp = await ticked(id, 'Ada Moreno');
+    await team.patch('event_rsvps', `${rsvp.id}`, { event_id: other.id });
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ event_id: other.id });
+    expect(await namesOf(other.id)).toEqual([]);
+  });
+
   it('is in the person’s own data, and erased with it', async () => {
     const team = await server.putAdmin();
     const { id } = await server.putEvent();
@@ -150,12 +168,16 @@ describe('a name', () => {
   it('is gone the night after the event, and stays before it', async () => {
     const ended = await server.putEvent();
     const ahead = await server.putEvent();
+    const calledOff = await server.putEvent();
+    await ticked(calledOff.id, 'Cleo Park');
+    await sql(server, `UPDATE events SET status = 'cancelled' WHERE id = '${calledOff.id}'`);
     const rsvp = await ticked(ended.id, 'Ada Moreno');
     await ticked(ahead.id, 'Ben Park');
     const yesterday = subDays(Date.now(), 1).toISOString().replace('T', ' ');
     await sql(server, `UPDATE events SET ends_at = '${yesterday}' WHERE id = '${ended.id}'`);
     await night();
     await expect.poll(() => namesOf(ended.id)).toEqual([]);
+    await expect.poll(() => namesOf(calledOff.id)).toEqual([]);
     expect(await namesOf(ahead.id)).toEqual(['Ben']);
     expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
       name: 'Ada Moreno',
