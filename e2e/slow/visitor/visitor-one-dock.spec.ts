@@ -12,6 +12,18 @@ const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const dock = (page: Page) => page.locator('.dock');
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Returns by how much, in px, the space that the page leaves for the bar differs from the height of the bar. */
+const spaceBelow = () => {
+  const tops = [...document.querySelectorAll('.dock .dock-cell')].map(
+    (cell) => cell.getBoundingClientRect().top,
+  );
+  const bar = document.querySelector('.dock')?.getBoundingClientRect().top ?? 0;
+  const top = Math.max(bar, Math.min(innerHeight, ...tops));
+  return Math.abs(
+    Math.round(innerHeight - top - Number.parseFloat(getComputedStyle(document.body).paddingBottom)),
+  );
+};
+
 /** Opens a browser whose letters have this size, in px. */
 async function openBrowser(
   letters: number,
@@ -52,6 +64,7 @@ for (const [width, height] of [
         const expectFree = async (state: string, sign: ReturnType<Page['locator']>) => {
           await expect(sign).toBeVisible();
           expect.soft(await coveredControls(page), state).toEqual([]);
+          expect.soft(await page.evaluate(spaceBelow), `the page ends above the bar: ${state}`).toBe(0);
           await expect(sign).toBeVisible();
         };
 

@@ -100,7 +100,10 @@ function Bar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
       <div className="@container flex min-w-0 not-empty:grow-999 not-empty:basis-64">
         <PlayerSlot />
       </div>
-      <Toaster />
+      {/* Stays while the toasts are in a sheet. */}
+      <div className="flex has-[.alert]:grow-999 has-[.alert]:basis-80">
+        <Toaster />
+      </div>
       <ConnectionBar
         trouble={showsUpdate ? null : trouble}
         isCovered={hasToast}

@@ -105,7 +105,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
       />
       <div className="text-base leading-snug">
         {!isYesMissing(answer) && consent}
-        {answer === 'none' && <StateWords item={item} />}
+        {(answer === 'none' || item.outcome === 'waitlist') && <StateWords item={item} />}
         {change?.action && <p>{outbox.changeWaits[change.action]}</p>}
         <p className="flex flex-wrap justify-between gap-x-4">
           {canManage(item) && item.outcome !== 'cancelled' && (

@@ -22,10 +22,7 @@ export function Toaster() {
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
-    <section
-      className="toast in-[.dock]:flex has-[>.alert]:grow-999 has-[>.alert]:basis-80"
-      aria-label="Notifications"
-    >
+    <section className="toast in-[.dock]:grow" aria-label="Notifications">
       {newest && <ToastCard key={newest.id} {...newest} />}
       <ToastAnnouncer toasts={toasts} />
     </section>
