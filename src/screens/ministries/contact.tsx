@@ -55,7 +55,7 @@ export default function Contact() {
               <div className="w-30">
                 <Art type="address" id={street} family="steps" paper={2} ratio={1} />
               </div>
-              <div className="grid min-w-40 flex-1 content-center gap-2">
+              <div className="grid min-w-0 flex-1 basis-40 content-center gap-2">
                 <h2 className="slug">{cards.address.title}</h2>
                 <address className="h3 not-italic">
                   {site.church.name}
