@@ -34,7 +34,13 @@ export function LongList<Item extends { id: string }>({
         ))}
       </ul>
       {items.length > first && (
-        <details className="group">
+        <details
+          className="group"
+          onToggle={({ currentTarget }) => {
+            // What was above it is gone.
+            if (!currentTarget.open) currentTarget.scrollIntoView({ block: 'center' });
+          }}
+        >
           <summary className="btn w-full @tablet:w-auto">
             <Icon name="down" className="group-open:rotate-180" />
             <span className="group-open:hidden">{words.showAll(items.length)}</span>
