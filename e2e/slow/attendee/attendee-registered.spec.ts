@@ -55,7 +55,7 @@ test('An RSVP that is refused later offers the same; without signal it says so a
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await server.kill();
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await phone.close();
 
   await server.restart();

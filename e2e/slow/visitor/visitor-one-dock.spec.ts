@@ -84,7 +84,7 @@ for (const [width, height] of [
         );
 
         await canInstall(page);
-        await expectFree('the install offer', dock(page).getByText('Keep BYOP on this phone?'));
+        await expectFree('the install offer', dock(page).getByText('Keep BYOP on this device?'));
         await dock(page).getByRole('button', { name: 'Later' }).click();
         await openTray(page);
         await expectFree('the tray', dialog(page));

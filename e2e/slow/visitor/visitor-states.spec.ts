@@ -13,7 +13,7 @@ const lists = [
   { path: '/collaborate', empty: 'The board is bare.', row: 'collaboration_opportunities' },
   { path: '/resources', empty: 'The shelf is empty.', row: 'resources' },
 ] as const;
-const unread = 'No list on this phone yet.';
+const unread = 'No list on this device yet.';
 const desktop = { width: 1280, height: 800 };
 
 async function expectReadable(page: Page, state: string) {
