@@ -123,7 +123,10 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
       .toBe(i + 1);
   }
   await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
+  // The last toast gives its place back.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
   const tray = await openTray(page);
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   await expect(tray.getByRole('article').filter({ hasText: 'Open Mic' })).toMatchAriaSnapshot(`
     - article:
       - paragraph: Admit 1

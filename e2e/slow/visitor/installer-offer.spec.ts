@@ -7,7 +7,7 @@ import { listenPath, playerLoaded, row } from '../../support/listening';
 import { phoneSize } from '../../support/phone';
 import { hiddenFocus } from '../../support/readability';
 import { eventEntry, sendRsvp, toast } from '../../support/rsvp';
-import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
+import { afterReconnecting, eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const offer = (page: Page) => page.getByText('Keep BYOP on this device?');
@@ -65,6 +65,32 @@ test('The install offer appears after a first RSVP, never on arrival, and "Later
   await page.reload();
   await expect(eventEntry(page)).toContainText('Confirmed');
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('A message that arrives leaves the focus in the offer, and then has its place until it is dismissed', async ({
+  server,
+  page,
+}) => {
+  await couldInstall(page);
+  const announced = await recordAnnouncements(page);
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await sendRsvp(page, 'Candle Hour', ada);
+  await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();
+  const install = page.getByRole('button', { name: 'Install' });
+  await install.focus();
+  const path = `/api/collections/events/records/${id}`;
+  expect((await server.ask('PATCH', path, { status: 'cancelled' }, server.token)).status).toBe(200);
+  const calledOff = toast(page, 'Candle Hour is called off');
+  await expect(calledOff).toBeVisible(afterReconnecting);
+  await expect(install).toBeFocused();
+  expect(await hiddenFocus(page)).toEqual([]);
+  await calledOff.getByRole('button', { name: 'Dismiss' }).focus();
+  await expect(install).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(calledOff).toHaveCount(0);
+  await expect(install).toBeVisible();
+  expect((await announced()).filter(({ words }) => words.startsWith('Keep BYOP'))).toHaveLength(1);
 });
 
 test('The install offer does not appear under a pressed finger', async ({ page }) => {

@@ -53,7 +53,7 @@ test('Each list is accessible when empty, full, and without signal', async ({ se
     await page.goto(path);
     await expect(page.getByText(filled[row]).filter({ visible: true }).first()).toBeVisible();
     if (path !== '/') await expect(page.getByText(/^As of today/)).toBeVisible();
-    await expect(page.locator('.connection-bar')).toBeVisible();
+    await expect(page.locator('.dock').getByRole('button', { name: 'Try again' })).toBeVisible();
     await expectReadable(page, `${path}, without signal`);
   }
 });
