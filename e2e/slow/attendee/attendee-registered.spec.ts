@@ -1,3 +1,4 @@
+import { recordAnnouncements } from '../../support/announcements';
 import { violations } from '../../support/axe';
 import { field, openTray, send, sendRsvp, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, mailTest, test, workerReady } from '../../support/test';
@@ -11,6 +12,7 @@ mailTest(
     const event = await server.putEvent({ title: 'Candle Hour' });
     const { id } = await server.sendRsvp(event.id, { email: ada.email });
     await mailbox.next(ada.email);
+    const announced = await recordAnnouncements(page);
     await page.goto(eventsPath);
     await sendRsvp(page, 'Candle Hour', ada);
     await expect(toast(page, 'Already registered')).toContainText("You have already RSVP'd to this event.");
@@ -30,6 +32,9 @@ mailTest(
     await expect(answer).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await expect(answer.getByRole('button')).toHaveText(['Change the email']);
+    // A screen reader reads the words that have the focus: a live region would say them twice.
+    expect((await announced()).filter(({ words }) => /we send its ticket/.test(words))).toEqual([]);
+
     // Another email is another person.
     await answer.getByRole('button', { name: 'Change the email' }).click();
     await expect(field(page, 'Email')).toBeFocused();
@@ -55,13 +60,15 @@ test('An RSVP that is refused later offers the same; without signal it says so a
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await server.kill();
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await phone.close();
 
   await server.restart();
   await server.sendRsvp(event.id, { email: ada.email });
   page = await phone.open(server.url);
   await expect(toast(page, 'Already registered')).toBeVisible(afterReconnecting);
+  const announced = await recordAnnouncements(page);
+  await page.reload();
   await (await openTray(page)).getByRole('button', { name: 'Change it' }).click();
   const form = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(form.getByText('This email is already registered.')).toBeVisible();
@@ -76,6 +83,10 @@ test('An RSVP that is refused later offers the same; without signal it says so a
   await server.kill();
   await button.click();
   await expect(form.getByText('our server isn’t answering')).toBeVisible();
+  // Failures are announced, since the focus stays on the button.
+  await expect
+    .poll(async () => (await announced()).map(({ words }) => words))
+    .toContainEqual(expect.stringMatching(/^You need signal for this, and our server isn’t answering/));
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(ada.name);
   await server.restart();
   await expect(button).toBeEnabled(afterReconnecting);

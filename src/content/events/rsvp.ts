@@ -47,11 +47,11 @@ export const rsvpWords = {
       tone: 'bad',
     },
     gone: {
-      title: 'No longer on this phone',
+      title: 'No longer on this device',
       text: 'It was deleted, here or in another tab.',
       tone: 'bad',
     },
-    unsaved: { title: 'Not changed', text: 'This phone could not save the change.', tone: 'bad' },
+    unsaved: { title: 'Not changed', text: 'This device could not save the change.', tone: 'bad' },
   },
   questions: {
     choose: 'Choose one',
