@@ -6,17 +6,23 @@ import { postFields } from '../tests/support/server/records';
 import { toast } from './support/rsvp';
 import { expect, isHydrated, test, workerReady } from './support/test';
 
+async function putOpportunity(server: Server, title: string, day: number): Promise<{ id: string }> {
+  const owner = await server.putAccount();
+  return server.put('collaboration_opportunities', {
+    ...postFields({ title, created_at: `2026-11-${10 + day} 10:00:00.000Z` }),
+    user_id: owner.id,
+    status: 'Open',
+  });
+}
+
+async function putNewerPosts(server: Server): Promise<void> {
+  for (let day = 1; day < 9; day += 1) await putOpportunity(server, `Newer post ${day}`, day);
+}
+
 /** Posts an opportunity, and newer ones above it. */
 async function putOpportunities(server: Server): Promise<{ id: string }> {
-  const owner = await server.putAccount();
-  const put = (title: string, day: number) =>
-    server.put('collaboration_opportunities', {
-      ...postFields({ title, created_at: `2026-11-${10 + day} 10:00:00.000Z` }),
-      user_id: owner.id,
-      status: 'Open',
-    });
-  const first = await put('Drummer wanted', 0);
-  for (let day = 1; day < 9; day += 1) await put(`Newer post ${day}`, day);
+  const first = await putOpportunity(server, 'Drummer wanted', 0);
+  await putNewerPosts(server);
   return first;
 }
 
@@ -41,6 +47,24 @@ test('A link to an opportunity shows it, on a first visit and from the stored co
   await workerReady(page);
   await page.goto('/members');
   await page.goto(`/collaborate?id=${id}`);
+  await expectShown(page, 'Drummer wanted');
+});
+
+test('A linked post keeps the focus while newer ones move it into the folded rest', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const { id } = await putOpportunity(server, 'Drummer wanted', 0);
+  await page.goto(`/collaborate?id=${id}`);
+  await expectShown(page, 'Drummer wanted');
+  await putNewerPosts(server);
+  // A page reads its lists again when the signal is back.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(card(page, 'Newer post 8')).toBeVisible();
+  await expect(card(page, 'Newer post 2')).toBeHidden();
   await expectShown(page, 'Drummer wanted');
 });
 

@@ -328,16 +328,12 @@ const parts: Record<string, () => ReactNode> = {
   ),
   'long-list': () => (
     <LongList
-      items={['Ada', 'Ben', 'Cleo', 'Dan']}
+      items={['Ada', 'Ben', 'Cleo', 'Dan'].map((id) => ({ id }))}
       first={2}
       words={{ showAll: (count) => `Show all ${count}`, showFewer: 'Show fewer' }}
-      className="mb-4 grid gap-2"
+      className="grid gap-2"
     >
-      {(person) => (
-        <li key={person} className="border-2 border-rule p-3">
-          {person}
-        </li>
-      )}
+      {({ id }) => <p className="border-2 border-rule p-3">{id}</p>}
     </LongList>
   ),
   loading: () =>

@@ -34,14 +34,16 @@ it('scrolls to the card and focuses it', async () => {
   expect(scroll.mock.contexts).toEqual([document.activeElement]);
 });
 
-it('unfolds the rest of a list', async () => {
-  main().innerHTML = '<details><article data-row="first"></article></details>';
-  stop = showLinkedRow('?id=first');
-  expect(document.querySelector('details')?.open).toBe(true);
-  expect(focused()).toBe('first');
+it('keeps it in sight while others come above it', async () => {
+  await addRows('second');
+  stop = showLinkedRow('?id=second');
+  main().insertAdjacentHTML('afterbegin', '<article data-row="first"></article>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(focused()).toBe('second');
+  expect(scroll).toHaveBeenCalledTimes(2);
 });
 
-it('waits for the list, and does it once', async () => {
+it('waits for the list, and ends when the card loses the focus', async () => {
   stop = showLinkedRow('?id=second');
   await addRows('first');
   expect(focused()).toBeUndefined();

@@ -1,38 +1,41 @@
 import { stopOnInput } from './scroll-restoration';
 
-/** How long a list may take to load, in ms. Later, a jump would surprise. */
-const loadTimeout = 10_000;
+/** In ms. Later, a jump would surprise. */
+const timeout = 10_000;
 
 /**
- * Scrolls to the card that the URL names (`?id=`) and focuses it, once: now, or when its list has loaded. Does nothing if
- * the person scrolls, types or clicks before. Returns a function that stops it.
+ * Scrolls to the card that the URL names (`?id=`) and focuses it, now or when its list has loaded, and keeps it in sight
+ * while newer cards move it. Ends when the person scrolls, types, clicks or moves the focus. Returns a function that ends it.
  */
 export function showLinkedRow(search: string): (() => void) | undefined {
   const id = new URLSearchParams(search).get('id');
-  if (!id || isInUse() || show(id)) return;
+  if (!id || isInUse()) return;
+  let row = show(id);
   const observer = new MutationObserver(() => {
-    if (isInUse() || show(id)) stop();
+    const hasLeft = row && row !== document.activeElement;
+    if (hasLeft || isInUse()) stop();
+    else row = show(id);
   });
-  const stop = stopOnInput(observer, loadTimeout);
+  const stop = stopOnInput(observer, timeout);
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
 
 /** Returns whether a menu or a dialog is open, or the person has moved the focus from the heading of the page. */
-const isInUse = () => document.querySelector(':popover-open, dialog[open], :focus:not(h1, body)') !== null;
+const isInUse = () =>
+  document.querySelector(':popover-open, dialog[open], :focus:not(h1, body, [data-linked])') !== null;
 
-/** Returns whether there is such a card. */
-function show(id: string): boolean {
+/** Returns the card; undefined if there is none yet. */
+function show(id: string): HTMLElement | undefined {
   const rows = document.querySelectorAll<HTMLElement>('[data-row]');
   const row = [...rows].find(({ dataset }) => dataset.row === id);
-  if (!row) return false;
-  // It may be in the rest of a long list.
-  const details = row.closest('details');
-  if (details) details.open = true;
+  if (!row) return;
+  // A `LongList` shows it in its rest, too.
+  row.dataset.linked = '';
   row.scrollIntoView();
   // Only until it loses the focus: a later click on its text must not focus it.
   row.tabIndex = -1;
   row.onblur = () => row.removeAttribute('tabindex');
   row.focus({ preventScroll: true, focusVisible: true });
-  return true;
+  return row;
 }

@@ -19,7 +19,9 @@ export async function transitionView(movement: Movement, change: () => Promise<v
   const transition = document.startViewTransition(change);
   // Rejects when the browser skips the animation, such as in a hidden page. The page has changed anyway.
   transition.ready.catch(() => {});
-  // As above.
-  await transition.finished.catch(() => {});
-  delete dataset[movement];
+  try {
+    await transition.finished;
+  } finally {
+    delete dataset[movement];
+  }
 }

@@ -77,6 +77,7 @@ test('A filter also finds who is in the rest of a long list', async ({ server, p
   await expect(page.getByText('Person 1', { exact: true })).toBeVisible();
   await page.getByText('Show fewer').press('Enter');
   await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
+  await expect(page.getByText('Show all 14')).toBeInViewport();
 });
 
 test.describe('without scripts', () => {

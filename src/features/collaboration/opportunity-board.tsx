@@ -93,37 +93,32 @@ export function OpportunityBoard({
             items={list.items}
             first={firstPosts}
             words={listWords}
-            className="grid grid-cols-fill-72 gap-x-6 gap-y-5"
+            className="grid grid-cols-fill-72 gap-x-6 gap-y-5 *:[--pin:var(--over)] *:nth-[3n+2]:[--pin:var(--spot)] *:nth-[3n]:[--pin:var(--spot2)]"
           >
             {(post) => (
-              <li
-                key={post.id}
-                className="[--pin:var(--over)] nth-[3n+2]:[--pin:var(--spot)] nth-[3n]:[--pin:var(--spot2)]"
-              >
-                <WithAccount>
-                  {(account) => {
-                    const isAuthor = account?.id === post.user_id;
-                    return (
-                      <OpportunityCard post={post} menu={!isAuthor && tools(post)}>
-                        {isAuthor && (
-                          <AuthorActions
-                            post={post}
-                            onEdit={() => write(post)}
-                            onAnswers={() => setOpen({ what: 'answers', post })}
-                            onSignIn={signIn}
-                          />
-                        )}
-                        {!isAuthor && post.status !== 'Closed' && (
-                          <Button kind="primary" onClick={() => answer(post)}>
-                            {collaborate.interest.open}
-                            <span className="sr-only"> in {post.title}</span>
-                          </Button>
-                        )}
-                      </OpportunityCard>
-                    );
-                  }}
-                </WithAccount>
-              </li>
+              <WithAccount>
+                {(account) => {
+                  const isAuthor = account?.id === post.user_id;
+                  return (
+                    <OpportunityCard post={post} menu={!isAuthor && tools(post)}>
+                      {isAuthor && (
+                        <AuthorActions
+                          post={post}
+                          onEdit={() => write(post)}
+                          onAnswers={() => setOpen({ what: 'answers', post })}
+                          onSignIn={signIn}
+                        />
+                      )}
+                      {!isAuthor && post.status !== 'Closed' && (
+                        <Button kind="primary" onClick={() => answer(post)}>
+                          {collaborate.interest.open}
+                          <span className="sr-only"> in {post.title}</span>
+                        </Button>
+                      )}
+                    </OpportunityCard>
+                  );
+                }}
+              </WithAccount>
             )}
           </LongList>
           <ListAge list={list} words={listWords} onCheck={read} />

@@ -70,11 +70,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
           words={listWords}
           className="grid grid-cols-2 gap-x-4 gap-y-6 max-narrow:grid-cols-1 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4"
         >
-          {(member) => (
-            <li key={member.id}>
-              <MemberCard member={member} onOpen={() => setOpened(member)} />
-            </li>
-          )}
+          {(member) => <MemberCard member={member} onOpen={() => setOpened(member)} />}
         </LongList>
       )}
       <ListAge list={list} words={listWords} onCheck={refresh} />

@@ -179,11 +179,7 @@ const Shelf = memo(function Shelf({ items, first = items.length, tools }: ShelfP
       words={listWords}
       className="grid grid-cols-fill-80 gap-x-6 gap-y-8"
     >
-      {({ item, family, paper }) => (
-        <li key={item.id}>
-          <ResourceCard resource={{ ...item, family, paper }} menu={tools(item)} />
-        </li>
-      )}
+      {({ item, family, paper }) => <ResourceCard resource={{ ...item, family, paper }} menu={tools(item)} />}
     </LongList>
   );
 });

@@ -8,26 +8,46 @@ interface LongListProps<Item> {
   words: { showAll: (count: number) => string; showFewer: string };
   /** The grid. */
   className: string;
-  /** Renders an `<li>` with a key. */
+  /** Renders the content of an `<li>`. */
   children: (item: Item) => ReactNode;
 }
 
-/** A grid of cards. A long one shows its first rows; a `<details>`, which works before hydration, has the rest. */
-export function LongList<Item>({ items, first, words, className, children }: LongListProps<Item>) {
-  const rest = items.slice(first);
+/**
+ * A grid of cards. A long one shows its first rows and, wherever it stands, the card that the URL names. A `<details>`,
+ * which works before hydration, shows the rest. All are in one list: a card that newer ones move into the rest keeps
+ * the focus.
+ */
+export function LongList<Item extends { id: string }>({
+  items,
+  first,
+  words,
+  className,
+  children,
+}: LongListProps<Item>) {
   return (
-    <>
-      <ul className={className}>{items.slice(0, first).map(children)}</ul>
-      {rest.length > 0 && (
-        <details className="group">
-          <summary className="btn w-full group-open:mb-6 @tablet:w-auto">
+    <div className="long-list grid gap-6">
+      <ul className={className}>
+        {items.map((item, index) => (
+          <li key={item.id} data-rest={index >= first || undefined}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > first && (
+        <details
+          className="group"
+          onToggle={({ currentTarget }) => {
+            // What was above it is gone.
+            if (!currentTarget.open) currentTarget.scrollIntoView({ block: 'center' });
+          }}
+        >
+          <summary className="btn w-full @tablet:w-auto">
             <Icon name="down" className="group-open:rotate-180" />
             <span className="group-open:hidden">{words.showAll(items.length)}</span>
             <span className="hidden group-open:inline">{words.showFewer}</span>
           </summary>
-          <ul className={className}>{rest.map(children)}</ul>
         </details>
       )}
-    </>
+    </div>
   );
 }
