@@ -22,7 +22,7 @@ export const adminPeople = {
     answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
     ways: {
       link: 'with their link',
-      phone: 'on the young person’s phone or with its link',
+      phone: 'on the young person’s device or with its link',
       team: 'to the team',
     },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
