@@ -24,7 +24,7 @@ import {
   labelOf,
   stampOf,
 } from '../../outbox/item-words';
-import { TicketSentences } from '../../outbox/ticket-sentences';
+import { TicketSentences } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
 import { pictureIn } from '../assign-event-pictures';
 import { whenOf } from '../event-words';
