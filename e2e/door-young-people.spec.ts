@@ -63,7 +63,7 @@ test('Nobody picks a child up without being asked for the code, also at a door t
   await press(page, 'Leaving');
   await find(page, 'Cleo Young');
   const asked = card(page, 'Pick-up');
-  await expect(asked).toContainText('Not in yet, as far as this phone knows.');
+  await expect(asked).toContainText('Not in yet, as far as this device knows.');
   await expect(asked).not.toContainText('0420');
   await press(page, 'Let them leave');
   await expect(asked).toContainText('Type the code they say, or press Show.');

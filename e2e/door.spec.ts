@@ -126,7 +126,7 @@ test('A link that did not work is tried again when it is opened again', async ({
   expect(page.url()).toBe(`${server.url}/door`);
 });
 
-test('Undo in the last scans takes a scan back, and says when this phone cannot save it', async ({
+test('Undo in the last scans takes a scan back, and says when this device cannot save it', async ({
   server,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('Undo in the last scans takes a scan back, and says when this phone cannot 
     };
   });
   await undo.click();
-  await expect(scan.getByRole('alert')).toContainText('This phone couldn’t save that, so nothing changed.');
+  await expect(scan.getByRole('alert')).toContainText('This device couldn’t save that, so nothing changed.');
   expect(await violations(page)).toEqual([]);
   await undo.click();
   await expect(scan).toContainText('Undone');

@@ -33,7 +33,7 @@ mailTest(
     await field(page, 'Their phone number or email').fill('ada@moreno.example');
     await field(page, 'Their phone number, too').fill('(615) 555-0142');
     await send(page);
-    await expect(toast(page, 'Saved on this phone')).toBeVisible();
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
     await server.restart();
     await expect(eventEntry(page).locator('.stamp')).toHaveText('Ask a parent', afterReconnecting);
 

@@ -118,17 +118,20 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
     await sendRsvp(page, title, ada);
     await expect
       .poll(
-        async () => (await announced()).filter(({ words }) => words.includes('Saved on this phone')).length,
+        async () => (await announced()).filter(({ words }) => words.includes('Saved on this device')).length,
       )
       .toBe(i + 1);
   }
   await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
+  // The last toast gives its place back.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 });
   const tray = await openTray(page);
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   await expect(tray.getByRole('article').filter({ hasText: 'Open Mic' })).toMatchAriaSnapshot(`
     - article:
       - paragraph: Admit 1
       - heading "Open Mic" [level=4]
-      - text: Saved on this phone
+      - text: Saved on this device
       - paragraph: /6:00 PM/
       - paragraph: The basement
       - paragraph: Ada
@@ -192,7 +195,7 @@ test('Screen reader: the current song, its position and the saved songs', async 
   await expect(row(page, 'Lantern')).toMatchAriaSnapshot(`
     - listitem:
       - button "Lantern 2:18"
-      - button /Save Lantern on this phone · [\\d.]+ MB/
+      - button /Save Lantern on this device · [\\d.]+ MB/
   `);
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expectAnnouncedOnce(announced, 'Now playing: Back Row Hymn, BYOP Collective.');
@@ -200,7 +203,7 @@ test('Screen reader: the current song, its position and the saved songs', async 
   await player.getByRole('button', { name: 'Next song' }).click();
   await expectAnnouncedOnce(announced, 'Now playing: Basement Psalm, BYOP Collective.');
   await page.getByRole('button', { name: /^Save Lantern/ }).click();
-  await expectAnnouncedOnce(announced, 'Lantern: On this phone.');
+  await expectAnnouncedOnce(announced, 'Lantern: On this device.');
   // The elapsed time is readable but never announced.
   expect((await announced()).filter(({ words }) => /\d:\d\d of/.test(words))).toEqual([]);
 });

@@ -18,14 +18,14 @@ test('Waiting items are shown and exported without signal, then deleted in every
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await server.kill();
   await sendRsvp(page, 'Candle Hour', { name: 'Ada Canary', email: 'ada.canary@moreno.example' });
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await page.evaluate(async () => {
     localStorage.setItem('pocketbase_auth', '{"token":"canary","record":null}');
     localStorage.setItem('byop:draft:contact-music', '{"name":"Ada Canary"}');
     await (await caches.open('byop-audio-v1')).put('/audio/one', new Response('canary song'));
   });
   const other = await phone.tab(`${server.url}/ministries/contact`);
-  await expect(other.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /1 not sent/ })).toBeVisible();
   await page.bringToFront(); // a tab behind another is drawn once a second
 
   await page.getByRole('link', { name: 'My tickets' }).click();

@@ -44,7 +44,7 @@ test('The worker sends waiting items once while no page is open, and the next pa
   await workerReady(page);
   await line.down();
   await subscribe(page, 'ada@example.org');
-  await expect(toast(page, 'Saved on this phone')).toContainText('We’ll send it when you’re back online.');
+  await expect(toast(page, 'Saved on this device')).toContainText('We’ll send it when you’re back online.');
   await page.close();
   await line.up();
   const elsewhere = await context.newPage();

@@ -22,14 +22,14 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   await expect(page.getByText('Our server isn’t answering.')).toBeVisible();
 
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(eventEntry(page)).toContainText('Admit 2');
   await expect(eventEntry(page)).toContainText('Saved');
 
   await phone.close();
   page = await phone.open(address);
-  await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 not sent/ })).toBeVisible();
   const tray = await openTray(page);
   await expect(tray.getByRole('article')).toContainText('Candle Hour');
   await expect(tray.getByRole('article')).toContainText('Saved');
@@ -53,7 +53,7 @@ test('An RSVP sent too late for a seat joins the waitlist and shows its position
   await expect(page.getByText('2 of 2 seats left')).toBeVisible();
   await server.kill();
   await sendRsvp(page, 'Open Mic', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await phone.close();
 
   await server.restart();
@@ -76,7 +76,7 @@ test('An RSVP for a cancelled event is refused with the reason and can be change
   await expect(page.getByRole('heading', { name: 'Sunrise on the River' })).toBeVisible();
   await server.kill();
   await sendRsvp(page, 'Sunrise on the River', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await phone.close();
 
   await server.restart();

@@ -62,7 +62,7 @@ test('A pass opens without signal, says that it was not sent, and is confirmed l
   await eventOnPhone(page, 'Candle Hour');
   await page.context().setOffline(true);
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   const rsvp = await storedRsvp(page);
 
   await showPass(page).focus();

@@ -98,7 +98,7 @@ test('A guest answers without signal and changes answers before and after, and t
   await expect(field(visit, song.label)).toHaveValue('Soon and very soon');
   await expect(field(visit, nuts.label)).toHaveValue('Yes');
   await send(visit);
-  await expect(toast(visit, 'Saved on this phone')).toBeVisible();
+  await expect(toast(visit, 'Saved on this device')).toBeVisible();
 
   // Changed before it was sent.
   let tray = await openTray(visit);

@@ -112,7 +112,7 @@ test('Without signal the ticket says what is saved, and later that it is confirm
   const toasts = await noteToasts(page);
   await send(page);
   const sheet = sheetOf(page);
-  await expect(stampOf(sheet)).toHaveText('Saved on this phone');
+  await expect(stampOf(sheet)).toHaveText('Saved on this device');
   await expect(sheet).toContainText('We’ll send it');
   await expect(sheet.getByRole('button', { name: 'Change it' })).toBeVisible();
   await expect(passOf(sheet)).toHaveClass(/btn-primary/);

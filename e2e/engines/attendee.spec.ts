@@ -32,13 +32,13 @@ test('An RSVP without signal survives a browser restart and is stored once, even
   await see(tab, heading('Candle Hour'));
   await see(tab, words('Our server isn’t answering.'));
   await rsvp(tab);
-  await see(tab, toast('Saved on this phone'));
+  await see(tab, toast('Saved on this device'));
   await count(tab, sheet(), 0);
   await see(tab, entry, 'Saved');
 
   await phone.close();
   tab = await phone.open(address);
-  await press(tab, button('1 waiting'));
+  await press(tab, button('1 not sent'));
   await see(tab, stub, 'Candle Hour');
   await see(tab, stub, 'Saved');
   expect(line.posts('event_rsvps')).toBe(0);
@@ -63,7 +63,7 @@ test('Two tabs send an RSVP once', async ({ server, line, phone }) => {
 
   await line.disconnect();
   await rsvp(first);
-  await see(second, button('1 waiting'));
+  await see(second, button('1 not sent'));
 
   await line.connect();
   await see(second, entry, 'Confirmed');

@@ -21,8 +21,8 @@ test('Two saved songs play to the end after a browser restart while the server i
   let tab = await phone.open(address);
   await onPhone(tab);
   for (const title of ['Back Row Hymn', 'Sunday, Late']) {
-    await press(tab, button(`Save ${title} on this phone`));
-    await see(tab, row(title), 'On this phone');
+    await press(tab, button(`Save ${title} on this device`));
+    await see(tab, row(title), 'On this device');
   }
   await line.disconnect();
   await phone.close();
@@ -39,6 +39,6 @@ test('Two saved songs play to the end after a browser restart while the server i
 
   await press(tab, button('Show all'));
   await press(tab, button('Lantern'));
-  await see(tab, words('Lantern is not on this phone, and it can’t load right now.'));
+  await see(tab, words('Lantern is not on this device, and it can’t load right now.'));
   await see(tab, onDeck, 'Sunday, Late');
 });

@@ -24,7 +24,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   for (const path of paths) {
     await tab.go(`${line.url}${path}`);
     await count(tab, { what: 'h1' }, 1);
-    await count(tab, { what: 'h1', saying: 'Not on this phone' }, 0);
+    await count(tab, { what: 'h1', saying: 'Not on this device' }, 0);
     expect(await tab.run(brokenPictures, null), path).toEqual([]);
   }
   await tab.go(`${line.url}/auth`);
@@ -66,13 +66,13 @@ test('Each form is filled in offline with the keyboard, survives a browser resta
     }
     await tabTo(tab, { what: `${kind.form} button`, named: kind.button });
     await tab.press('Enter');
-    const saved = 'Saved on this phone';
+    const saved = 'Saved on this device';
     await see(tab, kind.form === 'main form' ? heading(saved) : toast(saved));
   }
 
   await phone.close();
   tab = await phone.open(line.url);
-  await press(tab, button('5 waiting'));
+  await press(tab, button('5 not sent'));
   await see(tab, sheet('My tickets'));
   await line.connect();
   for (const kind of sendForms)

@@ -199,13 +199,13 @@ test.describe('with controlled requests', () => {
     await form.getByLabel('Email').fill('ada@moreno.example');
     await form.getByLabel('Message').fill('Who brings the ladder?');
     await form.getByRole('button', { name: 'Send message' }).click();
-    const waiting = page.getByRole('button', { name: /1 waiting/ });
+    const waiting = page.getByRole('button', { name: /1 not sent/ });
     await expect(waiting).toBeVisible();
 
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('1 not sent yet: To the team.');
-    await question.getByRole('button', { name: 'Keep it on this phone' }).click();
+    await question.getByRole('button', { name: 'Keep it on this device' }).click();
     await expect(toast(page, 'You are signed out')).toBeVisible();
     await expect(waiting).toBeVisible();
 
@@ -238,7 +238,7 @@ test.describe('with controlled requests', () => {
     await form.getByLabel('Email').fill('ada@canary.example');
     await form.getByLabel('Message').fill('Who brings the ladder?');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /1 not sent/ })).toBeVisible();
     const other = await context.newPage();
     await other.goto('/music/contact');
     await expect(other.locator('main form').getByLabel('Message')).toHaveValue('Half a canary');

@@ -62,7 +62,7 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await form.getByLabel('Name of a parent or guardian').fill('Karen Alder');
   await form.getByLabel('Their phone number or email').fill('(615) 555-0142');
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
   expect(await page.evaluate(draftsIn)).toEqual([]);
 
   // Reopened from the tray, the form has the photo again.
@@ -72,7 +72,7 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await tray.getByRole('button', { name: 'Change it' }).click();
   await expect(form.getByText('How it looks')).toBeVisible();
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible();
 
   await server.restart();
   await page.reload();

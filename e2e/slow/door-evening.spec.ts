@@ -59,7 +59,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await eventOnPhone(page, 'Harvest Festival');
   await page.context().setOffline(true);
   await sendRsvp(page, 'Harvest Festival', { name: 'Noor Aziz', email: 'noor@aziz.example', guests: 2 });
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   const [stored] = (await page.evaluate(rowsIn, 'outbox')) as { id: string; manageSecret: string }[];
   const noor = guestOf(stored?.id ?? '', stored?.manageSecret ?? '');
   await page
@@ -133,7 +133,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await expect(doorB.getByText('Offline · 6 to send')).toBeVisible();
 
   await press(doorB, 'Last scans');
-  await expect(doorB.getByText(/Guest list from .*: 4 RSVPs, \d KB on this phone/)).toBeVisible();
+  await expect(doorB.getByText(/Guest list from .*: 4 RSVPs, \d KB on this device/)).toBeVisible();
   await doorB.getByRole('button', { name: 'Close' }).click();
 
   // Signal: first the guest's phone, then the doors.

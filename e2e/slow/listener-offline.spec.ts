@@ -26,7 +26,7 @@ test('Two saved songs play to the end after a browser restart without a server',
   await workerReady(page);
   await save(page, 'Back Row Hymn');
   await save(page, 'Sunday, Late');
-  await expect(page.getByText('2 songs on this phone')).toBeVisible();
+  await expect(page.getByText('2 songs on this device')).toBeVisible();
 
   await server.kill();
   await phone.close();
@@ -42,7 +42,7 @@ test('Two saved songs play to the end after a browser restart without a server',
   await expectSound(page);
 
   await expect(onDeck(page)).toHaveText('Sunday, Late', untilNext);
-  await expect(page.getByText('Skipped 3 songs that are not on this phone.').first()).toBeVisible();
+  await expect(page.getByText('Skipped 3 songs that are not on this device.').first()).toBeVisible();
   await expectSound(page);
   await seekToEnd(page, left);
   await expectSound(page);
@@ -57,10 +57,10 @@ test('Two saved songs play to the end after a browser restart without a server',
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(row(page, 'Lantern')).toContainText('Not on this phone');
+  await expect(row(page, 'Lantern')).toContainText('Not on this device');
   await page.getByRole('button', { name: /^Lantern/ }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toContainText(
-    'Lantern is not on this phone, and it can’t load right now.',
+    'Lantern is not on this device, and it can’t load right now.',
   );
   await expect(onDeck(page)).toHaveText('Back Row Hymn');
   await expectSound(page);
@@ -110,7 +110,7 @@ test('An interrupted download waits and resumes where it stopped', async ({ serv
   });
   await workerReady(page);
   await playerLoaded(page);
-  await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
+  await page.getByRole('button', { name: 'Save Lantern on this device' }).click();
   await expect(row(page, 'Lantern')).toContainText(/(49|50)%/);
   line.decide = () => 'dead';
   line.cut();
@@ -118,7 +118,7 @@ test('An interrupted download waits and resumes where it stopped', async ({ serv
   expect(await cached(page)).toEqual([]);
 
   line.decide = () => 'fine';
-  await expect(row(page, 'Lantern')).toContainText('On this phone', afterReconnecting);
+  await expect(row(page, 'Lantern')).toContainText('On this device', afterReconnecting);
   expect(await cached(page)).toEqual([[file?.path, file?.bytes]]);
   expect(ranges[0]).toBeUndefined();
   expect(ranges.at(-1)).toMatch(/^bytes=\d{5,}-$/);
@@ -132,7 +132,7 @@ test('A song played to the end is saved, unless the setting is off', async ({ se
   await play(page).click();
   await expectSound(page);
   await seekToEnd(page, 2);
-  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', afterReconnecting);
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this device', afterReconnecting);
 
   await page.getByText('Speed, sleep timer, settings').click();
   await page.getByLabel('Keep songs I finish').uncheck();
@@ -179,7 +179,7 @@ test('A missing file of a saved song is detected, and fetched with signal', asyn
   await page.reload();
   await expect(row(page, 'Back Row Hymn')).toContainText('Waiting for signal');
   await server.restart();
-  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', afterReconnecting);
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this device', afterReconnecting);
   expect(await cached(page)).toEqual([[files[0]?.path, files[0]?.bytes]]);
 });
 
@@ -192,9 +192,9 @@ test('Saved songs leave space for submissions', async ({ server, phone }) => {
   // Enough space for the song, but not for its margin.
   const quotaSize = usage + 2 * (trackFiles.lantern?.[0]?.bytes ?? 0);
   await device.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
-  await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
+  await page.getByRole('button', { name: 'Save Lantern on this device' }).click();
   await expect(row(page, 'Lantern')).toContainText('not enough space');
-  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone');
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this device');
   expect(await cached(page)).toHaveLength(1);
 });
 

@@ -13,8 +13,8 @@ export const playerLoaded = (page: Page) => page.locator('audio').waitFor({ stat
 
 export async function save(page: Page, title: string): Promise<void> {
   await playerLoaded(page);
-  await page.getByRole('button', { name: `Save ${title} on this phone` }).click();
-  await expect(row(page, title)).toContainText('On this phone');
+  await page.getByRole('button', { name: `Save ${title} on this device` }).click();
+  await expect(row(page, title)).toContainText('On this device');
 }
 
 /** Fails unless the audio element outputs sound: non-silent samples while bytes are decoded and time advances. */

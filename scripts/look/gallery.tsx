@@ -86,7 +86,7 @@ function OneOfTwo() {
   const [value, setValue] = useState<'all' | 'mine'>('all');
   const choices = [
     { value: 'all' as const, label: 'All songs' },
-    { value: 'mine' as const, label: 'On this phone' },
+    { value: 'mine' as const, label: 'On this device' },
   ];
   return <ChoiceRow label="Show" choices={choices} value={value} onChange={setValue} />;
 }
@@ -345,7 +345,7 @@ const parts: Record<string, () => ReactNode> = {
   ),
   notice: () =>
     column(
-      <Notice key="plain" title="Two tickets on this phone">
+      <Notice key="plain" title="Two tickets on this device">
         They open without signal.
       </Notice>,
       <Notice key="good" tone="good" title="Saved">
@@ -453,7 +453,7 @@ declare global {
 
 window.parts = Object.keys(parts);
 const name = new URLSearchParams(location.search).get('part') ?? '';
-if (name === 'toaster') toast({ title: 'Saved on this phone', text: 'We’ll send it later.', tone: 'good' });
+if (name === 'toaster') toast({ title: 'Saved on this device', text: 'We’ll send it later.', tone: 'good' });
 const root = document.getElementById('root');
 // Else the first paint decides that it is not used (`font-display: optional`).
 await document.fonts.load('900 1rem "BYOP Poster"');

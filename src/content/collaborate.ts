@@ -36,7 +36,7 @@ export const collaborate = {
     headline: 'Express Interest',
     submit: 'Send',
     cancel: 'Cancel',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
   },
   stats: {
     one: 'opportunity',

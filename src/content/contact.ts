@@ -10,7 +10,7 @@ export const contact = {
     headline: 'Send a message',
     subject: 'To the team',
     submit: 'Send message',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
   },
   cards: {
     email: { title: 'Email', text: 'For everything that needs an attachment.' },
@@ -33,7 +33,7 @@ export const musicContact = {
     subject: 'To the collective',
     messageHint: 'For bookings: the date, the place and how many people you expect.',
     submit: 'Send message',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
   },
   cards: {
     general: { title: 'General', text: 'Chords, questions, a verse you cannot finish.' },

@@ -29,7 +29,7 @@ export const home = {
   mission: {
     headline: ['We keep a seat', 'by the door.'],
     paragraphs: [
-      'Most of us came in late and sat near the exit. Somebody saved us a chair, learned our name and handed us an instrument we could not play.',
+      'Most of us came in late and sat near the exit. A stranger saved us a chair, learned our name and handed us an instrument we could not play.',
       `${site.name} exists to do that for the next person: worship worth staying for, mentors who text back, and work that matters before you turn twenty.`,
     ],
     link: { label: 'Our story and the church behind it', to: '/ministries/about' },

@@ -37,7 +37,7 @@ export const join = {
     headline: 'Application',
     text: 'About ten minutes. Two people read it.',
     submit: 'Submit application',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
     /** Off by default (decision 054). */
     publicly: {
       headline: 'If we publish you on the Members page',

@@ -33,7 +33,7 @@ export const programs = {
     {
       id: 'youth-leadership-training',
       title: 'Youth Leadership Training',
-      text: 'Ten Saturdays on the parts of leading that nobody sees: setting up, listening, handling money, keeping people safe, saying sorry. At the end you run a youth night. We sit in the back row and say nothing.',
+      text: 'Ten Saturdays on the parts of leading that stay unseen: setting up, listening, handling money, keeping people safe, saying sorry. At the end you run a youth night. We sit in the back row and say nothing.',
       facts: [
         { label: 'When', value: 'Ten Saturday mornings, January to March' },
         { label: 'Where', value: 'Upstairs, near the coffee' },

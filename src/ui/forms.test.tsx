@@ -56,7 +56,7 @@ describe('the error summary', () => {
 
 describe('a stamp', () => {
   it('has its text in words, with a separate second line', () => {
-    expect(words(renderToStaticMarkup(<Stamp kind="saved" />))).toBe('Saved on this phone');
+    expect(words(renderToStaticMarkup(<Stamp kind="saved" />))).toBe('Saved on this device');
     expect(words(renderToStaticMarkup(<Stamp kind="waitlist" note="#3" />))).toBe('Waitlist #3');
     expect(words(renderToStaticMarkup(<Stamp kind="parent-no" />))).toBe('A parent said no');
     expect(words(renderToStaticMarkup(<Stamp kind="parent-signed" />))).toBe('Saved a parent’s yes');

@@ -100,10 +100,10 @@ test('The device stores neither data nor code of the admin pages', async ({ serv
   expect(stored).toContain('Candle Hour');
   expect(stored).not.toContain('private@mail.example');
   expect(stored).not.toContain('/assets/admin/');
-  // Nor what an admin changes: unlike elsewhere, nothing waits on this phone.
+  // Nor what an admin changes: unlike elsewhere, nothing waits on this device.
   await page.context().setOffline(true);
   await expect(page.getByText('What you change here is not saved')).toBeVisible();
-  await expect(page.getByText('waits on this phone')).toHaveCount(0);
+  await expect(page.getByText('waits on this device')).toHaveCount(0);
 });
 
 test('A person who lost the role is redirected home when they return to the page', async ({

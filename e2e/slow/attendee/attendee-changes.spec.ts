@@ -36,13 +36,13 @@ test('A cancellation without signal is sent automatically and can be undone', as
   await press(page, 'Change or cancel for Candle Hour');
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(sheet).toContainText('2 seats are held for you.');
-  await expect(sheet).toContainText('This is what this phone last saw');
+  await expect(sheet).toContainText('This is what this device last saw');
   await press(page, 'I can’t make it');
   await yes(page, 'Keep it');
   await press(page, 'I can’t make it');
   await yes(page, 'Cancel the RSVP');
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
-  await expect(eventEntry(page)).toContainText('Saved on this phone, not sent yet: you can’t make it.');
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(eventEntry(page)).toContainText('Saved on this device, not sent yet: you can’t make it.');
   await expect(eventEntry(page)).toContainText('Confirmed'); // it still is
   await phone.close();
 
@@ -89,7 +89,7 @@ test('A mailed link changes nothing until the person confirms', async ({ server,
   await yes(page, 'Change it');
   await expect(toast(page, 'RSVP changed')).toBeVisible();
   expect(await row(server)).toMatchObject({ number_of_guests: 3 });
-  // This phone has a stub now, so it no longer needs the link.
+  // This device has a stub now, so it no longer needs the link.
   await expect(eventEntry(page)).toContainText('Admit 3');
   await page.reload();
 

@@ -14,7 +14,7 @@ async function saveAddress(page: Page, email: string): Promise<void> {
   const box = page.locator('footer form');
   await box.getByRole('textbox').fill(email);
   await box.getByRole('button').click();
-  await toast(page, 'Saved on this phone').waitFor();
+  await toast(page, 'Saved on this device').waitFor();
 }
 
 for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1)) {
@@ -35,7 +35,7 @@ for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 
       await phone.kill();
     }
     const first = await phone.open(address);
-    await expect(first.getByRole('button', { name: `${lives} waiting` })).toBeVisible();
+    await expect(first.getByRole('button', { name: `${lives} not sent` })).toBeVisible();
     const tabs = [first];
     while (tabs.length < 8) tabs.push(await phone.tab(address));
 

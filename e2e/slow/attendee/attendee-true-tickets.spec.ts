@@ -41,7 +41,7 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
   await eventOnPhone(page, 'Candle Hour');
   await server.kill();
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expect(eventEntry(page)).toContainText(dayOf(before));
   await phone.close();
 

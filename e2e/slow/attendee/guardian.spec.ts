@@ -44,7 +44,7 @@ mailTest(
     await fillInGuardian(page, mother.email);
     await field(page, 'Show my first name').check();
     await send(page);
-    await expect(toast(page, 'Saved on this phone')).toBeVisible();
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
     const ticket = eventEntry(page);
     await expect(ticket).toContainText('A parent still has to say yes.');
     await server.restart();
@@ -263,7 +263,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   expect(await violationsInBoth(page)).toEqual([]);
   await sheet.getByLabel('Name of the parent or guardian').fill(mother.name);
   await sheet.getByRole('button', { name: 'I agree' }).click();
-  await expect(eventEntry(page)).toContainText('A parent said yes here. Saved on this phone, not sent yet.');
+  await expect(eventEntry(page)).toContainText('A parent said yes here. Saved on this device, not sent yet.');
   await expect(sheet).toHaveCount(0);
 
   // The phone is closed before anything was sent.

@@ -39,7 +39,7 @@ test('At 200 % font size no page or sheet clips text or scrolls sideways', async
   await workerReady(page); // the tray's script comes from it
   await server.kill();
   await send(page);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await expectWhole('toast');
   await openTray(page);
   await expectWhole('tray');

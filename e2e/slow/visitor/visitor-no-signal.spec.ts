@@ -27,7 +27,7 @@ test('After one visit to the home page, every page opens by its URL while the se
     const heading = again.getByRole('heading', { level: 1 });
     await expect(heading, path).toHaveCount(1);
     await expect(heading, path).not.toHaveText('Oops! Page not found');
-    await expect(heading, path).not.toContainText('Not on this phone');
+    await expect(heading, path).not.toContainText('Not on this device');
     expect(await again.evaluate(brokenPictures), path).toEqual([]);
   }
   // Without a session, /admin leads to /auth.

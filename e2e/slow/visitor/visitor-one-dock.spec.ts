@@ -1,4 +1,4 @@
-/** Nothing floats over a control: in twelve states, on three screens, with letters at 100 % and 200 %. */
+/** Nothing floats over a control, and no words of the bar are out of sight: in twelve states, on four screens, with letters at 100 % and 200 %. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
 import { browserPath, chromiumFlags } from '../../support/chromium';
@@ -24,6 +24,19 @@ const spaceBelow = () => {
   );
 };
 
+/** Returns the cells of the bar that are not whole in sight without scrolling the bar. */
+const cutCells = () => {
+  const bar = document.querySelector('.dock')?.getBoundingClientRect();
+  return [...document.querySelectorAll('.dock .dock-cell')]
+    .filter((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect();
+      return (
+        !bar || top < bar.top - 1 || bottom > bar.bottom + 1 || cell.scrollHeight > cell.clientHeight + 1
+      );
+    })
+    .map(({ textContent }) => textContent);
+};
+
 /** Opens a browser whose letters have this size, in px. */
 async function openBrowser(
   letters: number,
@@ -43,12 +56,13 @@ const canInstall = (page: Page) =>
     dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
   });
 
-for (const [width, height] of [
-  [390, 844],
-  [820, 1180],
-  [1280, 800],
+for (const [width, height, ...sizes] of [
+  [320, 568, 16],
+  [390, 844, 16, 32],
+  [820, 1180, 16, 32],
+  [1280, 800, 16, 32],
 ] as const)
-  for (const letters of [16, 32])
+  for (const letters of sizes)
     releasing(
       `Nothing covers a control at ${width}×${height} with letters of ${letters} px`,
       async ({ releases: { server, next } }) => {
@@ -64,6 +78,7 @@ for (const [width, height] of [
         const expectFree = async (state: string, sign: ReturnType<Page['locator']>) => {
           await expect(sign).toBeVisible();
           expect.soft(await coveredControls(page), state).toEqual([]);
+          expect.soft(await page.evaluate(cutCells), `words of the bar: ${state}`).toEqual([]);
           expect.soft(await page.evaluate(spaceBelow), `the page ends above the bar: ${state}`).toBe(0);
           await expect(sign).toBeVisible();
         };
@@ -84,7 +99,7 @@ for (const [width, height] of [
         );
 
         await canInstall(page);
-        await expectFree('the install offer', dock(page).getByText('Keep BYOP on this phone?'));
+        await expectFree('the install offer', dock(page).getByText('Keep BYOP on this device?'));
         await dock(page).getByRole('button', { name: 'Later' }).click();
         await openTray(page);
         await expectFree('the tray', dialog(page));

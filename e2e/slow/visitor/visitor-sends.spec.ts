@@ -55,7 +55,7 @@ test('Each form is filled in offline with the keyboard, survives a restart, can 
     }
     await tabTo(page, buttonOf(form, kind));
     await page.keyboard.press('Enter');
-    await expect(outcomeOf(page, kind, 'Saved on this phone'), kind.what).toBeVisible();
+    await expect(outcomeOf(page, kind, 'Saved on this device'), kind.what).toBeVisible();
     expect(await drafts(page), kind.what).toEqual([]);
   }
 
@@ -66,12 +66,12 @@ test('Each form is filled in offline with the keyboard, survives a restart, can 
     await expect(page).toHaveURL(`${server.url}${kind.path}`);
     await expect(fieldOf(page.locator(kind.form), 'Name')).toHaveValue('Ada Canary');
     await buttonOf(page.locator(kind.form), kind).click();
-    await expect(outcomeOf(page, kind, 'Saved on this phone')).toBeVisible();
+    await expect(outcomeOf(page, kind, 'Saved on this device')).toBeVisible();
   }
 
   await phone.close();
   page = await phone.open(server.url);
-  await expect(page.getByRole('button', { name: /5 waiting/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /5 not sent/ })).toBeVisible();
   const tray = await openTray(page);
   await server.restart();
   for (const kind of sendForms) {
@@ -131,11 +131,12 @@ test.describe('with controlled requests', () => {
       expect.soft(await violations(page, [kind.opener ? 'body' : scope]), 'sending').toEqual([]);
 
       // Without a response within five seconds it is saved. Its ticket replaces the form; a dialog closes.
-      await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /1 not sent/ })).toBeVisible();
       const around = page.locator(kind.form.replace(' form', ''));
       const ticket = around.getByRole('article');
       if (kind.opener) await expect(page.getByRole('dialog')).toHaveCount(0);
-      else await expect(ticket.filter({ hasText: 'Saved on this phone' }).getByRole('heading')).toBeFocused();
+      else
+        await expect(ticket.filter({ hasText: 'Saved on this device' }).getByRole('heading')).toBeFocused();
       await expect(form).toHaveCount(0);
       const parts = [...(kind.opener ? [] : [scope.replace(' form', '')]), '.toast', '.pocket'];
       await expectSound('waiting', parts);

@@ -104,7 +104,7 @@ test('The tray and its confirmations are accessible and hide nothing', async ({ 
   await expect(page.getByRole('heading', { name: filled.events }).first()).toBeVisible();
   await server.kill();
   await sendRsvp(page, filled.events, { name: 'Ada Moreno', email: 'ada@moreno.example' });
-  const saved = toast(page, 'Saved on this phone');
+  const saved = toast(page, 'Saved on this device');
   // A hovered toast stays.
   await saved.hover();
   expect(await violationsInBoth(page, ['.toast'])).toEqual([]);

@@ -9,8 +9,8 @@ import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain
 import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
 import { askGuardian, askOtherContact } from '../consent/guardians';
-import { hashSecret, passHashOf } from '../link-secrets';
-import { lastMail, queue, queueDecision, today } from '../mail/queue';
+import { hashSecret, newId, passHashOf } from '../link-secrets';
+import { lastMail, queue, queueDecision } from '../mail/queue';
 import { changedSince, invalidFieldsError, Refusal } from '../request';
 import {
   addChildren,
@@ -269,6 +269,10 @@ export function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuer
   return idsOf(tx, others, { event, email, except })[0] ?? null;
 }
 
+/** Queues the mail with the ticket of an RSVP. The mail job drops all but one in 24 hours. */
+export const queueTicket = (tx: PbApp, rsvpId: string): void =>
+  queue(tx, { message: 'rsvp-again', about: rsvpId, occasion: newId() });
+
 const tooManyDuplicates = 'Too many RSVPs from here were already registered. This one is sent again later.';
 
 /**
@@ -284,6 +288,6 @@ export function refuseDuplicate(
   const other = findDuplicate(tx, query);
   if (!other) return null;
   if (address !== '') countDuplicateAnswer(address);
-  queue(tx, { message: 'rsvp-again', about: other, occasion: today() });
+  queueTicket(tx, other);
   return refused('duplicate_rsvp');
 }

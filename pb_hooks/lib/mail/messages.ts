@@ -21,8 +21,6 @@ interface Queued {
   secret(): string;
   /** The changes of the event as JSON, as they were queued. */
   changes: string;
-  /** Queues another message about the same row, unless it was queued today. */
-  queueToday(message: 'rsvp'): void;
 }
 
 interface Message {
@@ -33,6 +31,8 @@ interface Message {
   limit?: 'team' | 'account';
   /** Dropped over the limit, because the page has shown the same. Omit if only the mail contains it. */
   receipt?: true;
+  /** Sent at most once in 24 hours about a row. Every request queues it, so that the work reveals nothing. */
+  daily?: true;
 }
 
 const toGuest = (
@@ -133,15 +133,7 @@ const messages = {
     mail.eventChanged(f, eventChanges(app, row, changes)),
   ),
   'event-cancelled': toGuest(live, mail.eventCancelled),
-  /** Sends nothing itself: queues the first mail again, once a day (pb_hooks/lib/events/ticket-mail.ts). */
-  'ticket-request': {
-    from: 'event_rsvps',
-    compose(app, row, mail) {
-      if (!isClosed(app, row)) mail.queueToday('rsvp');
-      return null;
-    },
-  },
-  'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
+  'rsvp-again': { ...beforeEnd(toGuest(live, mail.rsvpAgain)), daily: true },
 
   consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),
   'consent-reminder': toGuardian('event_rsvps', guardianMail.reminded),
@@ -248,7 +240,7 @@ export const changeEmail = 'change-email';
 
 const table = new Map<string, Message>(Object.entries(messages));
 
-export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt'> =>
+export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt' | 'daily'> =>
   name === changeEmail ? { limit: 'account' } : (table.get(name) ?? {});
 
 /** Messages of the limit `account`, which is counted separately. */

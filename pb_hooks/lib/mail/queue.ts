@@ -19,9 +19,6 @@ interface QueuedMessage {
 /** Delay in minutes of mails about decisions that the team may undo. */
 const graceMinutes = 5;
 
-/** The occasion of a message that is sent once a day. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 export const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
 export const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
 const now = timeSql();

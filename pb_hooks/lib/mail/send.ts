@@ -5,7 +5,7 @@ import { addPass, newSecret } from '../link-secrets';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
-import { columns, newId, queue, today } from './queue';
+import { columns, newId } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -78,11 +78,11 @@ function takeNext(app: PbApp): Due | undefined {
 
 function trySend(app: PbApp, mail: Due): boolean {
   try {
-    const queued = {
-      secret: () => secretOf(app, mail),
-      changes: mail.changes,
-      queueToday: (message: 'rsvp') => queue(app, { message, about: mail.about, occasion: today() }),
-    };
+    if (limitOf(mail.message).daily && !claimDay(app, mail)) {
+      finish(app, mail, null);
+      return true;
+    }
+    const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
     if (outgoing && !claimSlot(app, mail, outgoing.to)) {
       postpone(app, mail, outgoing.to);
@@ -142,6 +142,17 @@ function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
   const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
     AND (SELECT COUNT(*) ${counted(message)}) < {:most} RETURNING id`;
   return idsOf(app, taking, { id, most: limitFor(message), ...recipient(to) }).length > 0;
+}
+
+/**
+ * Claims the next 24 hours for a message about a row; false if another mail has. It comes before the mail is composed, because
+ * that creates a link and a pass.
+ */
+function claimDay(app: PbApp, { id, message, about }: Due): boolean {
+  const claiming = `UPDATE mails SET sent_at = ${now} WHERE id = {:id} AND NOT EXISTS (
+      SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND id != {:id} AND sent_at > ${timeSql('-1 day')})
+    RETURNING id`;
+  return idsOf(app, claiming, { id, message, about }).length > 0;
 }
 
 /** Drops a receipt over the limit. Postpones any other until a slot is free, unless a newer mail replaces it. */

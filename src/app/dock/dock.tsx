@@ -19,12 +19,12 @@ import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
 import { type OutboxItem, usePlayback } from '../../offline';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
-import { useHasToast } from '../../ui/sheet/toast-store';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
-import { ConnectionBar, useTrouble } from './connection-bar';
-import { InstallOffer } from './install-offer';
-import { UpdatePrompt, useUpdate } from './update-prompt';
+import { useConnectionMessage } from './connection-message';
+import { MessageCell } from './dock-message';
+import { InstallSteps, useInstallOffer } from './install-offer';
+import { useUpdateOffer } from './update-offer';
 
 const Tray = lazyPart(() => import('../../features/outbox/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
@@ -82,38 +82,32 @@ export default function Dock() {
 }
 
 /**
- * The cells of the bar, in lines from the bottom up: the way to this phone's tray and the player, which stay where they are,
- * and one message. The most urgent has its place: a toast, the connection, an update, the storage, the installation.
+ * The cells of the bar, in lines from the bottom up: the way to the tray and the player, which stay where they are, and the
+ * most urgent message, whose place a toast takes for a while.
  */
 function Bar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
-  const trouble = useTrouble();
-  const hasUpdate = useUpdate();
-  const hasToast = useHasToast();
-  const isUrgent = trouble !== null && trouble !== 'missing' && trouble !== 'full';
-  const showsUpdate = hasUpdate && !isUrgent;
+  const [showsSteps, setShowsSteps] = useState(false);
+  const connection = useConnectionMessage(onOpenOutbox);
+  const update = useUpdateOffer();
+  const install = useInstallOffer(() => setShowsSteps(true));
   const ref = useDockHeight();
   return (
-    <div className="dock print:hidden" ref={ref}>
-      <div className="@container flex not-empty:grow not-empty:basis-24">
-        <OutboxButton onOpen={onOpenOutbox} />
+    <>
+      <div className="dock print:hidden" ref={ref}>
+        <div className="@container flex not-empty:grow not-empty:basis-24 max-narrow:not-empty:basis-11">
+          <OutboxButton onOpen={onOpenOutbox} />
+        </div>
+        <div className="@container flex min-w-0 not-empty:grow-999 not-empty:basis-64 max-narrow:not-empty:basis-32">
+          <PlayerSlot />
+        </div>
+        {/* Stays while the toasts are in a sheet. */}
+        <div className="flex has-[.alert]:grow-999 has-[.alert]:basis-80">
+          <Toaster />
+        </div>
+        <MessageCell message={connection?.isUrgent ? connection : (update ?? connection ?? install)} />
       </div>
-      <div className="@container flex min-w-0 not-empty:grow-999 not-empty:basis-64">
-        <PlayerSlot />
-      </div>
-      {/* Stays while the toasts are in a sheet. */}
-      <div className="flex has-[.alert]:grow-999 has-[.alert]:basis-80">
-        <Toaster />
-      </div>
-      <ConnectionBar
-        trouble={showsUpdate ? null : trouble}
-        isCovered={hasToast}
-        onOpenOutbox={onOpenOutbox}
-      />
-      <div role="status" className="flex not-empty:grow-999 not-empty:basis-80">
-        {showsUpdate && !hasToast && <UpdatePrompt />}
-        <InstallOffer isFree={!hasToast && !trouble && !hasUpdate} />
-      </div>
-    </div>
+      <InstallSteps open={showsSteps} onClose={() => setShowsSteps(false)} />
+    </>
   );
 }
 

@@ -1,58 +1,31 @@
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { install as words } from '../../content/shell/install';
-import { useOutbox, useTracks } from '../../offline';
+import { isOpen, useOutbox, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { Sheet } from '../../ui/sheet/sheet';
-import { DockOffer } from './dock-offer';
-import { type InstallWay, promptInstall, putOffInstall, useInstall } from './install-store';
+import type { DockMessage } from './dock-message';
+import { promptInstall, putOffInstall, useInstall } from './install-store';
 
-/** Offers to install the site after a first RSVP or a first saved song, never on arrival. */
-export function InstallOffer({ isFree }: { isFree: boolean }) {
+/**
+ * Returns the offer to install the site after a first RSVP or a first saved song, never on arrival; null for none.
+ * @param onShowSteps shows how, in a browser without a prompt
+ */
+export function useInstallOffer(onShowSteps: () => void): DockMessage | null {
   const way = useInstall((state) => state.way);
-  const items = useOutbox() ?? [];
   const { songs } = useTracks();
-  const hasSavedSong = Object.values(songs).some(({ state }) => state === 'saved');
-  const hasActed = hasSavedSong || items.some(({ kind }) => kind === 'rsvp');
-  if (!way || !hasActed) return null;
-  const unsent = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
-  return <InstallBar isFree={isFree} way={way} unsent={unsent} />;
-}
-
-interface InstallBarProps {
-  isFree: boolean;
-  way: NonNullable<InstallWay>;
-  unsent: number;
-}
-
-function InstallBar({ isFree, way, unsent }: InstallBarProps) {
-  const [showsSteps, setShowsSteps] = useState(false);
-  // The installed app on iOS has its own storage.
-  const warning = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
-  return (
-    <>
-      {isFree && (
-        <DockOffer
-          title={words.title}
-          text={words.text}
-          yes={way === 'prompt' ? words.yes : words.how}
-          onYes={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
-          later={words.later}
-          onLater={putOffInstall}
-        />
-      )}
-      {/* Outside the live region, which would announce it. */}
-      {createPortal(
-        <InstallSteps
-          open={showsSteps}
-          warning={warning}
-          onClose={() => setShowsSteps(false)}
-          onDone={putOffInstall}
-        />,
-        document.body,
-      )}
-    </>
-  );
+  const hasRsvp = (useOutbox() ?? []).some(({ kind }) => kind === 'rsvp');
+  if (!way || !(hasRsvp || Object.values(songs).some(({ state }) => state === 'saved'))) return null;
+  return {
+    id: 'install',
+    title: words.title,
+    text: words.text,
+    actions: [
+      way === 'prompt'
+        ? { label: words.yes, onClick: promptInstall }
+        : { label: words.how, onClick: onShowSteps },
+      { label: words.later, onClick: putOffInstall },
+    ],
+    isOffer: true,
+  };
 }
 
 /** Icons as iOS shows them, on a grid of 24. */
@@ -62,15 +35,10 @@ const pictures: Record<(typeof words.steps.list)[number]['picture'], string> = {
   done: 'M4 12l5 6L20 6',
 };
 
-interface InstallStepsProps {
-  open: boolean;
-  warning: string | null;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function InstallSteps({ open, warning, onClose, onDone }: InstallStepsProps) {
+/** How to install the site by hand. */
+export function InstallSteps({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { title, note, done, list } = words.steps;
+  const unsent = (useOutbox() ?? []).filter(isOpen).length;
   return (
     <Sheet
       open={open}
@@ -78,12 +46,18 @@ function InstallSteps({ open, warning, onClose, onDone }: InstallStepsProps) {
       note={note}
       onClose={onClose}
       footer={
-        <Button kind="primary" onClick={onDone}>
+        <Button
+          kind="primary"
+          onClick={() => {
+            putOffInstall();
+            onClose();
+          }}
+        >
           {done}
         </Button>
       }
     >
-      {warning && <p>{warning}</p>}
+      {unsent > 0 && <p>{words.staysBehind(unsent)}</p>}
       <ol className="grid gap-4">
         {list.map(({ picture, text }) => (
           <li key={picture} className="grid grid-cols-[3rem_1fr] items-center gap-4">

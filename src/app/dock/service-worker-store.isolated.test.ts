@@ -125,6 +125,22 @@ describe('a new version', () => {
     expect(hasUpdate()).toBe(true);
   });
 
+  it('brings its news, which are read once for each version', async () => {
+    const read = vi.fn(
+      async (_: string) =>
+        new Response('Now with a choir.\nMore.', { headers: { 'content-type': 'text/plain' } }),
+    );
+    vi.stubGlobal('fetch', read);
+    const { install, becomeVisible } = browser(true);
+    await registerWorker();
+    await install();
+    becomeVisible();
+    expect(useServiceWorker.getState().news).toBe('Now with a choir.');
+    expect(read.mock.calls.map(([path]) => path)).toEqual(['/whats-new.txt']);
+    await install();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('stays dismissed until the next one, any number of times', async () => {
     const phone = browser(true);
     await registerWorker();

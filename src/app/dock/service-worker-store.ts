@@ -8,8 +8,8 @@ import { reloadWhenIdle } from '../scripts/reload-when-idle';
 /** In ms. */
 const checkInterval = 30 * 60_000;
 
-/** `hasUpdate`: a new version waits and was not dismissed. */
-export const useServiceWorker = create<{ hasUpdate: boolean }>(() => ({ hasUpdate: false }));
+/** `hasUpdate`: a new version waits and was not dismissed. `news`: what it brings; '' if that could not be read. */
+export const useServiceWorker = create(() => ({ hasUpdate: false, news: '' }));
 
 let workbox: Workbox | undefined;
 
@@ -27,7 +27,11 @@ export async function registerWorker(): Promise<void> {
   const offer = (waiting: ServiceWorker | null | undefined) => {
     if (!waiting || waiting === offered || !isControlled) return;
     offered = waiting;
-    useServiceWorker.setState({ hasUpdate: true });
+    useServiceWorker.setState({ hasUpdate: true, news: '' });
+    fetchNews()
+      .then((news) => useServiceWorker.setState({ news }))
+      // Without signal the offer has no news.
+      .catch(() => {});
   };
 
   const registration = await install(() => {
@@ -99,3 +103,10 @@ const loadPictures = (): Promise<void> =>
     .then(({ prefetchPictures }) => prefetchPictures())
     // Offline: the next start repeats it.
     .catch(log);
+
+/** Returns the first line of the newest release notes, which this page's bundle cannot contain. Rejects offline. */
+async function fetchNews(): Promise<string> {
+  const response = await fetch('/whats-new.txt', { cache: 'no-store' });
+  const isText = response.ok && response.headers.get('content-type')?.startsWith('text/plain');
+  return isText ? (await response.text()).split('\n', 1).join('').slice(0, 160) : '';
+}

@@ -23,18 +23,18 @@ export const account = {
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',
   kept: 'Logout asks first if anything here is unsent or half-written.',
   leave: {
-    title: 'Do other people use this phone?',
+    title: 'Do other people use this device?',
     text: 'The next person can read what stays on it when you log out:',
     unsent: (count: number, titles: string) =>
       `${count} not sent yet: ${titles}. If you delete ${count === 1 ? 'it, it is' : 'them, they are'} never sent.`,
     drafts: (count: number) => (count === 1 ? '1 half-written form.' : `${count} half-written forms.`),
     receipts: (count: number) =>
-      `${count === 1 ? '1 receipt' : `${count} receipts`}. Without ${count === 1 ? 'it' : 'them'} this phone cannot change or cancel an RSVP.`,
+      `${count === 1 ? '1 receipt' : `${count} receipts`}. Without ${count === 1 ? 'it' : 'them'} this device cannot change or cancel an RSVP.`,
     erase: 'Delete all of this',
-    keep: 'Keep it on this phone',
+    keep: 'Keep it on this device',
     erased: {
       title: 'You are signed out',
-      text: 'Unsent items, half-written forms and receipts on this phone are deleted.',
+      text: 'Unsent items, half-written forms and receipts on this device are deleted.',
       tone: 'plain',
     },
     notErased: {

@@ -14,7 +14,7 @@ export const door = {
   },
   refused: {
     title: 'This door link doesn’t work',
-    text: 'Ask the team for a new link, then open it on this phone.',
+    text: 'Ask the team for a new link, then open it on this device.',
   },
   noStorage: {
     title: 'This browser can’t save scans',
@@ -22,17 +22,17 @@ export const door = {
   },
   first: {
     title: 'Getting the guest list',
-    text: 'This phone needs signal once. After that it works without.',
+    text: 'This device needs signal once. After that it works without.',
     retry: 'Try again',
   },
   ended: {
     over: {
       title: 'This door is closed',
-      text: 'The event is over. The guest list is gone from this phone.',
+      text: 'The event is over. The guest list is gone from this device.',
     },
     'turned-off': {
       title: 'This door was turned off',
-      text: 'The team turned it off. The guest list is gone from this phone.',
+      text: 'The team turned it off. The guest list is gone from this device.',
     },
     waiting: (count: number) =>
       `${count === 1 ? '1 scan is' : `${count} scans are`} not sent yet. Open this page again when you have signal.`,
@@ -49,7 +49,7 @@ export const door = {
     cancelled: 'This event was cancelled.',
     otherDay: (day: string) => `Not today: this event is on ${day}.`,
     walkInsWait: (count: number) =>
-      `This door added ${count} people without an RSVP in an hour. The next ones stay on this phone, and are sent later. You can go on.`,
+      `This door added ${count} people without an RSVP in an hour. The next ones stay on this device, and are sent later. You can go on.`,
   },
   camera: {
     hint: 'Hold the pass in the frame',
@@ -70,9 +70,9 @@ export const door = {
     label: 'Counts',
     of: (count: number) => [`of ${count}`, 'are in'] as const,
     summary: (inside: number, expected: number) => `${inside} of ${expected} in`,
-    thisPhone: 'this phone',
+    thisPhone: 'this device',
     asOf: (time: string) => `as of ${time}`,
-    others: 'Other phones',
+    others: 'Other devices',
     conflict: (party: number) => `for a party of ${party}: doesn’t add up`,
     rejected: (count: number) => `${count} not accepted`,
   },
@@ -117,7 +117,7 @@ export const door = {
   },
   last: {
     title: 'Last scans',
-    empty: 'No scans on this phone yet.',
+    empty: 'No scans on this device yet.',
     unknown: 'A pass that is not on this list',
     in: (count: number) => `${people(count)} in`,
     out: (count: number) => `${people(count)} left`,
@@ -126,7 +126,7 @@ export const door = {
     waiting: 'to send',
     rejected: 'Not accepted. Show this to the team.',
     list: (guests: number, size: string, time: string) =>
-      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`}, ${size} on this phone. It is deleted 12 hours after the event.`,
+      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`}, ${size} on this device. It is deleted 12 hours after the event.`,
   },
   card: {
     words: {
@@ -159,9 +159,9 @@ export const door = {
     ago: (minutes: number) =>
       minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`,
     mixUp: 'Mix-up? Let them in. We’ll flag it for the organizer.',
-    list: (time: string) => `This phone’s list is from ${time}.`,
-    oldList: (time: string) => `This phone’s list is from ${time}: it may have changed.`,
-    newer: 'Their RSVP may be newer. Let them in: we’ll match the pass when this phone is back online.',
+    list: (time: string) => `This device’s list is from ${time}.`,
+    oldList: (time: string) => `This device’s list is from ${time}: it may have changed.`,
+    newer: 'Their RSVP may be newer. Let them in: we’ll match the pass when this device is back online.',
     noSeats: 'No seats are held for this pass.',
     asWalkIn: 'They can still come in as a walk-in.',
     stillFree: 'Still free',
@@ -184,7 +184,7 @@ export const door = {
     onWaitlist: 'On the waitlist',
     guardian: 'Guardian',
     noGuardian: 'No number. Ask the team.',
-    notSaved: 'This phone couldn’t save that, so nothing changed. Free up some space and try again.',
+    notSaved: 'This device couldn’t save that, so nothing changed. Free up some space and try again.',
     /** Before and after it was recorded. */
     people: {
       coming: { label: 'How many are coming in?', each: (n: string) => `${n} coming in` },
@@ -210,7 +210,7 @@ export const door = {
       leave: 'Let them leave',
     },
     letLeave: (count: number) => (count === 1 ? 'Let them leave' : `Let ${count} leave`),
-    notIn: 'Not in yet, as far as this phone knows.',
+    notIn: 'Not in yet, as far as this device knows.',
     takenBy: (name: string) => `Picked up by ${name}.`,
     cameBack: 'Came back, and leaves again?',
     leaving: 'They’re leaving',

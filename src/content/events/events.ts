@@ -41,7 +41,7 @@ export const events = {
     waitlist: 'Join the waitlist',
     waitlistNote:
       'Every seat is taken. If spots open, the first group in line that fits gets in automatically.',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
   },
 } as const satisfies Page;
 

@@ -10,7 +10,7 @@ export const guardianTicket = {
   keptOut: 'Without it, the door can’t let you in.',
   calledFirst: 'Without it, the door has to call them first.',
   notSent: 'Ask them now: it works without signal.',
-  notSentYet: 'Saved on this phone, not sent yet.',
+  notSentYet: 'Saved on this device, not sent yet.',
   talk: 'Talk to them. They can change their mind with their link.',
   /** In place of the code on the pass. */
   noPass: 'It works again when they say yes.',
@@ -28,10 +28,10 @@ export const guardianTicket = {
   },
   here: {
     title: 'They are right here',
-    text: 'Give them your phone. It works without signal.',
+    text: 'Hand them this device. It works without signal.',
     name: 'Name of the parent or guardian',
     submit: 'I agree',
-    promise: 'No signal? We save it on this phone and send it later.',
+    promise: 'No signal? We save it on this device and send it later.',
   },
   /** After a yes: only the parent's page shows the code. */
   pickUp: {
@@ -39,5 +39,5 @@ export const guardianTicket = {
     /** The title of the shared link. */
     shared: (title: string) => `Pick-up code: ${title}`,
   },
-  noSecret: 'Open this on the phone that sent the RSVP. Or ask the team.',
+  noSecret: 'Open this on the device that sent the RSVP. Or ask the team.',
 } as const;

@@ -15,17 +15,17 @@ export const myRsvp = {
   child: {
     none: (name: string) => `${name} comes with you.`,
     asked: (name: string) => `${name}: a parent still has to say yes.`,
-    signed: (name: string) => `${name}: a parent said yes on this phone.`,
+    signed: (name: string) => `${name}: a parent said yes on this device.`,
     yes: (name: string) => `${name}: a parent said yes.`,
     no: (name: string) => `${name}: a parent said no.`,
   },
-  unread: 'We can’t check it right now. This is what this phone last saw.',
+  unread: 'We can’t check it right now. This is what this device last saw.',
   over: 'The event is over. There is nothing left to change.',
   calledOff: 'The team has called this event off.',
   unknown: `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${site.email.general}.`,
-  /** Not stored on this phone, and the server cannot be reached. */
+  /** Not stored on this device, and the server cannot be reached. */
   unreachable:
-    'This RSVP is not on this phone, and our server isn’t answering. You need signal to open it the first time.',
+    'This RSVP is not on this device, and our server isn’t answering. You need signal to open it the first time.',
   tryAgain: 'Try again',
   guests: 'How many, including you?',
   /** For a waiting party that does not fit. */
@@ -46,7 +46,7 @@ export const myRsvp = {
   send: 'Send the corrections',
   cancel: 'I can’t make it',
   restore: 'Put it back',
-  promise: 'No signal? We save it on this phone and send it later.',
+  promise: 'No signal? We save it on this device and send it later.',
   confirm: {
     cancel: {
       title: 'Cancel your RSVP?',

@@ -27,11 +27,11 @@ export const rsvpWords = {
   },
   /** In the form, when the email is registered already. */
   already: {
-    title: 'This email already has a seat.',
-    text: 'We can send the ticket there. For someone else, use their own email.',
+    title: 'This email is already registered.',
+    text: 'We can email the ticket, at most once a day. For someone else, use their own email.',
     send: 'Send me my ticket',
     change: 'Change the email',
-    sent: 'If this email has a seat, the ticket is on its way. Check your mail.',
+    sent: 'If this email is registered, we send its ticket at most once a day. Check your mail.',
     offline: 'You need signal to get the ticket. What you typed stays here.',
     noMail: `This site can’t send email. Write to ${site.email.general} instead.`,
   },
@@ -47,11 +47,11 @@ export const rsvpWords = {
       tone: 'bad',
     },
     gone: {
-      title: 'No longer on this phone',
+      title: 'No longer on this device',
       text: 'It was deleted, here or in another tab.',
       tone: 'bad',
     },
-    unsaved: { title: 'Not changed', text: 'This phone could not save the change.', tone: 'bad' },
+    unsaved: { title: 'Not changed', text: 'This device could not save the change.', tone: 'bad' },
   },
   questions: {
     choose: 'Choose one',

@@ -54,7 +54,7 @@ export const giving = {
   },
   /** Payments are never queued (decision 024). */
   needsSignal:
-    'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without it.',
+    'Giving needs signal. We never leave a payment waiting on your device, where it could go out twice. Everything else on this page works without it.',
   ways: { once: 'Give once', monthly: 'Give monthly' },
   asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
   unreachable: 'Our server did not answer about gifts.',

@@ -179,10 +179,10 @@ export const mail = {
     subject: `Already registered: ${f.title}`,
     text: [
       hello(f.name),
-      'We got another RSVP for this event with your email. You are already registered, so nothing changed.',
+      'We got another RSVP for this event with your email, or were asked for your ticket. You are already registered, so nothing changed.',
       event(f),
       sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
-      rsvp(f),
+      f.status === 'waitlist' ? rsvp(f) : next(f),
       'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],
   }),

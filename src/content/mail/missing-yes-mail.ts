@@ -31,7 +31,7 @@ export function subjectWith({ answer, title }: ConsentFacts, usual: string): str
 
 export function askByMail({ isParentMailed, manage }: ConsentFacts): string {
   const mailed = isParentMailed ? 'They have an email from us with a link. ' : '';
-  return `${mailed}To ask them, open your RSVP on the phone that sent it and press “Ask a parent”:\n${manage}`;
+  return `${mailed}To ask them, open your RSVP on the device that sent it and press “Ask a parent”:\n${manage}`;
 }
 
 /** Joins sentences, without the empty ones. */

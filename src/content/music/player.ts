@@ -6,7 +6,7 @@ export const listenPath: Path = '/music/listen';
 /** The listening page. The songs are in tracks.ts. */
 export const listen = {
   title: `Listen · ${site.name}`,
-  description: `Six songs by the ${site.artist}. Play them here, save them on your phone and hear them where there is no signal.`,
+  description: `Six songs by the ${site.artist}. Play them here, save them on your device and hear them where there is no signal.`,
   headline: ['Six songs.', 'No bars needed.'],
   upNext: 'UP NEXT',
 } as const satisfies Page;
@@ -24,7 +24,7 @@ export const player = {
   mute: 'Mute',
   unmute: 'Unmute',
   /** iOS does not let a page set the volume. */
-  volumeFixed: 'Use the buttons on your phone to change the volume.',
+  volumeFixed: 'Use the volume buttons of your device.',
   playing: 'Playing',
   paused: 'Paused',
   loading: 'Loading',
@@ -51,8 +51,8 @@ export const player = {
   },
   keepPlayed: {
     label: 'Keep songs I finish',
-    text: 'A song you play to the end stays on this phone while there is room, so it plays without signal.',
-    savesData: 'Off, because your phone is set to save data.',
+    text: 'A song you play to the end stays on this device while there is room, so it plays without signal.',
+    savesData: 'Off, because your browser is set to save data.',
   },
   open: 'Open the player',
   hide: 'Hide the player',
@@ -64,40 +64,40 @@ export const player = {
   now: (title: string, artist: string) => `Now playing: ${title}, ${artist}.`,
   skipped: (titles: readonly string[]) =>
     titles.length === 1
-      ? `Skipped ${titles[0]}: not on this phone, and it can’t load right now.`
-      : `Skipped ${titles.length} songs that are not on this phone.`,
-  needsSignal: (title: string) => `${title} is not on this phone, and it can’t load right now.`,
+      ? `Skipped ${titles[0]}: not on this device, and it can’t load right now.`
+      : `Skipped ${titles.length} songs that are not on this device.`,
+  needsSignal: (title: string) => `${title} is not on this device, and it can’t load right now.`,
   lostSignal: (title: string) =>
     `The rest of ${title} can’t load right now. Press play when you have signal to continue from here.`,
   unplayable: (title: string) => `${title} could not be played. Try it again, or another one.`,
-  nothingElse: 'No song is on this phone, and none can load right now.',
+  nothingElse: 'No song is on this device, and none can load right now.',
 } as const;
 
 export const saving = {
-  text: 'Save a song and it plays without signal. It stays on this phone until you remove it. Songs with a check are saved.',
-  saved: 'On this phone',
-  notHere: 'Not on this phone',
+  text: 'Save a song and it plays without signal. It stays on this device until you remove it. Songs with a check are saved.',
+  saved: 'On this device',
+  notHere: 'Not on this device',
   save: 'Save',
   waiting: 'Waiting for signal',
   /** Follows "Save" for screen readers. */
-  saveSong: (title: string) => `${title} on this phone`,
+  saveSong: (title: string) => `${title} on this device`,
   stop: (title: string) => `Stop saving ${title}`,
   remove: 'Remove',
-  removeSong: (title: string) => `Remove ${title} from this phone`,
+  removeSong: (title: string) => `Remove ${title} from this device`,
   saveAll: (count: number, size: string) => `Save ${count === 6 ? 'all six' : `the other ${count}`}, ${size}`,
   stopAll: 'Stop saving',
   savedOnly: 'Saved only',
   hidden: (count: number) =>
-    count === 1 ? '1 song is not on this phone.' : `${count} songs are not on this phone.`,
+    count === 1 ? '1 song is not on this device.' : `${count} songs are not on this device.`,
   showAll: 'Show all',
   none: {
-    title: 'No song is on this phone.',
+    title: 'No song is on this device.',
     text: 'With signal, press Save and the song stays here.',
   },
   used: (count: number, size: string) =>
     count === 0
-      ? 'No songs on this phone yet.'
-      : `${count === 1 ? '1 song' : `${count} songs`} on this phone, ${size}.`,
+      ? 'No songs on this device yet.'
+      : `${count === 1 ? '1 song' : `${count} songs`} on this device, ${size}.`,
   free: (size: string) => `${size} free.`,
   choose: 'Remove some',
   done: 'Done',
@@ -111,7 +111,7 @@ export const saving = {
   reason: {
     offline: 'Not saved: no signal. Try again when you’re back online.',
     wrong: 'Not saved: the site didn’t send the whole song.',
-    'no-room': 'Not saved: there is not enough space on this phone.',
+    'no-room': 'Not saved: there is not enough space on this device.',
     unplayable: 'Not saved: this browser can’t play it.',
     missing: 'Not saved: this browser can’t save anything.',
   },

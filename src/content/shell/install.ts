@@ -2,8 +2,8 @@ import { site } from '../site';
 
 /** The offer to install the site. It appears only after a person has used the site (decision 027). */
 export const install = {
-  title: `Keep ${site.name} on this phone?`,
-  text: 'Opens with one tap, even without signal.',
+  title: `Keep ${site.name} on this device?`,
+  text: 'It opens like an app, even without signal.',
   yes: 'Install',
   how: 'Show me how',
   later: 'Later',
@@ -20,6 +20,6 @@ export const install = {
   /** On iOS the installed app has separate storage, so unsent items stay in the browser. */
   staysBehind: (count: number) =>
     count === 1
-      ? '1 thing is still waiting here. It stays in this browser: come back here with signal, and we’ll send it.'
-      : `${count} things are still waiting here. They stay in this browser: come back here with signal, and we’ll send them.`,
+      ? '1 thing is not sent yet. It stays in this browser: come back here with signal, and we’ll send it.'
+      : `${count} things are not sent yet. They stay in this browser: come back here with signal, and we’ll send them.`,
 } as const;

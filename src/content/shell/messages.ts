@@ -56,7 +56,7 @@ export const messages = {
       ),
     refused: failed('Your RSVP stays as it was'),
   },
-  waiting: (sendsWhenClosed: boolean) => message('saved')('Saved on this phone', willSend(sendsWhenClosed)),
+  waiting: (sendsWhenClosed: boolean) => message('saved')('Saved on this device', willSend(sendsWhenClosed)),
   /** Neither stored nor sent: the form keeps the input. */
   unsaved: {
     offline: bad(

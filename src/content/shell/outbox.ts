@@ -10,8 +10,9 @@ export const outbox = {
   others: (count: number) => `Everything else (${count})`,
   shared: 'Anyone who uses this device can read what is unsent or half-written.',
   button: {
-    waiting: (count: number) => `${count} waiting`,
-    needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+    /** After their number. */
+    unsent: 'not sent',
+    needsYou: (count: number) => (count === 1 ? 'needs you' : 'need you'),
   },
   admit: (guests: number) => `Admit ${guests}`,
   /** The same where nobody is admitted: before a parent's yes, and after a cancellation. */
@@ -38,9 +39,9 @@ export const outbox = {
   /** On the ticket of a change, and on the ticket of its RSVP while the change waits. */
   actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
   changeWaits: {
-    cancel: 'Saved on this phone, not sent yet: you can’t make it.',
-    restore: 'Saved on this phone, not sent yet: you can make it after all.',
-    update: 'Saved on this phone, not sent yet: your change.',
+    cancel: 'Saved on this device, not sent yet: you can’t make it.',
+    restore: 'Saved on this device, not sent yet: you can make it after all.',
+    update: 'Saved on this device, not sent yet: your change.',
   },
   showPass: 'Show your pass',
   /** Where space is short, only the first word is on screen. */
@@ -61,7 +62,7 @@ export const outbox = {
   ticketsStay: 'Tickets that you can still cancel stay.',
   confirmDiscard: {
     title: 'Delete it?',
-    unsent: 'It has not reached the team. Only this phone has it.',
+    unsent: 'It has not reached the team. Only this device has it.',
     rsvp: 'It has not reached the team. If you delete it, no seat is held for you.',
     unclear:
       'We tried to send it, so the team may already have it. If you delete it here, we won’t send it again.',
@@ -90,6 +91,6 @@ export const outbox = {
     },
     yes: { title: 'Receipt cleared', tone: 'deleted' },
     sending: { title: 'It is being sent', text: 'Wait a moment for the answer.', tone: 'bad' },
-    unsaved: { title: 'Not deleted', text: 'This phone could not save the change.', tone: 'bad' },
+    unsaved: { title: 'Not deleted', text: 'This device could not save the change.', tone: 'bad' },
   },
 } as const;

@@ -14,12 +14,12 @@ export const received = {
     change: 'Change',
     consent: 'A parent’s yes',
   },
-  saved: 'Saved on this phone',
+  saved: 'Saved on this device',
   next: 'What happens next',
   /** The first step until it was sent. `promise`: when that happens. */
   unsent: (promise: string): Step => ({
     title: promise.replace(/\.$/, ''),
-    text: 'Until then it is safe on this phone.',
+    text: 'Until then it is safe on this device.',
   }),
   quote: (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text}”`,
   contact: {

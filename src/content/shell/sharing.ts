@@ -9,7 +9,7 @@ export const sharing = {
   },
   sheet: {
     title: 'Get the poster',
-    note: 'The code opens this event. We make the poster on this phone, so it works without signal.',
+    note: 'The code opens this event. We make the poster on this device, so it works without signal.',
     shape: 'Size',
     story: 'Stories',
     page: 'A4 page',

@@ -19,7 +19,7 @@ export const shell = {
     choices: { follow: 'Auto', light: 'Light', dark: 'Dark' },
   },
   connection: {
-    offline: { title: 'No signal.', text: 'You can keep reading. What you send waits on this phone.' },
+    offline: { title: 'No signal.', text: 'You can keep reading. What you send waits on this device.' },
     /** On the admin pages, which store nothing on the device. */
     admin: 'What you change here is not saved until the server answers again.',
     'server-down': { title: 'Our server isn’t answering.' },
@@ -27,8 +27,8 @@ export const shell = {
       title: 'This Wi-Fi wants you to sign in.',
       text: 'Sign in to the Wi-Fi, then try again.',
     },
-    lastSeen: (when: string) => `You’re reading what this phone last saw, ${when}.`,
-    neverSeen: 'What you send waits on this phone.',
+    lastSeen: (when: string) => `You’re reading what this device last saw, ${when}.`,
+    neverSeen: 'What you send waits on this device.',
     retry: 'Try again',
     sending: (count: number) => `Sending ${count}.`,
     sendingText: 'You’re back online, so we’re sending what waited here.',
@@ -39,7 +39,7 @@ export const shell = {
       title: 'This browser can’t save anything.',
       text: 'You can read everything. To send something, you need signal.',
     },
-    full: { title: 'This phone is full.', text: 'Free up some space, or send while you have signal.' },
+    full: { title: 'This device is full.', text: 'Free up some space, or send while you have signal.' },
     outdated: { title: 'A newer version is open in another tab.', text: 'Reload this one to continue.' },
     reload: 'Reload',
   },
@@ -56,9 +56,9 @@ export const shell = {
     retry: 'Load it again',
   },
   missingPage: {
-    title: `Not on this phone yet · ${site.name}`,
-    headline: ['Not on', 'this phone'],
-    text: 'We can’t load this page right now, and this phone has no copy of it yet. It opens as soon as you have signal.',
+    title: `Not on this device yet · ${site.name}`,
+    headline: ['Not on', 'this device'],
+    text: 'We can’t load this page right now, and this device has no copy of it yet. It opens as soon as you have signal.',
     retry: 'Try again',
   },
 };
@@ -86,8 +86,8 @@ export const formWords = {
 export const listWords = {
   /** The list could not be loaded and no stored copy exists. */
   unread: {
-    headline: 'No list on this phone yet.',
-    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
+    headline: 'No list on this device yet.',
+    text: 'We can’t load this list right now, and this device has no copy of it yet. It loads automatically once you have a connection.',
     retry: 'Try again',
   },
   asOf: (when: string) => `As of ${when}.`,

@@ -3,8 +3,8 @@ import { roleInterests } from '../../domain/choices';
 type Role = (typeof roleInterests)[number];
 
 /**
- * Returns the hash that preselects an area of interest. A plain hash works before hydration and without signal. No element has
- * it as its id: the browser would move the focus there.
+ * Returns the hash that preselects an area of interest. The link loads no page; pressed before hydration, the form reads it
+ * afterwards. No element has it as its id: the browser would move the focus there.
  */
 export const roleHash = (role: Role): string => `#role=${role}`;
 

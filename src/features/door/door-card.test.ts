@@ -109,7 +109,7 @@ describe('the card of a guest', () => {
 
     it('can leave although another phone has the arrival, and the card says so', () => {
       expect(cardOf({ party: 2 }, [], { leaving: 'yes' })).toMatchObject({
-        sentence: 'Not in yet, as far as this phone knows.',
+        sentence: 'Not in yet, as far as this device knows.',
         choice: { value: 2, max: 2 },
         actions: ['leave', 'back'],
       });

@@ -103,7 +103,7 @@ it('counts people by phone, with the age of the others', async () => {
   const counts = countsOf(stateOf(scans, await newKey()));
   expect(counts).toMatchObject({ inside: 6, expected: 8, conflicts: [] });
   expect(counts.phones).toMatchObject([
-    { door: 'Door A', inside: 2, age: 'this phone' },
+    { door: 'Door A', inside: 2, age: 'this device' },
     { door: 'Door B', inside: 4 },
   ]);
   expect(counts.phones[1]?.age).toMatch(/^as of \d+:\d\d\s[AP]M$/);
@@ -126,7 +126,7 @@ it('counts the seats of who came in without one as taken', async () => {
   expect(countsOf(stateOf(scans, key)).taken).toBe(before + 2);
 });
 
-it('knows what walk-ins of this phone have become before the server does', async () => {
+it('knows what walk-ins of this device have become before the server does', async () => {
   const grace: DoorGuest = { ...guestOf('grace', 2), walk_in: true };
   const door = (...scans: DoorScan[]) => {
     const state = stateOf(scans, key);
@@ -151,7 +151,7 @@ it('knows what walk-ins of this phone have become before the server does', async
 
 it('counts phones that the server no longer lists', async () => {
   const counts = countsOf(stateOf([scan('1', 'kim', 1, 'gone')], await newKey()));
-  expect(counts.phones.at(-1)).toMatchObject({ door: 'Other phones', inside: 1 });
+  expect(counts.phones.at(-1)).toMatchObject({ door: 'Other devices', inside: 1 });
 });
 
 it('finds names without accents and in any order of words', () => {

@@ -42,7 +42,7 @@ it('says that walk-ins wait on the phone, until they are sent', () => {
   const textOf = (waiting: number, more = {}) =>
     renderToStaticMarkup(<WalkInsNotice door={{ ...door, ...more }} waiting={waiting} />);
   expect(textOf(2)).toContain(
-    'added 300 people without an RSVP in an hour. The next ones stay on this phone',
+    'added 300 people without an RSVP in an hour. The next ones stay on this device',
   );
   expect([textOf(0), textOf(2, { has_waiting_walk_ins: undefined })]).toEqual(['', '']);
 });

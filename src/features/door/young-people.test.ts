@@ -84,7 +84,7 @@ describe('the card of a guest under 18', () => {
   it('says that an old list may have changed, where that matters', () => {
     for (const guest of [minor, { status: 'waitlist' }, { status: 'cancelled' }] as const) {
       expect(cardOf(guest, [], { listAt: now - 30 * 60_000 }).detail).toMatch(
-        /This phone’s list is from \d+:\d\d\s[AP]M: it may have changed\.$/,
+        /This device’s list is from \d+:\d\d\s[AP]M: it may have changed\.$/,
       );
       expect(cardOf(guest).detail).not.toContain('list');
     }
@@ -121,7 +121,7 @@ describe('the card of a guest under 18', () => {
       expect(cardOf(child, [...scans, undo], leaving).pickUp?.codes).toEqual(['0420', '1234', '8372']);
     });
 
-    it('says to call first if this phone has no code, and never lets them leave at once', () => {
+    it('says to call first if this device has no code, and never lets them leave at once', () => {
       for (const scans of [[scan(1)], []]) {
         const card = cardOf({ ...child, pickup_code: '' }, scans, leaving);
         expect(card).toMatchObject({

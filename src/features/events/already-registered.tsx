@@ -38,6 +38,8 @@ export function AlreadyRegistered({ request, onChangeEmail }: AlreadyRegisteredP
 
   const send = async () => {
     setSending(true);
+    // The same failure is announced again.
+    setAnswer(undefined);
     setAnswer(await requestTicket(request));
     setSending(false);
   };
@@ -59,7 +61,9 @@ export function AlreadyRegistered({ request, onChangeEmail }: AlreadyRegisteredP
         </>
       }
     >
-      <p role="status">{isSent ? words.sent : isOffline ? words.offline : failure || words.text}</p>
+      {!failure && <p>{isSent ? words.sent : isOffline ? words.offline : words.text}</p>}
+      {/* The focus comes with all other words. */}
+      <p role="status">{failure}</p>
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ interface Contact {
 function contactsOf({ email, portfolio_links, social_media }: MemberRecord): Contact[] {
   const places = [
     { label: words.portfolio, icon: 'link', text: portfolio_links },
-    { label: words.social, icon: 'at', text: social_media },
+    { label: words.social, icon: 'chat', text: social_media },
   ] as const;
   const mail = { label: words.email, icon: 'mail', text: email ?? '', href: `mailto:${email}` } as const;
   return [
@@ -43,7 +43,6 @@ export function MemberIcons({ member }: { member: MemberRecord }) {
               <a
                 className="grid size-11 place-items-center"
                 href={href}
-                title={`${label}: ${text}`}
                 {...(icon !== 'mail' && toAnotherSite)}
               >
                 <Icon name={icon} />

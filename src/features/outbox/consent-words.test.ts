@@ -83,10 +83,10 @@ describe('a confirmed ticket of somebody under 18', () => {
     expect(textOf(rsvp({ subject: { ...subject, consentRequired: true } }))).toMatch(/can’t let you in/);
   });
 
-  it('says that a yes on this phone was not sent, but not over a no', () => {
+  it('says that a yes on this device was not sent, but not over a no', () => {
     expect(isOfKind(signed, 'consent')).toBe(true);
     expect(answerOf(rsvp(), [signed])).toBe('signed');
-    expect(textOf(rsvp(), [signed])).toBe('A parent said yes here. Saved on this phone, not sent yet.');
+    expect(textOf(rsvp(), [signed])).toBe('A parent said yes here. Saved on this device, not sent yet.');
     expect(stampOf(rsvp(), 'signed')).toEqual({ kind: 'parent-signed' });
     expect(canAsk(rsvp(), 'signed')).toBe(false);
     expect(answerOf(rsvp({ consent: 'refused' }), [signed])).toBe('no');

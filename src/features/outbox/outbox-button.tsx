@@ -10,8 +10,9 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
   const items = useOutbox();
   if (!items?.length) return null;
   const attention = items.filter(needsYou).length;
-  const waiting = items.filter(isOpen).length;
-  const { button } = outbox;
+  const unsent = items.filter(isOpen).length;
+  const count = attention || unsent;
+  const words = attention ? outbox.button.needsYou(attention) : unsent ? outbox.button.unsent : outbox.title;
   return (
     <button
       type="button"
@@ -26,8 +27,11 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <Icon name={attention ? 'alert' : 'ticket'} className="size-5" />
-      {attention ? button.needsYou(attention) : waiting ? button.waiting(waiting) : outbox.title}
-      {(attention > 0 || waiting > 0) && <span className="sr-only">. {outbox.title}</span>}
+      <span>
+        {count > 0 && `${count} `}
+        <span className="pocket-words">{words}</span>
+        {count > 0 && <span className="sr-only">. {outbox.title}</span>}
+      </span>
     </button>
   );
 }

@@ -34,7 +34,7 @@ it('shows what was saved, and its answer when it comes', () => {
   const onAgain = vi.fn();
   store(waiting);
   render(<Receipt item={waiting} steps={steps} again="Write another" onAgain={onAgain} />);
-  expect(document.activeElement?.textContent).toBe('Saved on this phone');
+  expect(document.activeElement?.textContent).toBe('Saved on this device');
   expect(document.querySelector('.step-primary')?.textContent).toContain('when you’re back online');
 
   store(accepted);
@@ -74,14 +74,14 @@ it('stamps a ticket in sight: not while a sheet covers it', () => {
   expect(stamp()).toBeUndefined();
   show(rsvp);
   act(() => close());
-  expect(stamp()).toBe('Saved on this phone');
+  expect(stamp()).toBe('Saved on this device');
   expect(document.querySelector('.ticket-torn .stamp-fresh')).not.toBeNull();
 
   act(() => {
     close = sheetOpened(document.createElement('dialog'));
   });
   show({ ...rsvp, state: 'accepted', outcome: 'confirmed' });
-  expect(stamp()).toBe('Saved on this phone');
+  expect(stamp()).toBe('Saved on this device');
   act(() => close());
   expect(stamp()).toBe('Confirmed');
 });

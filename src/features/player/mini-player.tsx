@@ -65,7 +65,13 @@ export default function MiniPlayer() {
           className="@max-xs:hidden"
           onClick={() => press(({ next }) => next())}
         />
-        <IconButton kind="bare" icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
+        <IconButton
+          kind="bare"
+          icon="x"
+          label={player.hide}
+          className="max-narrow:hidden"
+          onClick={() => press(({ hide }) => hide())}
+        />
       </section>
       <Suspense fallback={null}>{isOpen && <PlayerSheet onClose={() => setOpen(false)} />}</Suspense>
     </>

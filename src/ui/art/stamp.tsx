@@ -6,7 +6,7 @@ interface StampWords {
 }
 
 const words = {
-  saved: { word: 'Saved', note: 'on this phone' },
+  saved: { word: 'Saved', note: 'on this device' },
   sending: { word: 'Sending', note: 'first try' },
   confirmed: { word: 'Confirmed' },
   received: { word: 'Received' },
@@ -45,9 +45,9 @@ export function Stamp({ kind, note, fresh }: StampProps) {
     <span
       key={kind}
       className={classNames(
-        'stamp relative isolate inline-grid justify-items-center gap-0.5',
+        'stamp relative isolate inline-grid justify-items-center gap-0.5 text-center',
         // In one line where there is space for it.
-        word.length > longWord ? 'text-balance text-center' : 'whitespace-nowrap',
+        word.length > longWord ? 'text-balance' : 'whitespace-nowrap',
         `stamp-${kind}`,
         looks[kind],
         fresh && 'stamp-fresh',

@@ -110,6 +110,29 @@ it('does not leave between a press and its click', () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
+it('stays while it has the focus, although a newer one came', () => {
+  act(() => void toast({ tone: 'deleted', title: 'Deleted', action: { label: 'Undo', onClick() {} } }));
+  const undo = document.querySelector<HTMLElement>('.toast .btn');
+  act(() => undo?.focus());
+  act(() => void toast({ tone: 'good', title: 'Message Sent!' }));
+  expect(shown()).toEqual(['Deleted']);
+  expect(document.activeElement).toBe(undo);
+  act(() => undo?.blur());
+  expect(shown()).toEqual(['Message Sent!']);
+});
+
+it('gives the focus back when it is dismissed', () => {
+  const link = document.body.appendChild(document.createElement('button'));
+  link.focus();
+  act(() => void toast({ tone: 'good', title: 'Message Sent!' }));
+  const dismiss = document.querySelector<HTMLElement>('.toast .btn');
+  act(() => dismiss?.focus());
+  act(() => dismiss?.click());
+  expect(shown()).toEqual([]);
+  expect(document.activeElement).toBe(link);
+  link.remove();
+});
+
 it('waits while the menu covers the page, and comes back for its whole time', () => {
   act(() => void toast({ tone: 'good', title: 'Password changed' }));
   const menu = document.createElement('dialog');

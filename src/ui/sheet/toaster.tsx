@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
@@ -14,16 +14,19 @@ import {
   useTopSheet,
 } from './toast-store';
 
-/** Renders the newest toast, once per app: in the gap above the top sheet, or where it is rendered, as a cell of the dock. */
+/** Renders one toast, the newest, once per app: in the gap above the top sheet, else where it is rendered, as a cell of the dock. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const newest = toasts.findLast(({ silent }) => !silent);
+  const [held, setHeld] = useState(0);
+  const visible = toasts.filter(({ silent }) => !silent);
+  // One with the focus stays until the focus leaves it.
+  const shown = visible.find(({ id }) => id === held) ?? visible.at(-1);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section className="toast in-[.dock]:grow" aria-label="Notifications">
-      {newest && <ToastCard key={newest.id} {...newest} />}
+      {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} onHold={setHeld} />}
       <ToastAnnouncer toasts={toasts} />
     </section>
   );
@@ -33,7 +36,7 @@ export function Toaster() {
 let announced = 0;
 /** Time for the live region or a sheet to mount first, in ms. */
 const announceDelay = 200;
-/** Time that a text has to stay to be announced, in ms. A sheet that closes before leaves it to the next live region. */
+/** Time after which a text in the live region counts as announced, in ms. If a sheet closes earlier, the dock announces it again. */
 const announceTime = 150;
 
 /**
@@ -72,27 +75,47 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
 const cardClass =
   'dock-cell alert on-neutral w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
 
-function ToastCard(item: Toast) {
+interface ToastCardProps {
+  item: Toast;
+  /** It has the focus. */
+  isHeld: boolean;
+  onHold: (id: number) => void;
+}
+
+function ToastCard({ item, isHeld, onHold }: ToastCardProps) {
   const { id, title, text, tone, action } = item;
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
   const dismiss = () => dismissToast(id);
+  const card = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget>(null);
+  useLayoutEffect(
+    () => () => {
+      // The focus goes back to where it came from.
+      if (card.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+        before.current.focus();
+    },
+    [],
+  );
   useEffect(() => {
     if (!hidden) markShown(id);
   }, [id, hidden]);
-  useCountdown(toastTime(item), hovered || focused || hidden, dismiss);
+  useCountdown(toastTime(item), hovered || isHeld || hidden, dismiss);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
     <div
+      ref={card}
       className={classNames(cardClass, tone === 'bad' && 'alert-error')}
       // A toast that appears under a resting pointer gets an enter event, but no move.
       onPointerMove={() => setHovered(true)}
       // It must not leave between a press and its click.
       onPointerDown={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+        onHold(id);
+      }}
+      onBlur={() => onHold(0)}
     >
       <Icon
         name={toastIcons[tone]}

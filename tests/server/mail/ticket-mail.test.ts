@@ -1,4 +1,4 @@
-/** People who are registered already get their ticket by mail; the answer says to nobody who that is. */
+/** People who are registered already get their ticket by mail; the answer is the same for every email. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { settle } from '../../support/mail/mail-queue';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
@@ -18,7 +18,15 @@ const mailsTo = async (email: unknown) => {
   await settle(server);
   return mailbox.all().filter(({ to }) => to === email);
 };
-/** Somebody whose first mail has arrived. */
+/** Puts the mails that were sent about an RSVP 25 hours back. */
+const aDayLater = async (id: unknown) => {
+  for (const mail of await server.rows('mails', `about = '${id}'`)) {
+    const body = { sent_at: new Date(Date.now() - 25 * 3_600_000).toISOString() };
+    await server.ask('PATCH', `/api/collections/mails/records/${mail.id}`, body, server.token);
+  }
+};
+const passesOf = async (id: unknown) => `${(await server.row('event_rsvps', id)).pass_hashes}`.split(' ');
+/** A person whose first mail has arrived. */
 async function guest(event: { id: unknown }, more = {}) {
   const rsvp = rsvpFields(`${event.id}`, { manage_secret: newSecret(), ...more });
   expect((await server.create('event_rsvps', rsvp)).status).toBe(200);
@@ -26,8 +34,8 @@ async function guest(event: { id: unknown }, more = {}) {
   return rsvp;
 }
 
-describe('the ticket of somebody who is registered already', () => {
-  it('is mailed once a day, with a link that opens the RSVP', async () => {
+describe('the ticket of a person who is registered already', () => {
+  it('is mailed once in 24 hours, with a link that opens the RSVP', async () => {
     const event = await server.putEvent();
     const rsvp = await guest(event, { number_of_guests: 3 });
     expect(await ask(event.id, ` ${`${rsvp.email}`.toUpperCase()} `)).toMatchObject({
@@ -35,8 +43,9 @@ describe('the ticket of somebody who is registered already', () => {
       json: { ok: true },
     });
     const mail = await mailbox.next(`${rsvp.email}`);
-    expect(mail).toContain('Subject: You are on the list: Friday Night Downstairs');
+    expect(mail).toContain('Subject: Already registered: Friday Night Downstairs');
     expect(mail).toContain('3 seats for you');
+    expect(mail).toContain('Show your pass at the door');
     const [, secret = ''] = new RegExp(`#stub=${rsvp.id}\\.(\\w{32})$`, 'm').exec(mail) ?? [];
     expect(secret).not.toBe(rsvp.manage_secret);
     expect(await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret })).toMatchObject({
@@ -44,6 +53,25 @@ describe('the ticket of somebody who is registered already', () => {
     });
     for (const _ of [1, 2]) expect((await ask(event.id, rsvp.email)).json).toEqual({ ok: true });
     expect(await mailsTo(rsvp.email)).toHaveLength(2);
+    await aDayLater(rsvp.id);
+    await ask(event.id, rsvp.email);
+    expect(await mailsTo(rsvp.email)).toHaveLength(3);
+  });
+
+  it('is mailed once for a refused RSVP and a request, in any order, and makes one pass', async () => {
+    const event = await server.putEvent();
+    const rsvp = await guest(event);
+    const again = () => server.create('event_rsvps', rsvpFields(event.id, { email: rsvp.email }));
+    const request = () => ask(event.id, rsvp.email);
+    for (const [n, both] of [
+      [again, request],
+      [request, again],
+    ].entries()) {
+      for (const one of both) await one();
+      expect(await mailsTo(rsvp.email)).toHaveLength(2 + n);
+      expect(await passesOf(rsvp.id)).toHaveLength(2 + n); // with the first one, of the phone
+      await aDayLater(rsvp.id);
+    }
   });
 
   it('is mailed for each event, also from the waitlist', async () => {
@@ -54,7 +82,8 @@ describe('the ticket of somebody who is registered already', () => {
     for (const { id } of [first, second]) await ask(id, email);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(4);
-    expect(mails.filter(({ text }) => text.includes('Subject: On the waitlist'))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes('Subject: Already registered'))).toHaveLength(2);
+    expect(mails.at(-1)?.text).toContain('You are number 1 on the waitlist.');
   });
 });
 
@@ -92,7 +121,9 @@ describe('everybody else', () => {
       expect(await ask(id, email)).toMatchObject({ status, text });
     await settle(server);
     expect(mailbox.all()).toHaveLength(before);
-    expect(await server.rows('mails', "message = 'ticket-request'")).toEqual([]);
+    const about = (await server.rows('mails', "message = 'rsvp-again'")).map((mail) => mail.about);
+    for (const { id } of [cancelled, erased, late]) expect(about).not.toContain(id);
+    expect(await server.rows('mails', "status = 'waiting'")).toEqual([]);
   });
 
   describe('cannot be told from a guest by the work of the request', () => {
@@ -100,7 +131,7 @@ describe('everybody else', () => {
       await sql(server, 'CREATE TABLE queued (message TEXT)');
       await sql(
         server,
-        "CREATE TRIGGER queued AFTER INSERT ON mails WHEN NEW.key LIKE 'ticket%' BEGIN INSERT INTO queued VALUES (NEW.message); END",
+        'CREATE TRIGGER queued AFTER INSERT ON mails BEGIN INSERT INTO queued VALUES (NEW.message); END',
       );
     });
     const queued = async () => {
@@ -113,10 +144,11 @@ describe('everybody else', () => {
     it('the first time, and when it is repeated', async () => {
       const event = await server.putEvent();
       const known = await guest(event);
+      await queued();
       const unknown = `${newId()}@example.org`;
       for (const email of [known.email, unknown, known.email, unknown]) {
         await ask(event.id, email);
-        expect(await queued()).toEqual(['["ticket-request"]']);
+        expect(await queued(), `${email}`).toEqual(['["rsvp-again"]']);
       }
     });
   });

@@ -60,7 +60,7 @@ describe('an RSVP with another person’s email', () => {
         json: { code: 'duplicate_rsvp', message: "You have already RSVP'd to this event." },
       });
     const mail = await mailbox.next(email);
-    expect(mail).toContain('We got another RSVP for this event with your email.');
+    expect(mail).toContain('We got another RSVP for this event with your email');
     expect(mail).toContain(`#stub=${rsvp.id}.`);
     const next = await registered();
     await mailbox.next(next.email);

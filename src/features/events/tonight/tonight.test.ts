@@ -46,7 +46,7 @@ describe('the tickets that Home shows', () => {
     expect(shown(items, at('12:00'))).toEqual(['newer', 'older', 'late']);
   });
 
-  it('include those that wait on this phone or on the waitlist, and no cancelled or refused ones', () => {
+  it('include those that wait on this device or on the waitlist, and no cancelled or refused ones', () => {
     const items = [
       ticket('saved', {}, { state: 'waiting' }),
       ticket('waitlist', {}, { outcome: 'waitlist' }),
