@@ -344,8 +344,8 @@ test('The whole pass is in sight without signal: confirmed, on the waitlist, whe
 
   await page.keyboard.press('Escape');
   await sendRsvp(page, 'Candle Hour', ada);
-  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
   await page.getByRole('link', { name: 'Show your pass for Candle Hour' }).click();
   await page.reload();
-  await expectWholePass(page, { stamp: 'Saved on this phone', action: 'Send now' });
+  await expectWholePass(page, { stamp: 'Saved on this device', action: 'Send now' });
 });
