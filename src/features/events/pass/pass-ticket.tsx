@@ -52,7 +52,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
     <article className="ticket ticket-stacked row-span-4 mx-3 grid-rows-subgrid [--stamp:1] max-narrow:[--stamp:0.85]">
       <div className="row-span-2 grid grid-rows-subgrid">
         {flyer ? (
-          <div className="max-h-44 min-h-12 overflow-hidden bg-stock">
+          <div className="max-h-44 overflow-hidden bg-stock">
             <FlyerImage src={flyer} title="" />
           </div>
         ) : (
