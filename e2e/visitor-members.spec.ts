@@ -32,6 +32,8 @@ test('A member card has a link of 44 px to each address, and its sheet the handl
   await expect(card.getByRole('link', { name: 'two.example' })).toBeVisible();
   await expect(card.getByRole('link', { name: 'instagram.com' })).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(3);
+  // A description that repeats the name would be read twice.
+  for (const link of await card.getByRole('link').all()) await expect(link).toHaveAccessibleDescription('');
   expect(await smallTargets(page)).toEqual([]);
   await expect(card.getByText('@june.prints')).toHaveCount(0);
   await expect(card.getByText(person.why_join)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Errors on phones are reported to the team, without anything a person typed. */
+/** Errors on devices are reported to the team, without anything a person typed. */
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { explain } from '../../../scripts/explain-error.mjs';

@@ -114,7 +114,7 @@ export const adminPages = {
     },
   },
   errors: {
-    headline: 'Errors on phones',
+    headline: 'Errors on devices',
     text: 'Errors on people’s devices. We keep no names, addresses or typed words, and delete each entry 30 days after it last happened.',
     columns: { what: 'Error', count: 'Times', version: 'Version', first: 'First seen', last: 'Last seen' },
     none: 'No errors in the last 30 days.',

@@ -22,11 +22,12 @@ export const adminPeople = {
     answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
     ways: {
       link: 'with their link',
-      phone: 'on the young person’s phone or with its link',
+      phone: 'on the young person’s device or with its link',
       team: 'to the team',
     },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
-    version: (version: string) => `Text of ${version}`,
+    version: (version: string, showsFirstName: boolean) =>
+      `Text of ${version}${showsFirstName ? ', with the first name on the event' : ''}`,
     note: {
       asked: 'Under 18, no yes yet',
       given: 'Under 18',
