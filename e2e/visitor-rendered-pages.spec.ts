@@ -65,7 +65,9 @@ test('A link to an event previews with its name, date, place and picture, and op
 }) => {
   const { id } = await server.putEvent({ title: 'Candle Hour', location: 'Grace Chapel' });
   const address = `/ministries/events?event=${id}`;
-  const preview = readLinkPreview(await pageWith(() => html(page, address), 'Candle Hour'));
+  const rendered = await pageWith(() => html(page, address), 'Candle Hour');
+  expect(rendered).toContain('<dialog');
+  const preview = readLinkPreview(rendered);
   expect(preview.title).toBe('Candle Hour');
   expect(preview.description).toContain('6:00 PM · Grace Chapel');
   expect(preview.image.url).toBe(`${server.url}/images/share.png`);
@@ -98,6 +100,23 @@ test('A link to an event with its own picture previews with that picture', async
   const picture = await answer.body();
   expect(picture.equals(drawn)).toBe(true);
   expect(picture.length).toBeLessThanOrEqual(limits.maxBytes);
+});
+
+test('A link to an event that the server read during the request opens on it', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
+  // The server had rendered the page without a sheet, when its list had the event already.
+  const body = await pageWith(async () => (await page.request.get(eventsPath)).text(), id);
+  await page.route(`**${eventsPath}?event=${id}`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await page.goto(`${eventsPath}?event=${id}`);
+  await isHydrated(page);
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
 });
 
 test('A link to a deleted event says so, with 404', async ({ page, watchErrors }) => {

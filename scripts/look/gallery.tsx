@@ -25,6 +25,7 @@ import { EmptyStage } from '../../src/ui/drawings/empty-stage';
 import { EnvelopeFlap, PostageStamp } from '../../src/ui/drawings/envelope';
 import { Garment } from '../../src/ui/drawings/garment';
 import { Tally } from '../../src/ui/drawings/tally';
+import { Telephone } from '../../src/ui/drawings/telephone';
 import { TornFlyer } from '../../src/ui/drawings/torn-flyer';
 import { TourVan } from '../../src/ui/drawings/tour-van';
 import { ChoiceRow } from '../../src/ui/form/choice-row';
@@ -79,8 +80,13 @@ const form = {
   onSubmit: async () => ({ next: 'stay' as const }),
 };
 
-const row = (...children: ReactNode[]) => <div className="flex flex-wrap items-center gap-3">{children}</div>;
-const column = (...children: ReactNode[]) => <div className="grid grid-cols-1 gap-4">{children}</div>;
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>;
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-4">{children}</div>;
+}
 
 function OneOfTwo() {
   const [value, setValue] = useState<'all' | 'mine'>('all');
@@ -148,16 +154,16 @@ const parts: Record<string, () => ReactNode> = {
       <Button kind="ink">See the events</Button>
     </CallToAction>
   ),
-  flyer: () =>
-    column(
-      <Flyer key="flyer" title="Open Mic" text="Three songs, one microphone." />,
+  flyer: () => (
+    <Column>
+      <Flyer title="Open Mic" text="Three songs, one microphone." />
       <TearOff
-        key="tabs"
         label="Where to next"
         title="Take one"
         tabs={['Events', 'Listen', 'Join'].map((label) => ({ label, href: '#' }))}
-      />,
-    ),
+      />
+    </Column>
+  ),
   'flyer-image': () => (
     <FlyerImage src={null} title="Lantern Night">
       <Art {...event} className="w-40" />
@@ -208,6 +214,7 @@ const parts: Record<string, () => ReactNode> = {
     </div>
   ),
   tally: () => <Tally />,
+  telephone: () => <Telephone />,
   'torn-flyer': () => <TornFlyer words={['Bring', 'Your', 'Own', 'Praise']} />,
   'tour-van': () => <TourVan />,
   'choice-row': () => <OneOfTwo />,
@@ -217,15 +224,16 @@ const parts: Record<string, () => ReactNode> = {
       fields={['Name', 'Email'].map((label) => ({ name: label, label, message: '', rule: '', id: label }))}
     />
   ),
-  field: () =>
-    column(
-      <Field key="hint" label="Phone" optional hint="Only if the plan changes.">
+  field: () => (
+    <Column>
+      <Field label="Phone" optional hint="Only if the plan changes.">
         {(control) => <TextInput {...control} />}
-      </Field>,
-      <Field key="error" label="Email" error="That email looks unfinished. Try name@gmail.com.">
+      </Field>
+      <Field label="Email" error="That email looks unfinished. Try name@gmail.com.">
         {(control) => <TextInput {...control} defaultValue="ada@moreno" />}
-      </Field>,
-    ),
+      </Field>
+    </Column>
+  ),
   'form-dialog': () => <FormDialog {...form} title="Say hello" cancel="Not now" onClose={ignore} />,
   'form-field': () => (
     <DataForm
@@ -236,80 +244,66 @@ const parts: Record<string, () => ReactNode> = {
       ]}
     />
   ),
-  inputs: () =>
-    column(
-      <TextInput key="text" aria-label="Text" defaultValue="Ada Moreno" />,
-      <Select key="select" aria-label="Select">
+  inputs: () => (
+    <Column>
+      <TextInput aria-label="Text" defaultValue="Ada Moreno" />
+      <Select aria-label="Select">
         <option>Worship Night</option>
-      </Select>,
-      <TextArea key="area" aria-label="Area" rows={2} defaultValue="See you there!" />,
-      <Checkbox key="check" label="I am under 18" defaultChecked />,
-    ),
+      </Select>
+      <TextArea aria-label="Area" rows={2} defaultValue="See you there!" />
+      <Checkbox label="I am under 18" defaultChecked />
+    </Column>
+  ),
   'picture-input': () => <PictureInput label="A photo of you" optional onChoose={ignore} />,
   stepper: () => <Guests />,
-  badges: () =>
-    row(
-      <Badge key="plain">Free</Badge>,
-      <Badge key="ink" tone="ink">
-        New
-      </Badge>,
-      <Badge key="over" tone="over">
-        Featured
-      </Badge>,
-      <Chips key="chips" label="Skills" list={['Guitar', 'Sound', 'Video']} />,
-    ),
-  button: () =>
-    row(
-      <Button key="primary" kind="primary">
-        Show your pass
-      </Button>,
-      <Button key="plain" icon="calendar">
-        Add to calendar
-      </Button>,
-      <Button key="ink" kind="ink">
-        Remind
-      </Button>,
-      <Button key="danger" kind="danger" icon="trash">
+  badges: () => (
+    <Row>
+      <Badge>Free</Badge>
+      <Badge tone="ink">New</Badge>
+      <Badge tone="over">Featured</Badge>
+      <Chips label="Skills" list={['Guitar', 'Sound', 'Video']} />
+    </Row>
+  ),
+  button: () => (
+    <Row>
+      <Button kind="primary">Show your pass</Button>
+      <Button icon="calendar">Add to calendar</Button>
+      <Button kind="ink">Remind</Button>
+      <Button kind="danger" icon="trash">
         Delete
-      </Button>,
-      <Button key="quiet" kind="quiet">
-        Not now
-      </Button>,
-      <Button key="small" size="sm">
-        Small
-      </Button>,
-      <IconButton key="icon" icon="share" label="Share" />,
-      <IconButton key="big" icon="play" label="Play" kind="primary" big />,
-      <button key="text" type="button" className={textButtonClass}>
+      </Button>
+      <Button kind="quiet">Not now</Button>
+      <Button size="sm">Small</Button>
+      <IconButton icon="share" label="Share" />
+      <IconButton icon="play" label="Play" kind="primary" big />
+      <button type="button" className={textButtonClass}>
         Check again
-      </button>,
-    ),
-  'content-blocks': () =>
-    column(
-      <SectionHead key="head" title="What happens" note="Every first Saturday." />,
+      </button>
+    </Row>
+  ),
+  'content-blocks': () => (
+    <Column>
+      <SectionHead title="What happens" note="Every first Saturday." />
       <RuledList
-        key="list"
         numbered
         single
         list={[
           { title: 'Doors', text: 'Bring a friend.' },
           { title: 'Songs', text: 'Forty minutes, all together.' },
         ]}
-      />,
-      <Figures key="figures" list={[{ figure: '120', label: 'seats' }]} />,
-      <FactList
-        key="facts"
-        facts={[{ term: 'Where', icon: 'pin', title: 'Old Foundry', text: '12 Mill St' }]}
-      />,
-      <AddressLine key="address">
+      />
+      <Figures list={[{ figure: '120', label: 'seats' }]} />
+      <FactList facts={[{ term: 'Where', icon: 'pin', title: 'Old Foundry', text: '12 Mill St' }]} />
+      <AddressLine>
         <a href="#mail">hello@byop.example</a>
-      </AddressLine>,
-      <FullWidthSection key="full" tone="flood">
+      </AddressLine>
+      <FullWidthSection tone="flood">
         <Words className="px-5">
           <p>A strip over the full width.</p>
         </Words>
-      </FullWidthSection>,
-    ),
+      </FullWidthSection>
+    </Column>
+  ),
   'details-list': () => (
     <DetailsList
       rows={[
@@ -318,7 +312,13 @@ const parts: Record<string, () => ReactNode> = {
       ]}
     />
   ),
-  icon: () => row(...icons.map((name) => <Icon key={name} name={name} />)),
+  icon: () => (
+    <Row>
+      {icons.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </Row>
+  ),
   'list-state': () => (
     <EmptyState
       title="Nothing planned yet"
@@ -336,24 +336,26 @@ const parts: Record<string, () => ReactNode> = {
       {({ id }) => <p className="border-2 border-rule p-3">{id}</p>}
     </LongList>
   ),
-  loading: () =>
-    column(<Skeleton key="lines" label="Loading events …" />, <Spinner key="ring" label="One moment …" />),
+  loading: () => (
+    <Column>
+      <Skeleton label="Loading events …" /> <Spinner label="One moment …" />
+    </Column>
+  ),
   meter: () => (
     <SeatMeter taken={48} max={60}>
       12 of 60 seats left
     </SeatMeter>
   ),
-  notice: () =>
-    column(
-      <Notice key="plain" title="Two tickets on this device">
-        They open without signal.
-      </Notice>,
-      <Notice key="good" tone="good" title="Saved">
+  notice: () => (
+    <Column>
+      <Notice title="Two tickets on this device">They open without signal.</Notice>
+      <Notice tone="good" title="Saved">
         We’ll send it when you’re back online.
-      </Notice>,
-      <Notice key="bad" tone="bad" title="Not sent" action={<Button size="sm">Try again</Button>} />,
-      <Notice key="wait" tone="wait" title="No signal" />,
-    ),
+      </Notice>
+      <Notice tone="bad" title="Not sent" action={<Button size="sm">Try again</Button>} />
+      <Notice tone="wait" title="No signal" />
+    </Column>
+  ),
   steps: () => (
     <Steps
       current={1}

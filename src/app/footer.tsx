@@ -14,8 +14,8 @@ const hour = 3_600_000;
 /** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
   return (
-    <footer className="flood mt-16 pt-6 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
-      <div className="footer wrap gap-y-5 px-(--pad) text-base tablet:grid-cols-2 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
+    <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
+      <div className="footer wrap gap-y-4 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
         <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
           <NewsletterBox />
         </div>

@@ -41,7 +41,6 @@ export const collaborate = {
   stats: {
     one: 'opportunity',
     many: 'opportunities',
-    more: 'More numbers',
     /** They show a dash: nothing counts them. */
     uncounted: ['Collaborators', 'Finished projects', 'Teams'],
     unknown: 'Not counted yet',

@@ -61,7 +61,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     show_first_name: {
       label: 'Show my first name to others who come',
       short: 'First name shown',
-      hint: 'Anyone who opens the event sees it, until the event is over. Under 18, only after a parent’s yes.',
+      hint: 'Once you have a seat, anyone who opens the event can see it until the event is over. Under 18, only after a parent’s yes with the link that we mail them.',
     },
     message: { ...message, unfold: 'Add a message' },
   },

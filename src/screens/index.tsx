@@ -23,7 +23,7 @@ const services = assignPictures(home.services.cards.map((card) => ({ ...card, ty
 const hasAlbum = ({ lists }: ReturnType<typeof useOffline.getState>) =>
   lists.photos.items.some(({ place }) => place === 'album');
 
-const words = 'grid content-start justify-items-start gap-4';
+const words = 'grid content-start justify-items-start gap-3 tablet:gap-4';
 
 export default function Home() {
   const { mission, meanwhile, films, getInvolved } = home;
@@ -34,7 +34,7 @@ export default function Home() {
       <PageMeta page={home} />
       {tickets.length > 0 ? <Tonight tickets={tickets} now={now} /> : <Hero />}
       <section
-        className="wrap grid gap-5 pt-10 tablet:pt-14 desktop:grid-cols-[1.12fr_1fr] desktop:items-center desktop:gap-10"
+        className="wrap grid gap-5 pt-8 tablet:pt-14 desktop:grid-cols-[1.12fr_1fr] desktop:items-center desktop:gap-10"
         aria-labelledby="mission"
       >
         <h2 className="h2" id="mission">
@@ -48,7 +48,7 @@ export default function Home() {
         </div>
       </section>
       {showsAlbum && <Album />}
-      <section className="mt-10 bg-base-100 py-8 tablet:mt-14 tablet:py-10" data-theme="night-dark">
+      <section className="mt-8 bg-base-100 py-6 tablet:mt-14 tablet:py-10" data-theme="night-dark">
         <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-uneven">
           <div className={words}>
             <h2 className="h2 leading-none">{meanwhile.headline.join(' ')}</h2>
@@ -61,10 +61,10 @@ export default function Home() {
           <SongRack to={meanwhile.songs.to} count={meanwhile.songs.list.length} />
         </div>
       </section>
-      <section className="wrap pt-10 tablet:pt-14">
+      <section className="wrap pt-8 tablet:pt-14">
         <SectionHead title={films.headline} />
         {/* On phones a strip that scrolls: both films in the height of one. */}
-        <div className="-mx-(--pad) grid snap-x auto-cols-[85%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:auto-cols-fr @tablet:gap-x-8 @tablet:px-0">
+        <div className="-mx-(--pad) grid snap-x auto-cols-[75%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:auto-cols-fr @tablet:gap-x-8 @tablet:px-0">
           {films.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h3">
               <p className="text-muted text-sm">{film.line}</p>
@@ -72,13 +72,13 @@ export default function Home() {
           ))}
         </div>
       </section>
-      <section className="wrap pt-10 tablet:pt-14">
+      <section className="wrap pt-8 tablet:pt-14">
         <SectionHead title={home.services.headline} />
         <ul className="border-rule border-t-2 @tablet:grid @tablet:grid-cols-2 @tablet:gap-x-9 @desktop:gap-x-10">
           {services.map(({ id, title, text, to, ...picture }) => (
             <li
               key={id}
-              className="group relative grid grid-cols-lead-16 content-start gap-x-4 gap-y-1 border-rule border-b-2 py-3 max-narrow:grid-cols-1 @tablet:grid-cols-lead-22 @tablet:py-4"
+              className="group relative grid grid-cols-lead-16 content-start gap-x-4 gap-y-1 border-rule border-b-2 py-2.5 max-narrow:grid-cols-1 @tablet:grid-cols-lead-22 @tablet:py-4"
             >
               <Art {...picture} id={id} className="row-span-2 max-narrow:max-w-28" />
               <h3 className="h3 self-end">
@@ -91,7 +91,7 @@ export default function Home() {
           ))}
         </ul>
       </section>
-      <section className="wrap pt-10 tablet:pt-14">
+      <section className="wrap pt-8 tablet:pt-14">
         <TearOff
           title={getInvolved.headline}
           text={getInvolved.text}

@@ -20,15 +20,15 @@ export default function Stories() {
   return (
     <>
       <PageMeta page={named ? storyMeta(named, stories) : stories} />
-      <Hero lines={stories.headline} lead={stories.lead}>
-        <StoryDrawings />
-      </Hero>
+      <Hero lines={stories.headline} lead={stories.lead} />
       <div className="mt-8">
         {withPictures.map(({ type, family, paper, ...story }, i) => (
           <div key={story.id} className={backgrounds[i % backgrounds.length]}>
             <Story story={story} picture={{ type, family, paper }} swapped={i % 2 === 1} />
           </div>
         ))}
+        {/* Here it moves nothing in sight when the photos are read. */}
+        <StoryDrawings />
       </div>
       <CallToAction title={submit.headline} text={submit.text} family="weave">
         <Link to={submit.link.to} className={buttonClass('ink')}>

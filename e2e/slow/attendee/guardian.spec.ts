@@ -65,7 +65,7 @@ mailTest(
       'Two screened adults',
       'We ask for them when June leaves at 9:00 PM, and note who takes them.',
       'You can change your answer with this link.',
-      'Anyone who opens the event’s page sees their first name',
+      'Anyone who opens the event’s page can see the first name June, until the event is over.',
       'We delete it 30 days after the event.',
     ])
       await expect(parent.locator('main')).toContainText(fact);
@@ -97,6 +97,7 @@ mailTest(
     const sheet = admin.getByRole('dialog');
     await expect(sheet).toContainText('They said yes');
     await expect(sheet).toContainText(`${mother.name} said yes with their link.`);
+    await expect(sheet).toContainText('Text of 2026-12, with the first name on the event');
     await expect(sheet.getByRole('link', { name: mother.email })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
 
@@ -258,7 +259,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await send(page);
   await eventEntry(page).getByRole('button', { name: 'Ask a parent' }).click();
   const sheet = page.getByRole('dialog', { name: 'Open Mic' });
-  await expect(sheet).toContainText('sees their first name');
+  await expect(sheet).toContainText('A yes here doesn’t show the first name of anyone under 18.');
   await expect(sheet.getByRole('button', { name: 'Share the link' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await sheet.getByLabel('Name of the parent or guardian').fill(mother.name);
@@ -273,7 +274,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await expect(eventEntry(page).locator('.stamp')).toHaveText('Confirmed', afterReconnecting);
   expect(await server.rows('consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
   const [rsvp] = await server.rows('event_rsvps');
-  expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true, show_first_name: true });
+  expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true, show_first_name: false });
 
   // Only the parent's page shows the code for the pick-up, so the ticket keeps its link.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,9 +1,12 @@
 /** Where forms begin, how long pages are, and the rest of a long list. */
 import type { Page } from '@playwright/test';
+import { events as demoEvents } from '../../../scripts/seed/events';
+import { clockText, dayFor } from '../../../scripts/seed/when';
+import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
 import { phoneSize } from '../../support/phone';
-import { expect, isHydrated, test } from '../../support/test';
+import { eventsPath, expect, isHydrated, test } from '../../support/test';
 
 const desktop = { width: 1280, height: 800 };
 const screens = (count: number) => count * phoneSize.height;
@@ -38,6 +41,30 @@ async function putPosts(server: Server, count: number): Promise<void> {
     });
 }
 
+async function putDemoEvents(server: Server): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { title, description, when, at, location, type, status, featured, seats } of demoEvents)
+    await server.putEvent({
+      title,
+      description,
+      date: `${dayFor(when, today)} 20:00:00.000Z`,
+      time: clockText(at),
+      location,
+      type,
+      status: status ?? 'upcoming',
+      featured: featured ?? false,
+      max_attendees: seats ?? null,
+    });
+}
+
+async function putAlbum(server: Server): Promise<void> {
+  for (const caption of [
+    'Third song, before the lights went.',
+    ...Array(6).fill('Nine minutes, eight teas.'),
+  ])
+    await server.put('photos', photoForm({ place: 'album', published: true, caption }));
+}
+
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 test('Forms begin on the first screen, of a phone and of a desktop', async ({ page }) => {
@@ -57,9 +84,13 @@ test('Forms begin on the first screen, of a phone and of a desktop', async ({ pa
 test('Pages are at most five screens long on a phone', async ({ server, page }) => {
   await putMembers(server, 14);
   await putPosts(server, 12);
-  for (const path of [...formPages, '/members', '/collaborate']) {
+  await putDemoEvents(server);
+  await putAlbum(server);
+  for (const path of ['/', eventsPath, ...formPages, '/members', '/collaborate']) {
     await page.goto(path);
     await isHydrated(page);
+    if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();
+    if (path === eventsPath) await expect(page.getByRole('region', { name: 'Torn down' })).toBeVisible();
     if (path === '/members') await expect(page.getByText('Person 14', { exact: true })).toBeVisible();
     if (path === '/collaborate') await expect(page.getByText('Show all 12')).toBeVisible();
     expect.soft(await pageHeight(page), path).toBeLessThanOrEqual(screens(5));

@@ -37,8 +37,9 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, shows_first_name: _s, at, ...answer }) => ({
+  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
     ...answer,
+    shows_first_name: answer.state === 'given' && answer.shows_first_name === true,
     at: Math.min(at, Date.now()),
   }),
 
@@ -58,7 +59,7 @@ const consent: SubmissionKind<ConsentInput> = {
           if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
           person.set('consent_state', state);
           if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
-          if (isYes && !input.shows_first_name) hideFirstName(person);
+          if (isYes && !(how === 'link' && input.shows_first_name)) hideFirstName(person);
           tx.save(person);
         }
         if (isYes && input.phone) storePhone(tx, about, input.phone);
@@ -76,7 +77,7 @@ const consent: SubmissionKind<ConsentInput> = {
   },
 };
 
-/** A yes of somebody who did not read that the first name is shown does not cover it (decision 115). */
+/** Only a yes with a mailed link, whose text said so, covers the first name (decision 115). */
 function hideFirstName(person: PbRecord): void {
   if (person.getBool('show_first_name')) person.set('show_first_name', false);
 }
@@ -253,7 +254,9 @@ export function showRequest(e: RequestEvent): void {
     needs_phone: rsvp ? lacksPhone(rsvp) : false,
     // The same for all of one RSVP.
     pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
-    shows_first_name: rsvp !== null && about.getBool('under_18') && about.getBool('show_first_name'),
+    // The link of the phone cannot agree to it.
+    shows_first_name:
+      rsvp !== null && how === 'link' && about.getBool('under_18') && about.getBool('show_first_name'),
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);

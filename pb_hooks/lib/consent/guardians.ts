@@ -160,13 +160,24 @@ export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
   return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person));
 }
 
-function isPersonAnsweredByMail(app: PbApp, row: PbRecord): boolean {
-  const [inForce] = rows(
+const isPersonAnsweredByMail = (app: PbApp, row: PbRecord): boolean =>
+  answerInForce(app, row)?.how === 'link';
+
+/** Returns whether the yes of the present guardian covers the first name: it came with a mailed link, whose text said so. */
+export function coversFirstName(app: PbApp, rsvp: PbRecord): boolean {
+  if (rsvp.getString('consent_state') !== 'given') return false;
+  const answer = answerInForce(app, rsvp);
+  const isMailed = answer?.how === 'link' && answer.created_at > rsvp.getString('guardian_since');
+  return isMailed && answer.shows_first_name;
+}
+
+/** Returns the last answer that made the present state, except those at a door. */
+const answerInForce = (app: PbApp, row: PbRecord) =>
+  rows(
     app,
-    `SELECT how FROM consents WHERE about = {:about} AND state = {:state} AND how != 'team'
+    `SELECT how, shows_first_name, created_at FROM consents
+     WHERE about = {:about} AND state = {:state} AND how != 'team'
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     { about: row.id, state: row.getString('consent_state') },
-    { how: '' },
-  );
-  return inForce?.how === 'link';
-}
+    { how: '', shows_first_name: false, created_at: '' },
+  )[0];

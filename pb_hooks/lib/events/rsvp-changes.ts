@@ -13,7 +13,7 @@ import {
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf } from '../audit';
-import { askOtherContact } from '../consent/guardians';
+import { askOtherContact, coversFirstName } from '../consent/guardians';
 import { findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
@@ -110,7 +110,7 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       return refused('invalid', { number_of_guests: fewerThanNamed(fewest) });
     const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
     if (!answers.ok) return refused('invalid', answers.fields);
-    if (input.show_first_name && mayNotShow(rsvp))
+    if (input.show_first_name && mayNotShow(tx, rsvp))
       return refused('invalid', { show_first_name: firstNameAfterYes });
     const { email } = input;
     if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
@@ -125,9 +125,9 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
   },
 };
 
-/** A parent who said yes before did not read that the first name is shown. */
-const mayNotShow = (rsvp: PbRecord): boolean =>
-  rsvp.getString('consent_state') === 'given' && !rsvp.getBool('show_first_name');
+/** Who hid the first name can show it again without another yes, if the yes covers it. */
+const mayNotShow = (tx: PbApp, rsvp: PbRecord): boolean =>
+  rsvp.getString('consent_state') === 'given' && !coversFirstName(tx, rsvp);
 
 /** An adult has no guardian, and somebody under 18 always has one who can be reached. */
 function refuseLostGuardian(
@@ -191,7 +191,15 @@ export function showRsvp(e: RequestEvent): void {
   const consent_state = consentOfParty(e.app, rsvp);
   const children = childrenOf(e.app, rsvp.id).map((child) => ({ ...fieldsOf(child), id: child.id }));
   const place = position !== undefined && { position };
-  const answer = parse(myRsvp, { ...fieldsOf(rsvp), children, consent_state, status, ...place });
+  const covers_first_name = coversFirstName(e.app, rsvp);
+  const answer = parse(myRsvp, {
+    ...fieldsOf(rsvp),
+    children,
+    consent_state,
+    covers_first_name,
+    status,
+    ...place,
+  });
   if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
   e.json(200, answer.value);
 }

@@ -61,23 +61,23 @@ type topic struct {
 
 // Notify sends the result of read to all subscribers of a topic, in the background. about is the subject. read runs at
 // once, but only if there are subscribers. Nothing is sent if it fails or returns "".
-func (p *Notifier) Notify(topic, about string, read func() (string, error)) error {
+func (p *Notifier) Notify(topicName, about string, read func() (string, error)) error {
 	p.order.Lock()
 	defer p.order.Unlock()
-	if len(p.subscribers(topic)) == 0 {
+	if len(p.subscribers(topicName)) == 0 {
 		return nil
 	}
 	data, err := read()
 	if err != nil || data == "" {
 		return err
 	}
-	p.add(about, subscriptions.Message{Name: topic, Data: []byte(data)})
+	p.add(about, subscriptions.Message{Name: topicName, Data: []byte(data)})
 	return nil
 }
 
-func (p *Notifier) subscribers(topic string) (subscribers []subscriptions.Client) {
+func (p *Notifier) subscribers(topicName string) (subscribers []subscriptions.Client) {
 	for _, client := range p.app.SubscriptionsBroker().Clients() {
-		if client.HasSubscription(topic) {
+		if client.HasSubscription(topicName) {
 			subscribers = append(subscribers, client)
 		}
 	}
@@ -100,26 +100,26 @@ func (p *Notifier) add(about string, message subscriptions.Message) {
 }
 
 // publish enqueues the messages of a topic for its subscribers, one subject after another.
-func (p *Notifier) publish(topic string) {
+func (p *Notifier) publish(topicName string) {
 	for {
-		about, message, isLeft := p.nextSubject(topic)
+		about, message, isLeft := p.nextSubject(topicName)
 		if !isLeft {
 			return
 		}
-		clients := p.subscribers(topic)
+		clients := p.subscribers(topicName)
 		for _, client := range clients {
-			p.enqueue(client, topic+" "+about, message)
+			p.enqueue(client, topicName+" "+about, message)
 		}
 		time.Sleep(time.Duration(len(clients)) * p.pause)
 	}
 }
 
-func (p *Notifier) nextSubject(topic string) (about string, message subscriptions.Message, isLeft bool) {
+func (p *Notifier) nextSubject(topicName string) (about string, message subscriptions.Message, isLeft bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	unpublished := p.topics[topic]
+	unpublished := p.topics[topicName]
 	if len(unpublished.subjects) == 0 {
-		delete(p.topics, topic)
+		delete(p.topics, topicName)
 		return "", message, false
 	}
 	about = unpublished.subjects[0]

@@ -13,8 +13,10 @@ export function SchemeChoice() {
   const scheme = useScheme((state) => state.scheme);
   const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm">{shell.scheme.legend}</legend>
+    <fieldset className="max-desktop:flex max-desktop:flex-wrap max-desktop:items-center max-desktop:gap-x-3">
+      <legend className="mb-1.5 text-sm max-desktop:float-left max-desktop:mb-0">
+        {shell.scheme.legend}
+      </legend>
       <div className="join flex-wrap">
         {schemes.map((choice) => (
           <input

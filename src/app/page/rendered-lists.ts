@@ -68,7 +68,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
  */
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
   const first = listsShownOn(path);
-  const page: PageLists = { now, lists: {} };
+  const page: PageLists = { now, row: id, lists: {} };
   let left = sizeLimit;
   for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {
     const list = lists[name];

@@ -2,8 +2,15 @@ import { type ConsentTextVersion, consentTextVersions } from '../../domain/rsvps
 import type { Page } from '../page';
 import { shortAddress, site } from '../site';
 
+interface ConsentText {
+  rsvp: readonly string[];
+  application: readonly string[];
+  /** Before the last sentence about an RSVP, if the young person ticked it. Stored answers say whether it was there. */
+  firstName: (first: string) => string;
+}
+
 /** What a parent agrees to. A changed text is a new version: stored answers keep theirs. */
-const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', readonly string[]>> = {
+const consentTexts: Record<ConsentTextVersion, ConsentText> = {
   '2026-12': {
     rsvp: [
       'I am a parent or guardian, and they may come to this event.',
@@ -15,16 +22,16 @@ const consentTexts: Record<ConsentTextVersion, Record<'rsvp' | 'application', re
       'If they are published on the Members page, it may show their name, area, skills, reason for joining and the photo they sent.',
       'I can take this back at any time, with my link. Then the page stops showing them at once.',
     ],
+    firstName: (first) =>
+      `Anyone who opens the event’s page can see the first name ${first}, until the event is over. ${first} chose that.`,
   },
 };
 
-const firstNameText =
-  'Anyone who opens the event’s page sees their first name, until the event is over. They chose that in the form.';
-
-/** Returns the sentences that a parent agrees to. @param showsFirstName whether the young person ticked it (decision 115) */
-export function consentText(kind: 'rsvp' | 'application', showsFirstName = false): readonly string[] {
-  const sentences = consentTexts[consentTextVersions[0]][kind];
-  return showsFirstName ? [...sentences.slice(0, -1), firstNameText, ...sentences.slice(-1)] : sentences;
+/** Returns the sentences that a parent agrees to. @param shown the first name, if the young person ticked it (decision 115) */
+export function consentText(kind: 'rsvp' | 'application', shown?: string): readonly string[] {
+  const text = consentTexts[consentTextVersions[0]];
+  const sentences = text[kind];
+  return shown ? [...sentences.slice(0, -1), text.firstName(shown), ...sentences.slice(-1)] : sentences;
 }
 
 /** The page of a guardian's link. */
@@ -88,10 +95,9 @@ export const consentCard = {
     change: 'You can change your answer with this link.',
   },
   keeps: {
-    /** @param except what others see: ", except the first name" or "" */
-    rsvp: (first: string, except = '') =>
-      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it${except}. We delete it 30 days after the event.`,
-    exceptFirstName: ', except the first name',
+    /** @param shown the first name that everybody can see; '' for none */
+    rsvp: (first: string, shown: string) =>
+      `What ${first} wrote in the form, your name and how to reach you, and your answer. Only the team and the helpers at the door see it${shown && `, except the first name ${shown}`}. We delete it 30 days after the event.`,
     application: (first: string) =>
       `What ${first} wrote, your name and how to reach you, and your answer. Only the team sees it. If we decline, we delete it 90 days later.`,
   },

@@ -29,6 +29,8 @@ export const guardianTicket = {
   here: {
     title: 'They are right here',
     text: 'Hand them this device. It works without signal.',
+    /** After a tick for the first name. An adult can have ticked it, so it does not say whose. */
+    noFirstName: 'A yes here doesn’t show the first name of anyone under 18.',
     name: 'Name of the parent or guardian',
     submit: 'I agree',
     promise: 'No signal? We save it on this device and send it later.',

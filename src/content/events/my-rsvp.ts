@@ -35,9 +35,11 @@ export const myRsvp = {
       : `${free} seats are free now. To come in part, change to ${free}.`,
   tooFew: 'At least one: you.',
   change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
-  /** By whether others see the person's first name now. */
+  /** By what the person chose, and whether others see it now. */
   firstName: {
     shown: 'Your first name is shown to others who come.',
+    later:
+      'You chose to show your first name. Others see it once you have a seat. Under 18, only after a parent’s yes with the link that we mail them.',
     hide: 'Don’t show my first name',
     hidden: 'Your first name is not shown to others who come.',
     show: 'Show my first name',
@@ -68,13 +70,13 @@ export const myRsvp = {
     },
     hide: {
       title: 'Don’t show your first name?',
-      text: 'It disappears from the event at once. If you have no signal, once you are back online.',
+      text: 'Others won’t see it on the event. Without signal, that changes once you are back online.',
       yes: 'Don’t show it',
       no: 'Leave it',
     },
     show: {
       title: 'Show your first name?',
-      text: 'Anyone who opens the event sees it, until the event is over.',
+      text: 'Once you have a seat, anyone who opens the event can see it until the event is over. Under 18, only after a parent’s yes with the link that we mail them.',
       yes: 'Show it',
       no: 'Leave it',
     },

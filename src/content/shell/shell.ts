@@ -72,7 +72,7 @@ export const footer = {
   },
   coveredBy: 'Covered by',
   yourData: 'Your data',
-  unsubscribe: 'Unsubscribe from the newsletter',
+  unsubscribe: 'Unsubscribe',
   colophon: 'Printed in two inks.',
 } as const satisfies Words;
 

@@ -218,7 +218,7 @@ export const consentRequest = v.object({
   /** Whether the door has no phone number to call. */
   needs_phone: v.optional(v.boolean(), false),
   pick_up_names: v.optional(v.array(v.string()), []),
-  /** Whether the young person of `name` ticked that everybody sees their first name. */
+  /** Whether the young person of `name` ticked that everybody sees their first name. Only a mailed link can agree to that. */
   shows_first_name: v.optional(v.boolean(), false),
   /** Of the RSVP or application. */
   status: v.string(),

@@ -24,6 +24,8 @@ export const myRsvp = v.object({
   ),
   /** Of a parent or guardian; `none` for adults. With children, the answer about all. */
   consent_state: v.optional(v.picklist(consentStates), 'none'),
+  /** Under 18: whether the parent's yes covers the first name (decision 115). */
+  covers_first_name: v.optional(v.boolean(), false),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type MyRsvp = v.InferOutput<typeof myRsvp>;
@@ -39,9 +41,9 @@ export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
 const { under_18: _u, ...changeableFields } = rsvpFields;
 const changeable = v.partial(v.object(inputEntries(changeableFields)));
 
-/** For somebody under 18 who ticks it after a parent’s yes, which does not cover it (decision 115). */
+/** For somebody under 18 who ticks it after a parent’s yes that does not cover it (decision 115). */
 export const firstNameAfterYes =
-  'A parent already said yes without this. They can take it back, and say yes to this, too.';
+  'A parent already said yes without this. They can take it back with the link that we mail them, and say yes to this, too.';
 
 /** Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({

@@ -9,31 +9,26 @@ interface BoardStatsProps {
   loading: boolean;
 }
 
-/** The number of opportunities. The other stats are not counted: they show a dash, folded. */
+/** The number of opportunities, and a quiet row with a dash for each stat that is not counted. */
 export function BoardStats({ posts, loading }: BoardStatsProps) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6">
+    <div className="grid gap-1">
       <p className="flex items-baseline gap-2">
         <b className="num text-5xl leading-none">
-          {posts?.length ?? (loading ? <span className="skeleton h-10 w-12" /> : <Dash />)}
+          {posts?.length ?? (loading ? <span className="skeleton inline-block h-12 w-12" /> : <Dash />)}
         </b>
         {posts?.length === 1 ? words.one : words.many}
       </p>
-      <details className="text-sm text-muted">
-        <summary className="font-normal underline decoration-2 decoration-edge underline-offset-3">
-          {words.more}
-        </summary>
-        <dl className="flex flex-wrap gap-x-5">
-          {words.uncounted.map((label) => (
-            <div key={label} className="flex gap-1.5">
-              <dt>{label}</dt>
-              <dd>
-                <Dash />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <dl className="flex flex-wrap gap-x-5 text-muted text-sm">
+        {words.uncounted.map((label) => (
+          <div key={label} className="flex gap-1.5">
+            <dt>{label}</dt>
+            <dd>
+              <Dash />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Notice } from '../../ui/parts/notice';
-import { namesOf } from './consent-facts';
+import { namesOf, shownNameOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const texts = words.form;
@@ -87,7 +87,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
     <>
       <section className="grid gap-2 bg-base-200 p-4">
         <h2 className="font-bold">{words.agree}</h2>
-        {consentText(request.kind, request.shows_first_name).map((text) => (
+        {consentText(request.kind, shownNameOf(request)).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}
           </p>

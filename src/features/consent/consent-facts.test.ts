@@ -54,7 +54,19 @@ describe('the times on a parent’s page', () => {
 describe('what an answer means', () => {
   it('does not say that only the team sees a first name that is shown', () => {
     expect(textOf(request())[2]).toContain('helpers at the door see it. We');
-    expect(textOf(request({ shows_first_name: true }))[2]).toContain('see it, except the first name. We');
+    expect(textOf(request({ shows_first_name: true }))[2]).toContain(
+      'see it, except the first name Noor. We',
+    );
+    // With siblings it is the name of whose RSVP it is.
+    const children = ['Noor Aziz', 'Mia'].map((name, n) => ({
+      id: `childofaparty0${n}`,
+      name,
+      state: 'asked' as const,
+      pickup_code: '',
+    }));
+    expect(textOf(request({ shows_first_name: true, children }))[2]).toMatch(
+      /^What Noor and Mia wrote .* except the first name Noor\. We/,
+    );
   });
 
   it('promises a seat, the code and its time only where they exist', () => {

@@ -12,6 +12,10 @@ export function namesOf({ name, children }: ConsentRequest): string {
   return joinNames(children.length > 0 ? children.map((child) => firstName(child.name)) : [firstName(name)]);
 }
 
+/** Returns the first name that a yes shows to everybody; '' for none. */
+export const shownNameOf = ({ name, shows_first_name }: ConsentRequest): string =>
+  shows_first_name ? firstName(name) : '';
+
 const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;
 
 /** Returns the day, and the time from start to end with what the team wrote about it. */
@@ -40,7 +44,7 @@ export interface Meaning {
 
 /** Returns what each answer does, and what is kept. */
 export function meaningsOf(request: ConsentRequest): Meaning[] {
-  const { kind, event, status, shows_first_name } = request;
+  const { kind, event, status } = request;
   const first = namesOf(request);
   const seat = status === 'waitlist' ? 'waitlist' : 'confirmed';
   const yes = event
@@ -52,10 +56,7 @@ export function meaningsOf(request: ConsentRequest): Meaning[] {
   return [
     { title: words.ifYes, text: yes.join(' ') },
     { title: words.ifNo, text: `${noMeaningOf(request)} ${words.noMeans.change}` },
-    {
-      title: words.kept,
-      text: words.keeps[kind](first, shows_first_name ? words.keeps.exceptFirstName : ''),
-    },
+    { title: words.kept, text: words.keeps[kind](first, shownNameOf(request)) },
   ];
 }
 

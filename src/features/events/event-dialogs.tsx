@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
-import { isOfKind, type OutboxItem, useItem } from '../../offline';
+import { isOfKind, type OutboxItem, useItem, useOffline } from '../../offline';
 import { transitionView } from '../../platform/view-transition';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
@@ -28,8 +28,9 @@ interface EventDialogsProps {
 export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
-  // The server sends the page of an unknown event without a sheet.
+  // The server renders no sheet of an event that it did not know yet, although its list can be newer.
   const isHydrating = useIsHydrating();
+  const isRendered = useOffline(({ renderedRow }) => renderedRow === opened.id);
   const event = list.items.find(({ id }) => id === opened.id);
   const isUpcoming = event !== undefined && upcoming.includes(event);
   const item = useItem(target.target?.itemId ?? '');
@@ -76,7 +77,7 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
 
   return (
     <Suspense fallback={null}>
-      {opened.id && !target.target && (event || (list.state === 'ready' && !isHydrating)) && (
+      {opened.id && !target.target && (isHydrating ? isRendered : event || list.state === 'ready') && (
         <EventSheet
           event={event}
           item={event && rsvpItems.get(event.id)?.[0]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events/events';
+import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull } from '../../domain/events/event-rules';
@@ -9,6 +10,7 @@ import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { SectionHead } from '../../ui/parts/content-blocks';
 import { EmptyState } from '../../ui/parts/list-state';
+import { LongList } from '../../ui/parts/long-list';
 import { SeatMeter } from '../../ui/parts/meter';
 import { weekdayDate } from '../../ui/parts/zoned-date';
 import { CalendarLink } from '../sharing/calendar-link';
@@ -43,7 +45,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
   return (
     <>
       {rest.length > 0 || !first ? (
-        <section className="wrap pt-10 desktop:pt-8" aria-labelledby="upcoming">
+        <section className="wrap pt-8 tablet:pt-10 desktop:pt-8" aria-labelledby="upcoming">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 className="h2" id="upcoming">
               {words.upcoming.headline}
@@ -53,7 +55,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
           {rest.length === 0 && <NothingPlanned />}
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
             {rest.map((event) => (
-              <li key={event.id} className="@container border-rule border-t-2 py-4.5">
+              <li key={event.id} className="@container border-rule border-t-2 py-3 tablet:py-4.5">
                 <EventEntry event={event} tickets={ticketsOf(event.id)} onRsvp={onRsvp} />
               </li>
             ))}
@@ -67,20 +69,39 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
         </div>
       )}
       {calledOff.length > 0 && (
-        <section className="wrap pt-14" aria-labelledby="called-off">
+        <section className="wrap pt-8 tablet:pt-14" aria-labelledby="called-off">
           <SectionHead id="called-off" title={words.calledOff.headline} note={words.calledOff.text} />
-          <EventRows events={calledOff} struck />
+          <ul>
+            {calledOff.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} struck />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {past.length > 0 && (
-        <section className="wrap pt-14" aria-labelledby="past">
+        <section className="wrap pt-8 tablet:pt-14" aria-labelledby="past">
           <SectionHead id="past" title={words.past.headline} note={words.past.text} />
-          <EventRows events={past} />
+          <LongList items={past} first={firstPast} words={listWords} className={rows}>
+            {(event) => <EventRow event={event} />}
+          </LongList>
         </section>
       )}
     </>
   );
 }
+
+/** In two columns on a phone, of which the rows are one line each elsewhere. */
+const rows = 'grid grid-cols-2 gap-x-4 max-narrow:grid-cols-1 tablet:grid-cols-1';
+/** Past events that are shown at first. */
+const firstPast = 6;
+
+/** On a phone below picture and text, with the seats at the right. */
+const actions = classNames(
+  'max-tablet:col-span-full max-tablet:mt-1.5 max-tablet:flex max-tablet:flex-row-reverse max-tablet:flex-wrap max-tablet:justify-between',
+  'tablet:max-desktop:self-center',
+);
 
 interface EventEntryProps {
   event: EventRecord & AssignedPicture;
@@ -91,21 +112,26 @@ interface EventEntryProps {
 
 function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
   const seats = (
-    <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
+    // A phone has room only for the words.
+    <SeatMeter
+      taken={event.seats.confirmedGuests}
+      max={event.max_attendees}
+      bar="max-tablet:hidden tablet:max-desktop:w-12"
+    >
       {seatsLine(event)}
     </SeatMeter>
   );
   return (
     <article
       className={classNames(
-        'grid grid-cols-lead-22 grid-rows-head items-start gap-x-3.5 max-narrow:block',
+        'grid grid-cols-lead-18 items-start gap-x-3.5 max-narrow:block tablet:grid-cols-lead-22 tablet:grid-rows-head',
         'tablet:max-desktop:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] tablet:max-desktop:grid-rows-1 tablet:max-desktop:gap-x-6',
         'desktop:grid-cols-lead-28 desktop:gap-x-5',
         Boolean(tickets) && 'desktop:@lg:grid-cols-[7rem_minmax(0,1fr)_11.5rem]',
       )}
       aria-labelledby={`event-${event.id}`}
     >
-      <div className="row-span-2 max-narrow:max-w-28 tablet:max-desktop:row-span-1">
+      <div className="max-narrow:max-w-28 desktop:row-span-2">
         <EventThumb event={event} picture={{ family: event.family, paper: event.paper }} />
       </div>
       <div>
@@ -126,9 +152,9 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
           {tickets}
         </div>
       ) : (
-        <div className="tablet:max-desktop:self-center tablet:max-desktop:[&_progress]:w-12">
+        <div className={actions}>
           {seats}
-          <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
+          <p className="flex flex-wrap items-center gap-2 tablet:mt-2.5 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
             <RsvpButtons event={event} onRsvp={onRsvp} />
             {!isFull(event) && <LearnMore event={event} />}
           </p>
@@ -160,19 +186,12 @@ function EventName({
   );
 }
 
-function EventRows({ events, struck = false }: { events: readonly EventRecord[]; struck?: boolean }) {
+function EventRow({ event, struck = false }: { event: EventRecord; struck?: boolean }) {
   return (
-    <ul>
-      {events.map((event) => (
-        <li
-          key={event.id}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-base-300 border-t py-3"
-        >
-          <EventName event={event} struck={struck} className="text-lg" />
-          <p className="text-muted text-sm">{weekdayDate(event.date, site.zone)}</p>
-        </li>
-      ))}
-    </ul>
+    <div className="flex h-full flex-wrap content-start items-baseline justify-between gap-x-4 border-base-300 border-t py-3">
+      <EventName event={event} struck={struck} className="text-lg/tight" />
+      <p className="text-muted text-sm">{weekdayDate(event.date, site.zone)}</p>
+    </div>
   );
 }
 

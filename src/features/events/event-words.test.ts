@@ -83,7 +83,15 @@ describe('who comes', () => {
     [2, ['Ada', 'Ada'], 'Ada and Ada'],
     [1, ['Ada'], 'Ada'],
   ])('names of %i who come %j: %s', (coming, names, text) => {
-    expect(seats(coming, names)).toMatchObject({ title: `${coming} coming`, text });
+    const fact = seats(coming, names);
+    expect(fact).toMatchObject({ title: `${coming} coming` });
+    expect(renderToStaticMarkup(fact.text).replaceAll(/<[^>]+>/g, '')).toBe(text);
+  });
+
+  it('isolates each name, because one can run from right to left', () => {
+    expect(renderToStaticMarkup(seats(3, ['نور', 'Ada']).text)).toBe(
+      '<bdi>نور</bdi>, <bdi>Ada</bdi> and 1 more',
+    );
   });
 
   it('has a disc with the initial for each name, also of one outside of the basic plane', () => {

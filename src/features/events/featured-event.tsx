@@ -56,7 +56,11 @@ export function FeaturedEvent({ event, tickets, onRsvp }: FeaturedEventProps) {
             }
           />
         )}
-        {event.description && <p className="whitespace-pre-line desktop:text-lead">{event.description}</p>}
+        {event.description && (
+          <p className="line-clamp-3 whitespace-pre-line tablet:line-clamp-none desktop:text-lead">
+            {event.description}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-3">
           {full && !tickets && (
             <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>

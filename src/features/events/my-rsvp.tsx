@@ -34,6 +34,7 @@ import AskParent from '../outbox/ask-parent';
 import { missingYesOf } from '../outbox/consent-words';
 import { answerOf } from '../outbox/item-words';
 import { TicketSentences } from '../outbox/ticket-sentences';
+import { firstNameState } from './first-name-state';
 import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';
@@ -116,9 +117,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
       )}
       {isOpen && !isCancelled && (
         <FirstName
-          isShown={view.showsFirstName}
-          // A parent's yes does not cover what was ticked later.
-          mayShow={answer === 'none' || isYesMissing(answer)}
+          state={firstNameState(view, answer)}
           onChange={(show_first_name) =>
             confirmAndSend(show_first_name ? 'show' : 'hide', { action: 'update', show_first_name })
           }
@@ -224,20 +223,19 @@ function PartySize({ guests, fewest, most, onChange }: PartySizeProps) {
 }
 
 interface FirstNameProps {
-  isShown: boolean;
-  mayShow: boolean;
+  state: ReturnType<typeof firstNameState>;
   onChange: (isShown: boolean) => void;
 }
 
 /** Whether others see the person's first name, and the change of it. */
-function FirstName({ isShown, mayShow, onChange }: FirstNameProps) {
-  const { shown, hide, hidden, show } = words.firstName;
-  if (!isShown && !mayShow) return null;
+function FirstName({ state, onChange }: FirstNameProps) {
+  if (!state) return null;
+  const isHidden = state === 'hidden';
   return (
     <p className="grid justify-items-start">
-      {isShown ? shown : hidden}
-      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(!isShown)}>
-        {isShown ? hide : show}
+      {words.firstName[state]}
+      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(isHidden)}>
+        {isHidden ? words.firstName.show : words.firstName.hide}
       </Button>
     </p>
   );

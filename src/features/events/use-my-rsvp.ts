@@ -24,7 +24,7 @@ export interface MyRsvpView {
   /** Whether others see the person's first name. */
   showsFirstName: boolean;
   /** Null if the server could not be reached: the device does not store them. */
-  details: (RsvpDetails & Pick<MyRsvp, 'answers' | 'children'>) | null;
+  details: (RsvpDetails & Pick<MyRsvp, 'answers' | 'children' | 'covers_first_name'>) | null;
 }
 
 /**

@@ -29,7 +29,7 @@ export function HeroFilm() {
       <FilmPoster
         id={id}
         first
-        className="aspect-16/10 h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
+        className="aspect-video h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
       />
       {film === 'fetched' && (
         // Smaller than the still, or it counts as the largest contentful paint. The shadow hides the still's edge.

@@ -18,7 +18,7 @@ const bulb = classNames(
   'relative rounded-full text-[calc(var(--size)/3.1)]/none forced-colors:border-2',
 );
 const cord =
-  '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-base-content';
+  '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-on-flood';
 /** Off until its radio button is checked. */
 const choice = classNames(
   'bg-flood text-on-flood inset-ring-3 inset-ring-spot transition-colors duration-180 ease-stamp',
@@ -35,13 +35,19 @@ interface LampsProps {
   onChoose?: (cents: number) => void;
 }
 
-/** An amount as large as its lamp would be, so that the lamps move nothing when they take its place. */
-const example = classNames(place, 'text-[calc(var(--size)/2.8)]/none text-spot @tablet:items-end');
+/** A price tag as large as the lamp would be, so that the lamps move nothing when they take its place. */
+const tag = classNames(
+  place,
+  'paper relative origin-top text-[calc(var(--size)/2.8)]/none forced-colors:border-2',
+  // The hole of the cord.
+  'after:absolute after:top-1.5 after:size-2 after:rounded-full after:bg-flood',
+);
+const turns = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'];
 
-/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are no lamps: those look like buttons. */
+/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are price tags: lamps look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {
   return (
-    <ul className={classNames('relative grid gap-5 @tablet:grid-cols-4', onChoose && cable)}>
+    <ul className={classNames('relative grid gap-5 @tablet:grid-cols-4', cable)}>
       {presets.map(({ cents, text }, at) => (
         <li key={cents} className={lamps[at]}>
           {onChoose ? (
@@ -58,7 +64,7 @@ export function Lamps({ presets, chosen, onChoose }: LampsProps) {
             </label>
           ) : (
             <div className={row}>
-              <b className={example}>{dollars(cents)}</b>
+              <b className={classNames(tag, cord, turns[at])}>{dollars(cents)}</b>
               <p>{text}</p>
             </div>
           )}

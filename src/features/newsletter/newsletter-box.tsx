@@ -66,7 +66,7 @@ export function NewsletterBox() {
       noValidate
     >
       <h2 className="h2">{words.headline}</h2>
-      <p>{words.text}</p>
+      <p className="max-tablet:text-sm">{words.text}</p>
       <label className="text-sm" htmlFor={id}>
         {fieldWords.newsletter.email.label}
       </label>

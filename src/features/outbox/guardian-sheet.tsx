@@ -42,10 +42,11 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
           <h3 className="h3">{words.here.title}</h3>
           <p>{words.here.text}</p>
           <div className="grid gap-2 border border-current border-dotted p-3">
-            {consentText(kind, item.showsFirstName).map((text) => (
+            {consentText(kind).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
+          {item.showsFirstName && <p>{words.here.noFirstName}</p>}
           <DataForm<Signature, Signature, SubmitResult>
             fields={fields}
             resolver={resolver}
@@ -70,7 +71,7 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
 }
 
 async function sign(
-  { id, consentSecret: secret = '', subject, showsFirstName }: OutboxItem,
+  { id, consentSecret: secret = '', subject }: OutboxItem,
   by: string,
 ): Promise<SubmitResult> {
   const { guests: _, action: _a, was: _w, ...event }: Subject = subject;
@@ -80,7 +81,6 @@ async function sign(
     text_version: version,
     by,
     at: Date.now(),
-    ...(showsFirstName && { shows_first_name: true }),
   };
   return submit('consent', { ...input, state: 'given', how: 'phone' }, event);
 }

@@ -12,8 +12,10 @@ import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 const AlbumSheet = lazyPart(() => import('./album-sheet'));
 const words = photos.album;
 
-/** Pictures in the strip: a large one, then columns of two. */
-const inStrip = 7;
+/** From this many pictures on, they fill the page on wide screens. Fewer would be too large. */
+const filling = 5;
+/** Pictures in the strip: a large one, then at most three columns of two. */
+const inStrip = (count: number) => (count < filling ? count : Math.min(7, count - 1 + (count % 2)));
 const largeRatio = 250 / 356;
 
 /** The photos of last Friday: a strip that snaps. It works without signal once it was seen. */
@@ -22,8 +24,9 @@ export function Album() {
   const album = useMemo(() => albumOf(items), [items]);
   const [isOpen, setIsOpen] = useTransitionState(false);
   if (album.length === 0) return null;
+  const fills = album.length >= filling;
   return (
-    <section className="wrap pt-10 tablet:pt-14" aria-labelledby="album">
+    <section className="wrap pt-8 tablet:pt-14" aria-labelledby="album">
       <SectionHead title={words.headline} id="album" />
       {/* biome-ignore lint/a11y/useSemanticElements: this is no form */}
       <div
@@ -33,10 +36,15 @@ export function Album() {
         tabIndex={0}
         className="-mx-(--pad) overflow-x-auto snap-x snap-mandatory scroll-px-(--pad)"
       >
-        <ul className="grid w-max grid-flow-col grid-rows-2 gap-x-3 gap-y-4 px-(--pad) pb-2">
-          {album.slice(0, inStrip).map((photo, at) => (
+        <ul
+          className={classNames(
+            'grid w-max grid-flow-col grid-rows-2 gap-x-3 gap-y-4 px-(--pad) pb-2',
+            fills && 'desktop:w-auto desktop:auto-cols-fr desktop:grid-cols-golden',
+          )}
+        >
+          {album.slice(0, inStrip(album.length)).map((photo, at) => (
             <li key={photo.id} className={classNames('snap-start', at === 0 && 'row-span-2')}>
-              <Picture photo={photo} isLarge={at === 0} />
+              <Picture photo={photo} isLarge={at === 0} fills={fills} />
             </li>
           ))}
         </ul>
@@ -57,15 +65,18 @@ export function Album() {
   );
 }
 
-function Picture({ photo, isLarge }: { photo: PhotoRecord; isLarge: boolean }) {
+interface PictureProps {
+  photo: PhotoRecord;
+  isLarge: boolean;
+  /** The grid decides its width on wide screens. */
+  fills: boolean;
+}
+
+function Picture({ photo, isLarge, fills }: PictureProps) {
+  const width = isLarge ? 'w-[min(11.25rem,46vw)] tablet:w-70' : 'w-[min(6.25rem,26vw)] tablet:w-45';
+  const widest = isLarge ? 'desktop:w-92' : 'desktop:w-60';
   return (
-    <figure
-      className={
-        isLarge
-          ? 'w-[min(13rem,53vw)] tablet:w-70 desktop:w-92'
-          : 'w-[min(8rem,32.5vw)] tablet:w-45 desktop:w-60'
-      }
-    >
+    <figure className={classNames(width, fills ? 'desktop:w-auto' : widest)}>
       <Halftone
         plates={photo.screens_url}
         plateRatio={plateRatio(photo.place)}

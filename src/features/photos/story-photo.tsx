@@ -16,7 +16,7 @@ export function StoryDrawings() {
   const drawn = useOffline(({ lists }) =>
     lists.photos.items.some((photo) => photo.place.startsWith('story:') && isDrawing(photo)),
   );
-  return drawn && <p className="text-muted text-sm">{photos.storyDrawings}</p>;
+  return drawn && <p className="wrap pt-5 text-muted text-sm">{photos.storyDrawings}</p>;
 }
 
 /** The photo of a story, with its caption. */

@@ -33,6 +33,8 @@ export interface OfflineState {
   results: readonly ResultEvent[];
   /** Server time at which this page was rendered, epoch ms; null if the server did not render it. */
   renderedAt: number | null;
+  /** The id of the row for which the server rendered this page (`?event=`); '' for none. */
+  renderedRow: string;
 }
 
 export type OfflineStore = StoreApi<OfflineState>;
@@ -56,6 +58,7 @@ const initial: OfflineState = {
   playback: undefined,
   results: [],
   renderedAt: null,
+  renderedRow: '',
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
@@ -70,7 +73,7 @@ export const publishResult = (event: ResultEvent): void =>
  * Changes the initial state, before the first render: zustand renders with it on the server and while hydrating. The state
  * is this object, so it changes, too.
  */
-export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt'>): void {
+export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow'>): void {
   Object.assign(initial, change);
 }
 

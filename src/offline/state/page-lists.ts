@@ -17,6 +17,8 @@ export interface PageList<T> {
 export interface PageLists {
   /** Server time of the rendering, epoch ms. */
   now: number;
+  /** The id of the row that its address names, if the server knew it; '' for none. Pages of earlier builds have no such field. */
+  row?: string;
   lists: { [N in ListName]?: PageList<ListRows[N]> };
 }
 
@@ -39,7 +41,7 @@ export function hydrateWith(page: PageLists): void {
       ? { items: list.items, asOf: page.now, state: 'ready', dropped: list.dropped }
       : { items: [], asOf: null, state: 'loading', dropped: 0 };
   const lists = viewsOf((name) => view(page.lists[name]));
-  setInitialState({ renderedAt: page.now, lists });
+  setInitialState({ renderedAt: page.now, renderedRow: page.row ?? '', lists });
 }
 
 /** Returns the lists of this page, once; null if the page is not the server's latest. */

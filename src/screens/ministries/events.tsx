@@ -16,7 +16,7 @@ export default function Events() {
     <>
       <PageMeta page={named ? eventMeta(named, posterFoot(named), words) : words} />
       <EventBoard events={events} />
-      <section className="wrap pt-14" aria-labelledby="volunteer">
+      <section className="wrap pt-8 tablet:pt-14" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
           <Link to={words.volunteer.link.to} className={buttonClass('ink')}>
             {words.volunteer.link.label}

@@ -63,7 +63,7 @@ const ticket = classNames(
 /** The last one is the stub. */
 const fact = classNames(
   'px-4 py-2 last:border-t-3 last:border-dotted last:font-bold',
-  '@max-tablet:grid @max-tablet:grid-cols-lead-22 @max-tablet:items-baseline',
+  '@max-tablet:grid @max-tablet:grid-cols-lead-22 @max-tablet:items-baseline @max-tablet:gap-x-3',
   '@tablet:py-3 @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0',
 );
 

@@ -2,8 +2,9 @@ import { Suspense } from 'react';
 import { musicContact } from '../../content/contact';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
-import { Hero } from '../../ui/art/hero';
-import { AddressLine, SectionHead } from '../../ui/parts/content-blocks';
+import { Headline } from '../../ui/art/headline';
+import { Telephone } from '../../ui/drawings/telephone';
+import { AddressLine, FullWidthSection, SectionHead } from '../../ui/parts/content-blocks';
 import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
 import { lazyPart } from '../../ui/sheet/lazy-part';
@@ -11,7 +12,7 @@ import { lazyPart } from '../../ui/sheet/lazy-part';
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
 export default function MusicContact() {
-  const { cards, socials } = musicContact;
+  const { headline, cards, form, socials } = musicContact;
   const lines = [
     { ...cards.booking, email: site.email.booking },
     { ...cards.general, email: site.email.general },
@@ -19,47 +20,49 @@ export default function MusicContact() {
   return (
     <>
       <PageMeta page={musicContact} />
-      <Hero
-        lines={musicContact.headline}
-        lead={musicContact.lead}
-        art={
-          <section aria-labelledby="write">
-            <SectionHead id="write" title={musicContact.form.headline} />
-            <Suspense fallback={<Spinner label={formWords.loading} tall />}>
-              <ContactForm section="music" />
-            </Suspense>
-          </section>
-        }
-        below={
-          <>
-            <div className="grid w-full gap-x-6 pt-5 @desktop:grid-cols-2">
-              {lines.map(({ title, text, email }) => (
-                <section key={title} className="col border-rule border-t-2 py-4">
-                  <h2 className="slug">{title}</h2>
-                  <AddressLine>
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </AddressLine>
-                  <p className="text-muted">{text}</p>
-                </section>
-              ))}
-            </div>
-            <section className="w-full pt-5">
-              <SectionHead title={socials.headline} note={socials.text} />
-              <ul>
-                {site.socials.map(({ network, handle, url }) => (
-                  <li
-                    key={network}
-                    className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-b-2 py-3"
-                  >
-                    <span className="slug">{network}</span>
-                    <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
-                  </li>
-                ))}
-              </ul>
+      <div className="wrap grid gap-x-10 gap-y-5 pt-4.5 @tablet:grid-cols-2 @tablet:grid-rows-hero @tablet:pt-8 @desktop:gap-y-6">
+        <div className="@tablet:col-span-2">
+          <Headline lines={headline} wide={{ lines: [headline.join(' ')], cap: 10 }} />
+        </div>
+        <p className="max-w-measure text-lead @tablet:col-start-2">{musicContact.lead}</p>
+        <section className="col @tablet:row-span-2 @tablet:row-start-2" aria-labelledby="write">
+          <SectionHead id="write" title={form.headline} />
+          <Suspense fallback={<Spinner label={formWords.loading} tall />}>
+            <ContactForm section="music" />
+          </Suspense>
+        </section>
+        <div className="grid content-start gap-x-6 pt-5 @tablet:col-start-2 @tablet:pt-0 @desktop:grid-cols-2">
+          <Telephone className="@desktop:col-span-2" />
+          {lines.map(({ title, text, email }) => (
+            <section key={title} className="col border-rule border-b-2 py-4">
+              <h2 className="slug">{title}</h2>
+              <AddressLine>
+                <a href={`mailto:${email}`}>{email}</a>
+              </AddressLine>
+              <p className="text-muted">{text}</p>
             </section>
-          </>
-        }
-      />
+          ))}
+        </div>
+      </div>
+      <FullWidthSection tone="spot">
+        <div className="wrap grid gap-x-10 gap-y-5 @tablet:grid-cols-uneven @tablet:items-end">
+          <div>
+            <h2 className="h2">{socials.headline}</h2>
+            <p>{socials.text}</p>
+          </div>
+          <ul>
+            {site.socials.map(({ network, handle, url }) => (
+              <li
+                key={network}
+                className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-t-2 py-3"
+              >
+                <span className="slug">{network}</span>
+                <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </FullWidthSection>
     </>
   );
 }

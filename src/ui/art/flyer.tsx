@@ -34,7 +34,7 @@ interface TearOffProps extends FlyerProps {
 
 const turns = ['rotate-1', '', '-rotate-1', 'rotate-slight'];
 const tabLook = classNames(
-  'flex min-h-38 min-w-11 items-center py-3.5 font-black font-poster text-xl/none font-stretch-72% no-underline',
+  'flex min-h-34 min-w-11 items-center py-3 font-black font-poster text-lg/none font-stretch-72% no-underline',
   'origin-top [writing-mode:vertical-rl] transition-transform duration-120 ease-stamp hover:rotate-3',
   'focus-visible:-outline-offset-6 focus-visible:shadow-none max-narrow:min-w-0',
   '@tablet:min-h-68 @tablet:py-6 @tablet:text-display',
@@ -67,7 +67,12 @@ export function TearOff({ title, text, id, children, tabs, link: Link = 'a', lab
 
 function FlyerFace({ kicker, title, text, id, children }: FlyerProps & { kicker?: string }) {
   return (
-    <div className={classNames('grid content-start justify-items-start gap-3 px-5 py-6 @tablet:p-10', plate)}>
+    <div
+      className={classNames(
+        'grid content-start justify-items-start gap-2.5 p-5 @tablet:gap-3 @tablet:p-10',
+        plate,
+      )}
+    >
       {kicker && <p className="slug">{kicker}</p>}
       <h2 className="h2" id={id}>
         {title}

@@ -1,13 +1,20 @@
 import { WoodText } from './wood-text';
 import { breakLines, canSet, fitLine, type WoodLine } from './wood-type';
 
+interface Setting {
+  lines: readonly string[];
+  cap: number;
+}
+
 interface HeadlineProps {
   /** Preferred line breaks. Lines that are too long break further. */
   lines: readonly string[];
   /** Preferred cap height in percent of the column: 18–20 for two or three short lines, 13 for long ones. */
   cap?: number | undefined;
   /** Other line breaks from 40 to 60rem, where the column is half the page. */
-  tablet?: { lines: readonly string[]; cap: number } | undefined;
+  tablet?: Setting | undefined;
+  /** Other line breaks from 40rem on, where the headline has the whole width. */
+  wide?: Setting | undefined;
   as?: 'h1' | 'h2' | 'p' | undefined;
   id?: string | undefined;
 }
@@ -31,7 +38,7 @@ function setHeadline(lines: readonly string[], cap: number): WoodLine[] | null {
 }
 
 /** Each line fills the column. Text that the poster font cannot set, such as another script, uses the system font. */
-export function Headline({ lines, cap = 18, tablet, as: Tag = 'h1', id }: HeadlineProps) {
+export function Headline({ lines, cap = 18, tablet, wide, as: Tag = 'h1', id }: HeadlineProps) {
   const text = lines.join(' ');
   const set = setHeadline(lines, cap);
   if (!set) {
@@ -41,12 +48,16 @@ export function Headline({ lines, cap = 18, tablet, as: Tag = 'h1', id }: Headli
       </Tag>
     );
   }
-  const onTablet = tablet && setHeadline(tablet.lines, tablet.cap);
+  const other = tablet ?? wide;
+  const otherSet = other && setHeadline(other.lines, other.cap);
+  const [usual, changed] = tablet
+    ? ['tablet:max-desktop:hidden', 'hidden tablet:max-desktop:block']
+    : ['tablet:hidden', 'hidden tablet:block'];
   return (
     <Tag className="wood" id={id} tabIndex={-1}>
       <span className="sr-only">{text}</span>
-      <Lines set={set} className={onTablet ? 'tablet:max-desktop:hidden' : undefined} />
-      {onTablet && <Lines set={onTablet} className="hidden tablet:max-desktop:block" />}
+      <Lines set={set} className={otherSet ? usual : undefined} />
+      {otherSet && <Lines set={otherSet} className={changed} />}
     </Tag>
   );
 }

@@ -152,7 +152,7 @@ export interface Fact {
   /** In place of the icon. On narrow screens the texts come below it. */
   lead?: ReactNode;
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   action?: ReactNode;
 }
 

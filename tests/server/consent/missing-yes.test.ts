@@ -1,5 +1,6 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
 import { describe, expect, inject, it } from 'vitest';
+import { guardianSecretIn } from '../../support/mail/guardian-link';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
@@ -39,13 +40,12 @@ async function young(event: { id: string }, more: Fields = {}) {
 /** Asks by email, and waits until the first mail was sent. */
 async function asked(event: { id: string }, to = address()) {
   const rsvp = await young(event, { guardian_contact: to });
-  const mailed = linkIn(await mailbox.next(to));
+  const mailed = guardianSecretIn(await mailbox.next(to));
   await settle(server);
   return { ...rsvp, consent_secret: rsvp.consent_secret, mailed, to };
 }
 const opens = async (id: string, secret: unknown) =>
   (await server.ask('POST', '/api/byop/consent', { id, secret })).status === 200;
-const linkIn = (mail: string) => /#consent=[a-z0-9]{15}\.([a-z0-9]{32})$/m.exec(mail)?.[1];
 /** Makes sent reminders look older. */
 const age = (id: string, hours: number) =>
   sql(
@@ -138,7 +138,7 @@ describe('a reminder', () => {
       const mails = mailsTo(to);
       expect(mails).toHaveLength(2);
       expect(mails[1]?.text).toContain('Still open: may they come? Candle Hour');
-      expect(await opens(id, linkIn(mails[1]?.text ?? ''))).toBe(true);
+      expect(await opens(id, guardianSecretIn(mails[1]?.text ?? ''))).toBe(true);
       expect(await opens(id, consent_secret)).toBe(true);
     }
     expect(mailsTo(answered.to)).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a reminder', () => {
     const queued = await mailsAbout(server, rsvp.id);
     expect(queued.filter(({ message }) => message === 'consent-reminder')).toHaveLength(1);
     await remind(event.id);
-    expect(linkIn(await mailbox.next(rsvp.to))).toBe(rsvp.mailed);
+    expect(guardianSecretIn(await mailbox.next(rsvp.to))).toBe(rsvp.mailed);
     await hurry(server);
     await settle(server);
     expect(mailsTo(rsvp.to)).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('a reminder', () => {
     const mails = mailsTo(rsvp.to);
     expect(mails).toHaveLength(12);
     expect(await opens(rsvp.id, rsvp.consent_secret)).toBe(true);
-    expect(await opens(rsvp.id, linkIn(mails.at(-1)?.text ?? ''))).toBe(true);
+    expect(await opens(rsvp.id, guardianSecretIn(mails.at(-1)?.text ?? ''))).toBe(true);
   });
 
   it('waits for a first mail that was not sent yet', async () => {
@@ -289,7 +289,7 @@ describe('the reminder that comes by itself', () => {
     await job();
     await job();
     expect(mailsTo(rsvp.to)).toHaveLength(3);
-    expect(await opens(rsvp.id, linkIn(mailsTo(rsvp.to)[2]?.text ?? ''))).toBe(true);
+    expect(await opens(rsvp.id, guardianSecretIn(mailsTo(rsvp.to)[2]?.text ?? ''))).toBe(true);
     await wait(event, 2.5, 0.4);
     await job();
     expect(mailsTo(rsvp.to)).toHaveLength(3);

@@ -1,13 +1,28 @@
 /** First names of people who agreed, on the public record of an event (docs/decisions/115-who-comes.md). */
+import { readdir } from 'node:fs/promises';
 import { subDays } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { firstNameAfterYes } from '../../../src/domain/rsvps/rsvp-change';
+import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
+import { guardianSecretIn } from '../../support/mail/guardian-link';
 import { listen } from '../../support/network/event-stream';
-import { sharedServer } from '../../support/server/fixtures';
+import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
-import { changeFields, consentFields, type Fields, newSecret } from '../../support/server/records';
+import { migrate, startServer } from '../../support/server/pocketbase';
+import {
+  changeFields,
+  consentFields,
+  type Fields,
+  newId,
+  newSecret,
+  youngFields,
+} from '../../support/server/records';
 
-const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
+const mailbox = sharedMailbox();
+const server = sharedServer(async (kit) => {
+  const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000', BYOP_MAILS_PER_HOUR: '9999' };
+  return { hooks: await withTestHooks(kit), env };
+});
 
 /** Reads as a guest does. */
 const ask = (collection: string, id: unknown) =>
@@ -15,10 +30,25 @@ const ask = (collection: string, id: unknown) =>
 const namesOf = async (event: unknown) => (await ask('event_seats', event)).body.first_names;
 const ticked = (event: unknown, name: string, more: Fields = {}) =>
   server.sendRsvp(event, { name, show_first_name: true, manage_secret: newSecret(), ...more });
-const young = (event: unknown, more: Fields = {}) =>
-  server.sendYoung(event, { name: 'Eli Haddad', show_first_name: true, manage_secret: newSecret(), ...more });
+const address = () => `${newId()}@example.org`;
+/** Adds the secret of the link in the mail to a guardian. */
+const withMailed = async (rsvp: Fields): Promise<Fields> => ({
+  ...rsvp,
+  mailed: guardianSecretIn(await mailbox.next(`${rsvp.guardian_contact}`)),
+});
+const young = async (event: unknown, more: Fields = {}) =>
+  withMailed(
+    await server.sendYoung(event, {
+      name: 'Eli Haddad',
+      show_first_name: true,
+      manage_secret: newSecret(),
+      guardian_contact: address(),
+      ...more,
+    }),
+  );
+/** Answers with the mailed link, to a text with the first name. */
 const answer = (rsvp: Fields, more: Fields = {}) =>
-  server.create('consents', consentFields(rsvp, { shows_first_name: true, ...more }));
+  server.create('consents', consentFields(rsvp, { secret: rsvp.mailed, shows_first_name: true, ...more }));
 const change = (rsvp: Fields, more: Fields, action: 'update' | 'cancel' | 'restore' = 'update') =>
   server.create('rsvp_changes', changeFields(rsvp, action, more));
 const night = () => server.ask('POST', '/api/crons/retention', undefined, server.token);
@@ -169,24 +199,33 @@ describe('a name', () => {
     const ended = await server.putEvent();
     const ahead = await server.putEvent();
     const calledOff = await server.putEvent();
-    await ticked(calledOff.id, 'Cleo Park');
+    const off = await ticked(calledOff.id, 'Cleo Park');
     await sql(server, `UPDATE events SET status = 'cancelled' WHERE id = '${calledOff.id}'`);
     const rsvp = await ticked(ended.id, 'Ada Moreno');
     await ticked(ahead.id, 'Ben Park');
     const yesterday = subDays(Date.now(), 1).toISOString().replace('T', ' ');
     await sql(server, `UPDATE events SET ends_at = '${yesterday}' WHERE id = '${ended.id}'`);
     await night();
-    await expect.poll(() => namesOf(ended.id)).toEqual([]);
-    await expect.poll(() => namesOf(calledOff.id)).toEqual([]);
+    for (const { id } of [rsvp, off])
+      await expect
+        .poll(() => server.row('event_rsvps', id))
+        .toMatchObject({ name: expect.any(String), show_first_name: false });
+    expect(await namesOf(ended.id)).toEqual([]);
     expect(await namesOf(ahead.id)).toEqual(['Ben']);
-    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
-      name: 'Ada Moreno',
-      show_first_name: false,
-    });
   });
 });
 
 describe('under 18, a name', () => {
+  const requestOf = async (rsvp: Fields, secret = rsvp.mailed) =>
+    (await server.ask('POST', '/api/byop/consent', { id: rsvp.id, secret })).body;
+  const mine = async (rsvp: Fields) =>
+    (await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret: rsvp.manage_secret })).body;
+  const answersAbout = (rsvp: Fields) => server.rows('consents', `about = '${rsvp.id}'`, 'created_at');
+  const refusedAfterYes = {
+    status: 400,
+    json: { code: 'invalid', fields: { show_first_name: firstNameAfterYes } },
+  };
+
   it('is shown only from a parent’s yes on, until they take it back', async () => {
     const { id } = await server.putEvent();
     const rsvp = await young(id);
@@ -206,24 +245,74 @@ describe('under 18, a name', () => {
     expect(await namesOf(id)).toEqual([]);
   });
 
-  it('is not covered by a yes to a text without it', async () => {
+  const ways: [way: string, how: string, isShown: boolean, yes: (rsvp: Fields) => Promise<unknown>][] = [
+    ['with the mailed link', 'link', true, (rsvp) => answer(rsvp)],
+    [
+      'signed on the phone',
+      'phone',
+      false,
+      (rsvp) => answer(rsvp, { secret: rsvp.consent_secret, how: 'phone' }),
+    ],
+    [
+      'with a link that the phone shared',
+      'phone',
+      false,
+      (rsvp) => answer(rsvp, { secret: rsvp.consent_secret }),
+    ],
+    [
+      'recorded at a door',
+      'team',
+      false,
+      async (rsvp) =>
+        syncDoor(server, await putDoorKey(server, `${rsvp.event_id}`), {
+          scans: [scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' })],
+        }),
+    ],
+  ];
+  it.each(ways)('needs a yes that a parent gave by mail: %s', async (_, how, isShown, yes) => {
     const { id } = await server.putEvent();
     const rsvp = await young(id);
-    const asks = () => server.ask('POST', '/api/byop/consent', { id: rsvp.id, secret: rsvp.consent_secret });
-    expect((await asks()).body.shows_first_name).toBe(true);
-    await answer(rsvp, { shows_first_name: undefined });
-    expect(await namesOf(id)).toEqual([]);
-    expect((await asks()).body.shows_first_name).toBe(false);
+    await yes(rsvp);
+    expect(await answersAbout(rsvp)).toMatchObject([{ state: 'given', how }]);
+    expect(await namesOf(id)).toEqual(isShown ? ['Eli'] : []);
+    // They may come with each of them.
+    expect(await mine(rsvp)).toMatchObject({
+      consent_state: 'given',
+      covers_first_name: isShown,
+      show_first_name: isShown,
+    });
+    const again = await change(rsvp, { show_first_name: true });
+    expect(again).toMatchObject(isShown ? { status: 200 } : refusedAfterYes);
+    expect(await namesOf(id)).toEqual(isShown ? ['Eli'] : []);
   });
 
-  it('cannot be added after the yes, and can after it was taken back', async () => {
+  it('is in the text of the mailed link only', async () => {
+    const { id } = await server.putEvent();
+    const rsvp = await young(id);
+    expect(await requestOf(rsvp)).toMatchObject({ shows_first_name: true });
+    expect(await requestOf(rsvp, rsvp.consent_secret)).toMatchObject({ shows_first_name: false });
+  });
+
+  it('is not covered by a yes to a text without it, and each answer keeps whether its text had it', async () => {
+    const { id } = await server.putEvent();
+    const rsvp = await young(id);
+    await answer(rsvp, { shows_first_name: undefined });
+    expect(await namesOf(id)).toEqual([]);
+    expect(await requestOf(rsvp)).toMatchObject({ shows_first_name: false });
+    await answer(rsvp, { state: 'withdrawn' });
+    await answer(rsvp);
+    expect(await answersAbout(rsvp)).toMatchObject([
+      { state: 'given', shows_first_name: false },
+      { state: 'withdrawn', shows_first_name: false },
+      { state: 'given', shows_first_name: true },
+    ]);
+  });
+
+  it('cannot be added after a yes without it, and can after that was taken back', async () => {
     const { id } = await server.putEvent();
     const rsvp = await young(id, { show_first_name: false });
     await answer(rsvp, { shows_first_name: undefined });
-    expect(await change(rsvp, { show_first_name: true })).toMatchObject({
-      status: 400,
-      json: { code: 'invalid', fields: { show_first_name: firstNameAfterYes } },
-    });
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
     await answer(rsvp, { state: 'withdrawn' });
     expect(await change(rsvp, { show_first_name: true })).toMatchObject({ status: 200 });
     expect(await namesOf(id)).toEqual([]);
@@ -231,26 +320,74 @@ describe('under 18, a name', () => {
     expect(await namesOf(id)).toEqual(['Eli']);
   });
 
-  it('is never that of a child who comes with somebody', async () => {
+  it('that was hidden is shown again without another yes, if the yes covers it', async () => {
     const { id } = await server.putEvent();
-    await ticked(id, 'Rosa Haddad', {
+    const rsvp = await young(id);
+    await answer(rsvp);
+    await change(rsvp, { show_first_name: false });
+    expect(await namesOf(id)).toEqual([]);
+    expect(await mine(rsvp)).toMatchObject({ show_first_name: false, covers_first_name: true });
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject({ status: 200 });
+    expect(await namesOf(id)).toEqual(['Eli']);
+    expect(await answersAbout(rsvp)).toHaveLength(1);
+    // The last answer counts.
+    await change(rsvp, { show_first_name: false });
+    await answer(rsvp, { state: 'withdrawn' });
+    await answer(rsvp, { shows_first_name: undefined });
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
+  });
+
+  it('is not covered by the yes of an earlier guardian', async () => {
+    const { id } = await server.putEvent();
+    const rsvp = await young(id);
+    await answer(rsvp);
+    await change(rsvp, { guardian_contact: address(), show_first_name: false });
+    await syncDoor(server, await putDoorKey(server, id), {
+      scans: [scanOf(`${rsvp.id}`, { consent_by: 'Karen Moreno' })],
+    });
+    expect(await mine(rsvp)).toMatchObject({ consent_state: 'given', covers_first_name: false });
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
+  });
+
+  it('is never that of a child who comes with somebody, also after the yes', async () => {
+    const { id } = await server.putEvent();
+    const rsvp = await ticked(id, 'Rosa Haddad', {
       number_of_guests: 2,
       children: [{ name: 'Mia', show_first_name: true }],
       guardian_name: 'Rosa Haddad',
-      guardian_contact: '(615) 555-0142',
+      guardian_contact: address(),
+      guardian_phone: '(615) 555-0142',
+      consent_secret: newSecret(),
     });
+    expect(await answer(await withMailed(rsvp))).toMatchObject({ json: { status: 'given' } });
     expect(await namesOf(id)).toEqual(['Rosa']);
   });
 });
 
-it('no client writes the names', async () => {
-  const team = await server.putAdmin();
-  const { id } = await server.putEvent();
-  for (const token of [undefined, team.token]) {
-    const path = `/api/collections/event_seats/records`;
-    const names = { first_names: ['Mallory'] };
-    expect((await server.ask('POST', path, { id, ...names }, token)).status).toBeGreaterThanOrEqual(400);
-    expect((await server.ask('PATCH', `${path}/${id}`, names, token)).status).toBeGreaterThanOrEqual(400);
-  }
-  expect(await namesOf(id)).toEqual([]);
+it('an update hides the names that only a yes on a phone covered, and keeps that of a mailed yes', async () => {
+  const kit = inject('kit');
+  const older = await startServer(kit);
+  onTestFinished(() => older.stop());
+  const { id } = await older.putEvent();
+  const plant = async (name: string, how: string) => {
+    const rsvp = await older.put('event_rsvps', {
+      ...youngFields(id, { name, show_first_name: true }),
+      consent_state: 'given',
+      status: 'confirmed',
+    });
+    await older.put('consents', { about: rsvp.id, state: 'given', text_version: '2026-12', by: 'Rosa', how });
+    return rsvp.id;
+  };
+  const [phone, mailed] = [await plant('Eli', 'phone'), await plant('Mia', 'link')];
+  await older.end();
+  const newer = (await readdir(kit.migrations)).filter((name) => name.endsWith('.js') && name >= '098');
+  await migrate(kit, older.dir, 'down', newer.length);
+  await migrate(kit, older.dir, 'up');
+  await older.restart();
+  const shown = async (rsvp: string) => (await older.row('event_rsvps', rsvp)).show_first_name;
+  expect([await shown(phone), await shown(mailed)]).toEqual([false, true]);
+  expect(await older.rows('consents', '', 'created_at')).toMatchObject([
+    { how: 'phone', shows_first_name: false },
+    { how: 'link', shows_first_name: true },
+  ]);
 });
