@@ -89,7 +89,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await send(doorA, scanOf(tomi));
   const family = conflict(page, 'The Lindqvist family');
   await expect(family).toContainText('party of 6, 7 came in');
-  await expect(family).toContainText(/Door A let in 4 at [\d:]+ [AP]M, Door B let in 3 at [\d:]+ [AP]M\./);
+  await expect(family).toContainText(/Door A let in 4 at [\d:]+\s[AP]M, Door B let in 3 at [\d:]+\s[AP]M\./);
   expect(await violationsInBoth(page)).toEqual([]);
   await family.getByRole('button', { name: 'Make it 7' }).click();
   await expect(toast(page, 'The Lindqvist family is a party of 7 now')).toBeVisible();
@@ -121,7 +121,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   // Who is inside, by name.
   await page.getByRole('button', { name: 'Inside 4' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Uma Berg' })).toContainText(
-    /In, [\d:]+ [AP]M, Door B/,
+    /In, [\d:]+\s[AP]M, Door B/,
   );
   await page.getByRole('button', { name: 'Not here 1' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Noor Aziz' })).toBeVisible();
@@ -148,7 +148,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   // The RSVP's sheet says who came. The address opens the door again.
   await openAdmin(page, `rsvps&event=${event.id}`);
   await page.getByRole('button', { name: 'Details of The Lindqvist family' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Came in7 of 7, [\d:]+ [AP]M/);
+  await expect(page.getByRole('dialog')).toContainText(/Came in7 of 7, [\d:]+\s[AP]M/);
   await openAdmin(page, `events&door=${event.id}`);
   await expect(page.getByRole('heading', { name: 'Harvest Festival' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   expect(await violationsInBoth(page)).toEqual([]);
   // Everything of one phone is taken back after a question.
   await page.getByText('What each phone did Door A').click();
-  const phones = page.getByRole('listitem').filter({ hasText: /^Phone 1: 4 in, last at [\d:]+ [AP]M/ });
+  const phones = page.getByRole('listitem').filter({ hasText: /^Phone 1: 4 in, last at [\d:]+\s[AP]M/ });
   await expect(phones.filter({ visible: true })).toHaveCount(1);
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -138,7 +138,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
   await press(other, 'Who is inside');
   await press(other, 'Left');
   await expect(other.getByRole('button', { name: /Mia Young/ })).toContainText(
-    /Picked up by Grandma Ruth, \d+:\d\d [AP]M, Door A/,
+    /Picked up by Grandma Ruth, \d+:\d\d\s[AP]M, Door A/,
   );
   expect(await violations(other)).toEqual([]);
   await other.context().close();

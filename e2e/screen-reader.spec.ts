@@ -26,7 +26,7 @@ test('Screen reader: the event list, the RSVP form, its errors and the response'
   await server.putEvent({ title: 'Candle Hour', max_attendees: 10 });
   const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
-  await expect(page.getByRole('article', { name: 'Candle Hour' })).toMatchAriaSnapshot(`
+  await expect(page.getByRole('article', { name: 'Candle Hour', exact: true })).toMatchAriaSnapshot(`
     - article "Candle Hour":
       - heading "Candle Hour" [level=3]:
         - link "Candle Hour"
@@ -69,16 +69,16 @@ test('Screen reader: the event list, the RSVP form, its errors and the response'
   await expectAnnouncedOnce(announced, 'RSVP Confirmed! Thank you for registering.');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeFocused();
-  await expect(page.getByRole('article', { name: 'Candle Hour' })).toMatchAriaSnapshot(`
+  await expect(page.getByRole('article', { name: 'Candle Hour', exact: true })).toMatchAriaSnapshot(`
     - article "Candle Hour":
       - heading "Candle Hour" [level=3]
       - paragraph: 9 of 10 seats left
       - link "Learn more about Candle Hour"
-      - article "Your ticket":
+      - article "Ticket for Candle Hour, Ada":
         - paragraph: Ada · Admit 1
         - paragraph:
-          - link "Show your pass for Candle Hour"
-          - button "Change or cancel for Candle Hour"
+          - link "Show your pass for Candle Hour, Ada"
+          - button "Change or cancel for Candle Hour, Ada"
         - text: Confirmed
   `);
 });
@@ -111,7 +111,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
   const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await workerReady(page);
-  await expect(page.getByRole('article', { name: 'Soup' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Soup', exact: true })).toBeVisible();
   await server.kill();
   await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   for (const [i, title] of ['Candle Hour', 'Open Mic', 'Soup'].entries()) {
@@ -137,7 +137,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
       - paragraph: Ada
       - paragraph: /^We’ll send it/
       - paragraph:
-        - link "Show your pass for Open Mic"
+        - link "Show your pass for Open Mic, Ada"
       - paragraph: /^Saved today/
       - group: Show details
       - paragraph:

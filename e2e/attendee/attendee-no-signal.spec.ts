@@ -18,7 +18,7 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   await server.kill();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
-  await expect(page.getByText(/^As of today, \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/^As of today, \d+:\d\d\s[AP]M/)).toBeVisible();
   await expect(page.getByText('Our server isn’t answering.')).toBeVisible();
 
   await sendRsvp(page, 'Candle Hour', ada);

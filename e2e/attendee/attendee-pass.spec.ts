@@ -214,7 +214,7 @@ test('The screen stays on while a pass is open, and only the pass is printed', a
   expect(await held()).toBe(0);
 });
 
-test('Two passes of a family have their names in the list, in the tray and on Home', async ({
+test('Two passes of a family have their names in the list, in the event’s sheet, in the tray and on Home', async ({
   server,
   page,
 }) => {
@@ -232,13 +232,26 @@ test('Two passes of a family have their names in the list, in the tray and on Ho
   const inList = eventEntry(page).getByRole('article');
   await expect(inList).toHaveCount(2);
   for (const name of ['Ada', 'Ben']) {
-    await inList
-      .filter({ hasText: name })
-      .getByRole('link', { name: /^Show your pass/ })
+    await eventEntry(page)
+      .getByRole('article', { name: `Ticket for Candle Hour, ${name}` })
+      .getByRole('link', { name: `Show your pass for Candle Hour, ${name}` })
       .click();
     await expect(passDialog(page)).toContainText(name);
     await page.keyboard.press('Escape');
   }
+  // The newer ticket is whole, and the other one below it.
+  await page.getByRole('link', { name: 'Learn more about Candle Hour' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(sheet.getByRole('article').first()).toContainText('Ben');
+  const other = sheet.getByRole('region', { name: 'Your other tickets' }).getByRole('article');
+  await expect(other).toHaveAccessibleName('Ticket for Candle Hour, Ada');
+  await other.getByRole('link', { name: /^Show your pass/ }).click();
+  await expect(passDialog(page)).toContainText('Ada');
+  await page.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Change or cancel for Candle Hour, Ada' }).click();
+  await expect(page.getByRole('dialog').last().locator('[name="name"]')).toHaveValue('Ada Moreno');
+  await page.keyboard.press('Escape');
+  await page.goto(eventsPath);
   const inTray = (await openTray(page)).getByRole('article');
   await expect(inTray.filter({ hasText: 'Ada' })).toHaveCount(1);
   await expect(inTray.filter({ hasText: 'Ben' })).toHaveCount(1);
@@ -248,74 +261,91 @@ test('Two passes of a family have their names in the list, in the tray and on Ho
   await expect(page.getByText('Ben', { exact: true }).or(page.getByText(/^Ben · /))).toBeVisible();
 });
 
-/** Expects parts of the pass to be whole in the window. */
-async function expectInSight(parts: Record<string, Locator>): Promise<void> {
+/** Expects parts of the pass to be whole in the window. `where` is for the messages. */
+async function expectInSight(where: string, parts: Record<string, Locator>): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
-    await expect(part, name).toBeInViewport({ ratio: 0.999 }); // of something rotated, Chromium counts a little less than 1
+    await expect(part, `${name}, ${where}`).toBeInViewport({ ratio: 0.999 }); // of something rotated, Chromium counts a little less than 1
     // The bar at the foot covers what is under it.
     const isFree = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const hit = document.elementFromPoint((left + right) / 2, bottom - Math.min(4, (bottom - top) / 2));
-      return hit !== null && (element.contains(hit) || hit.contains(element));
+      if (!hit) return false;
+      // A turned stamp has its neighbours of the ticket in the corners of its box.
+      return hit.contains(element) || (element.closest('article') ?? element).contains(hit);
     };
-    await expect.poll(() => part.evaluate(isFree), `${name} is not covered`).toBe(true);
+    await expect.poll(() => part.evaluate(isFree), `${name} is not covered, ${where}`).toBe(true);
   }
 }
 
-for (const [width, height] of [
-  [375, 667],
-  [1280, 800],
-] as const) {
-  test.describe(`at ${width}×${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('The whole pass is in sight without signal, and on the waitlist it does not say ADMIT', async ({
-      server,
-      page,
-    }) => {
-      const title = 'Basement Psalm, Played Through';
-      const event = await server.putEvent({
-        title,
-        max_attendees: 1,
-        location: 'Grace Chapel, the basement',
-      });
-      await page.goto(eventsPath);
-      await eventOnPhone(page, title);
-      await sendRsvp(page, title, { ...ada, guests: 1 });
-      const entry = eventEntry(page);
-      await expect(entry.locator('.stamp')).toHaveText('Confirmed');
-      await expect(entry).toContainText('Ada');
-      await page.context().setOffline(true);
-      await showPass(page).click();
-      const dialog = passDialog(page);
-      const partsOf = (stamp: string) => ({
-        code: dialog.getByRole('img', { name: 'QR code of your pass' }),
-        name: dialog.getByText('Ada', { exact: true }),
-        party: dialog.getByText(/^(Admit|Waiting)/).first(),
-        typed: dialog.getByText(/^Code /),
-        stamp: dialog.locator('.stamp', { hasText: stamp }),
-        action: dialog.getByRole('button', { name: 'Add to calendar' }),
-      });
-      // Opened again after the phone was in the pocket.
-      await page.reload();
-      await expectInSight(partsOf('Confirmed'));
-      await expect(dialog).toContainText(/Admit\s*1/);
-
-      await page.context().setOffline(false);
-      const { id, manageSecret } = await storedRsvp(page);
-      await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'cancel'));
-      await server.sendRsvp(event.id);
-      await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'restore'));
-      await page.reload();
-      await expect(dialog.locator('.stamp')).toHaveText(/Waitlist #1/, afterReconnecting);
-      await expect
-        .poll(() => page.evaluate(rowsIn, 'outbox'))
-        .toContainEqual(expect.objectContaining({ id, outcome: 'waitlist' }));
-      await page.context().setOffline(true);
-      await page.reload();
-      await expectInSight(partsOf('Waitlist #1'));
-      await expect(dialog).toContainText(/Waiting\s*1/);
-      await expect(dialog).not.toContainText('Admit');
+/** Expects the whole pass in the window: on phones, a tablet and a laptop. */
+async function expectWholePass(
+  page: Page,
+  { stamp, action }: Record<'stamp' | 'action', string>,
+): Promise<void> {
+  const dialog = passDialog(page);
+  await expect(dialog.locator('.stamp')).toHaveText(stamp);
+  for (const [width, height] of [
+    [375, 667],
+    [390, 844],
+    [412, 915],
+    [820, 1180],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectInSight(`${stamp} at ${width}×${height}`, {
+      code: dialog.getByRole('img', { name: 'QR code of your pass' }),
+      name: dialog.getByText(/^Ada( Moreno)?$/),
+      party: dialog.getByText(/^(Admit|Waiting)/).first(),
+      typed: dialog.getByText(/^Code /),
+      stamp: dialog.locator('.stamp'),
+      sentences: dialog.getByRole('status').first(),
+      action: dialog.getByRole('button', { name: action }),
     });
-  });
+  }
 }
+
+test('The whole pass is in sight without signal: confirmed, on the waitlist, where it does not say ADMIT, and unsent', async ({
+  server,
+  page,
+}) => {
+  const title = 'Basement Psalm, Played Through';
+  const location = 'Grace Chapel, the basement';
+  const event = await server.putEvent({ title, location, max_attendees: 1 });
+  await server.putEvent({ title: 'Candle Hour', location });
+  await page.goto(eventsPath);
+  await eventOnPhone(page, title);
+  await sendRsvp(page, title, { ...ada, guests: 1 });
+  const entry = eventEntry(page).filter({ hasText: title });
+  await expect(entry.locator('.stamp')).toHaveText('Confirmed');
+  await expect(entry).toContainText('Ada');
+  await page.context().setOffline(true);
+  await showPass(page).click();
+  const dialog = passDialog(page);
+  // Opened again after the phone was in the pocket.
+  await page.reload();
+  await expectWholePass(page, { stamp: 'Confirmed', action: 'Add to calendar' });
+  await expect(dialog).toContainText(/Admit\s*1/);
+
+  await page.context().setOffline(false);
+  const { id, manageSecret } = await storedRsvp(page);
+  await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'cancel'));
+  await server.sendRsvp(event.id);
+  await server.create('rsvp_changes', changeFields({ id, manage_secret: manageSecret }, 'restore'));
+  await page.reload();
+  await expect(dialog.locator('.stamp')).toHaveText(/Waitlist #1/, afterReconnecting);
+  await expect
+    .poll(() => page.evaluate(rowsIn, 'outbox'))
+    .toContainEqual(expect.objectContaining({ id, outcome: 'waitlist' }));
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectWholePass(page, { stamp: 'Waitlist #1', action: 'Add to calendar' });
+  await expect(dialog).toContainText(/Waiting\s*1/);
+  await expect(dialog).not.toContainText('Admit');
+
+  await page.keyboard.press('Escape');
+  await sendRsvp(page, 'Candle Hour', ada);
+  await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await page.getByRole('link', { name: 'Show your pass for Candle Hour' }).click();
+  await page.reload();
+  await expectWholePass(page, { stamp: 'Saved on this device', action: 'Send now' });
+});

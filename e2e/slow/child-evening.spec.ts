@@ -105,7 +105,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
       await expect(rows.filter({ hasText: name })).toHaveCount(1);
     await press(door, 'Left');
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(/Eli.*Picked up by Grandma Jo, \d+:\d\d [AP]M, Main/);
+    await expect(rows).toContainText(/Eli.*Picked up by Grandma Jo, \d+:\d\d\s[AP]M, Main/);
     await door.getByRole('button', { name: 'Close' }).click();
   }
 

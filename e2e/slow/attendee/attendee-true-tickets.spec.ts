@@ -56,7 +56,7 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
   await page.goto(address);
   const ticket = eventEntry(page);
   await expect(ticket).toContainText(`Moved: was ${dayOf(before)}, 6:00 PM, Grace Chapel`);
-  await expect(ticket).toContainText(/7:30 PM\s*Town Hall/);
+  await expect(ticket).toContainText(/7:30\sPM\s*Town Hall/);
   await expect
     .poll(async () => {
       await page.reload();

@@ -59,7 +59,7 @@ mailTest(
     for (const fact of [
       'June Alder, under 18, sent an RSVP',
       'Candle Hour',
-      /6:00 PM to 9:00 PM, Pacific Time/,
+      /6:00\sPM to 9:00\sPM, Pacific Time/,
       'The basement',
       'Food at six, worship at seven.',
       'Two screened adults',
@@ -189,7 +189,7 @@ mailTest(
 
     // Without signal, it says how old that is. With signal, it follows without a reload.
     await page.context().setOffline(true);
-    await expect(page.locator('main')).toContainText(/No signal\. Last checked today, \d+:\d\d [AP]M\./);
+    await expect(page.locator('main')).toContainText(/No signal\. Last checked today, \d+:\d\d\s[AP]M\./);
     const link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(await mailbox.next(mother.email))?.[1];
     const parent = await newTabAt(browser, site(`${link}`));
     await parent.getByLabel('Your name').fill('Mark Alder');

@@ -112,7 +112,7 @@ describe('the JSON feed', () => {
       id: 'harvest00000000',
       url: 'https://youth.example/ministries/events?event=harvest00000000',
       title: 'Harvest Festival',
-      content_text: 'Sat, December 05, 2026, 7:00 PM · Grace Chapel, the basement\n\nHay bales.',
+      content_text: 'Sat, December 05, 2026, 7:00\u00a0PM · Grace Chapel, the basement\n\nHay bales.',
       image: 'https://youth.example/api/files/events/harvest00000000/f.webp',
       tags: ['Special Event'],
       _event: { starts: '2026-12-05T19:00:00-08:00', ends: null, status: 'upcoming', remaining: 42 },

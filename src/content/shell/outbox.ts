@@ -44,11 +44,13 @@ export const outbox = {
     update: 'Saved on this device, not sent yet: your change.',
   },
   showPass: 'Show your pass',
-  manage: 'Change or cancel',
-  /** The same where space is short, and its rest for screen readers. */
-  changeShort: ['Change', 'or cancel'],
-  /** Accessible name of the ticket in an event's entry. */
-  ticket: 'Your ticket',
+  /** Where space is short, only the first word is on screen. */
+  manage: ['Change', 'or cancel'],
+  /** Accessible name of a ticket beside its event. Receipts of older versions have no name. */
+  ticket: (title: string, name: string | undefined) =>
+    [`Ticket for ${title}`, name].filter(Boolean).join(', '),
+  /** Of the same event, below the newest one. */
+  otherTickets: 'Your other tickets',
   restore: 'Put it back',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,

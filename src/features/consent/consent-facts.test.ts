@@ -37,17 +37,20 @@ const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => te
 
 describe('the times on a parent’s page', () => {
   it('go from start to end, with weekday and zone', () => {
-    expect(dayAndTimeOf(event)).toEqual(['Friday, November 27, 2026', '6:00 PM to 9:00 PM, Pacific Time']);
+    expect(dayAndTimeOf(event)).toEqual([
+      'Friday, November 27, 2026',
+      '6:00\u00a0PM to 9:00\u00a0PM, Pacific Time',
+    ]);
   });
 
   it('have what the team wrote, the day of a later end, and no end that nobody knows', () => {
     expect(dayAndTimeOf({ ...event, time: 'Doors 5:30' })[1]).toBe(
-      '6:00 PM to 9:00 PM (Doors 5:30), Pacific Time',
+      '6:00\u00a0PM to 9:00\u00a0PM (Doors 5:30), Pacific Time',
     );
     expect(dayAndTimeOf({ ...event, ends_at: '2026-11-29T17:00:00.000Z' })[1]).toBe(
-      '6:00 PM to Sunday, November 29, 2026, 9:00 AM, Pacific Time',
+      '6:00\u00a0PM to Sunday, November 29, 2026, 9:00\u00a0AM, Pacific Time',
     );
-    expect(dayAndTimeOf({ ...event, ends_at: '' })[1]).toBe('6:00 PM, Pacific Time');
+    expect(dayAndTimeOf({ ...event, ends_at: '' })[1]).toBe('6:00\u00a0PM, Pacific Time');
   });
 });
 
@@ -74,11 +77,11 @@ describe('what an answer means', () => {
     expect(textOf(request({ status: 'waitlist' }))[0]).toMatch(/^Noor is on the waitlist/);
     const pickUp = { ...event, pick_up: true };
     expect(textOf(request({ event: pickUp }))[0]).toMatch(
-      /four digits here.* when Noor leaves at 9:00 PM, and note who takes them\.$/,
+      /four digits here.* when Noor leaves at 9:00\u00a0PM, and note who takes them\.$/,
     );
     const camp = { ...pickUp, ends_at: '2026-11-29T17:00:00.000Z' };
     expect(textOf(request({ event: camp }))[0]).toMatch(
-      /leaves on Sunday, November 29, 2026, at 9:00 AM, and/,
+      /leaves on Sunday, November 29, 2026, at 9:00\u00a0AM, and/,
     );
     expect(textOf(request({ event: { ...pickUp, ends_at: '' } }))[0]).toMatch(/when Noor leaves, and/);
   });

@@ -3,7 +3,7 @@ import { site } from '../../content/site';
 import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { firstName } from '../../domain/rsvps/first-name';
-import { clockTime, longDate, timeRange, weekday, zoneName } from '../../ui/parts/zoned-date';
+import { clockTime, longDate, timeRange, unbroken, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Event = NonNullable<ConsentRequest['event']>;
 
@@ -22,9 +22,10 @@ const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 
 export function dayAndTimeOf({ date, ends_at, time }: Event): [day: string, time: string] {
   const start = clockTime(date, site.zone);
   const range = ends_at ? timeRange(date, ends_at, site.zone) : start;
-  const written = time && time !== start ? ` (${time})` : '';
+  const written = unbroken(time);
+  const addition = written && written !== start ? ` (${written})` : '';
   const zone = zoneName(date, site.zone, 'longGeneric');
-  return [dayOf(date), words.zone(`${range}${written}`, zone)];
+  return [dayOf(date), words.zone(`${range}${addition}`, zone)];
 }
 
 const dayOf = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;

@@ -39,7 +39,7 @@ describe('the card of a guest', () => {
       sentence: 'All 3 are already in.',
       actions: ['let-in', 'leaving'],
     });
-    expect(card.facts[0]?.value).toMatch(/^\d+:\d\d [AP]M, Door B$/);
+    expect(card.facts[0]?.value).toMatch(/^\d+:\d\d\s[AP]M, Door B$/);
     expect(card.facts[1]).toEqual({ label: 'That was', value: '30 minutes ago' });
   });
 
@@ -129,7 +129,7 @@ describe('the card of a guest', () => {
       const scans = [scan(1), scan(1, { action: 'out', at: now - 60_000 })];
       const card = cardOf({ party: 1 }, scans, { leaving: 'yes' });
       expect(card).toMatchObject({ tone: 'out', actions: ['leaving'] });
-      expect(card.sentence).toMatch(/^Left, \d+:\d\d [AP]M, Door B$/);
+      expect(card.sentence).toMatch(/^Left, \d+:\d\d\s[AP]M, Door B$/);
       expect(cardOf({ party: 1 }, scans, { leaving: 'again' }).actions).toContain('leave');
     });
   });
@@ -167,7 +167,7 @@ describe('the card of a guest', () => {
       expect(
         card.family.map(({ name, state, canComeIn }) => [
           name,
-          state.replace(/\d+:\d\d [AP]M/, 'then'),
+          state.replace(/\d+:\d\d\s[AP]M/, 'then'),
           canComeIn,
         ]),
       ).toEqual([

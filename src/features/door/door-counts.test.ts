@@ -106,7 +106,7 @@ it('counts people by phone, with the age of the others', async () => {
     { door: 'Door A', inside: 2, age: 'this device' },
     { door: 'Door B', inside: 4 },
   ]);
-  expect(counts.phones[1]?.age).toMatch(/^as of \d+:\d\d [AP]M$/);
+  expect(counts.phones[1]?.age).toMatch(/^as of \d+:\d\d\s[AP]M$/);
 });
 
 it('shows a conflict at every door that took part, and at no other', async () => {

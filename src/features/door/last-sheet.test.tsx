@@ -30,7 +30,7 @@ it('shows a corrected number once, and a scan that was taken back as undone', as
   };
   await load(<LastSheet state={state} onUndo={async () => {}} onClose={() => {}} />);
   const shown = [...document.querySelectorAll('li')].map(({ textContent }) =>
-    (textContent ?? '').replace(/\d+:\d\d [AP]M · /, ''),
+    (textContent ?? '').replace(/\d+:\d\d\s[AP]M · /, ''),
   );
   expect(shown.sort()).toEqual(['Ben1 person in · Undone', 'Tom5 people inUndo']);
 });

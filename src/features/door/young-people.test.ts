@@ -84,7 +84,7 @@ describe('the card of a guest under 18', () => {
   it('says that an old list may have changed, where that matters', () => {
     for (const guest of [minor, { status: 'waitlist' }, { status: 'cancelled' }] as const) {
       expect(cardOf(guest, [], { listAt: now - 30 * 60_000 }).detail).toMatch(
-        /This device’s list is from \d+:\d\d [AP]M: it may have changed\.$/,
+        /This device’s list is from \d+:\d\d\s[AP]M: it may have changed\.$/,
       );
       expect(cardOf(guest).detail).not.toContain('list');
     }
@@ -167,7 +167,7 @@ describe('the card of a guest under 18', () => {
     it('says who took them, when and through which door', () => {
       const out = scan(1, { action: 'out', at: now, taken_by: 'Grandma Ruth' });
       expect(cardOf(child, [scan(1), out], leaving).sentence).toMatch(
-        /^Picked up by Grandma Ruth, \d+:\d\d [AP]M, Door B$/,
+        /^Picked up by Grandma Ruth, \d+:\d\d\s[AP]M, Door B$/,
       );
       const entry = { action: 'out', takenBy: 'Grandma Ruth' } as const;
       expect(cardOf(child, [scan(1), out], { ...withCodes, entry }).sentence).toBe(

@@ -80,7 +80,7 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
       {opened.id && !target.target && (isHydrating ? isRendered : event || list.state === 'ready') && (
         <EventSheet
           event={event}
-          item={event && rsvpItems.get(event.id)?.[0]}
+          items={(event && rsvpItems.get(event.id)) ?? []}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onManage={onManage}

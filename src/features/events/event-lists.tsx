@@ -141,7 +141,7 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
           {event.location} · {event.type}
         </p>
         {tickets && (
-          <div className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4 *:pl-0">
             {seats}
             <LearnMore event={event} />
           </div>

@@ -1,6 +1,7 @@
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
+import { outbox } from '../../content/shell/outbox';
 import type { EventRecord } from '../../domain/events/event';
 import type { OutboxItem } from '../../offline';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
@@ -8,12 +9,13 @@ import { FlyerImage } from '../../ui/art/flyer-image';
 import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
 import { Sheet } from '../../ui/sheet/sheet';
+import { TicketSlip } from '../outbox/item-ticket';
 import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
-import { SheetTicket, type SheetTicketProps, TicketActions } from './sheet-ticket';
+import { SheetTicket, type SheetTicketProps, TicketFoot } from './sheet-ticket';
 import { whoComes } from './who-comes';
 
 interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
@@ -21,13 +23,13 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   event: EventRecord | undefined;
   /** Its picture in the lists. */
   picture: AssignedPicture | undefined;
-  /** This device's RSVP, if there is one. */
-  item: OutboxItem | undefined;
+  /** This device's RSVPs, the newest first. Only its ticket is whole. */
+  items: readonly OutboxItem[];
   onClose: () => void;
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, item, picture, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({ event, items, picture, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>
@@ -35,7 +37,8 @@ export function EventSheet({ event, item, picture, onClose, ...actions }: EventS
       </Sheet>
     );
   }
-  const { isUpcoming, onRsvp } = actions;
+  const [item, ...others] = items;
+  const { isUpcoming, onRsvp, onManage } = actions;
   const isDrawn = !event.flyer_url && canSet(event.title);
   const ticket = item && { ...actions, item, event };
   const whole = <SheetPicture event={event} picture={picture} />;
@@ -61,7 +64,7 @@ export function EventSheet({ event, item, picture, onClose, ...actions }: EventS
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-2.5 max-narrow:grid-cols-1">
           {ticket ? (
-            <TicketActions {...ticket} />
+            <TicketFoot {...ticket} />
           ) : (
             <>
               <ShareButton event={event} />
@@ -78,6 +81,16 @@ export function EventSheet({ event, item, picture, onClose, ...actions }: EventS
         </p>
       )}
       {ticket && <SheetTicket key={ticket.item.id} {...ticket} />}
+      {others.length > 0 && (
+        <section aria-labelledby="other-tickets" className="@container grid gap-2">
+          <h3 className="h3 text-xl" id="other-tickets">
+            {outbox.otherTickets}
+          </h3>
+          {others.map((other) => (
+            <TicketSlip key={other.id} item={other} inList onManage={onManage} />
+          ))}
+        </section>
+      )}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>
@@ -105,19 +118,16 @@ function Facts({ event, isUpcoming }: { event: EventRecord; isUpcoming: boolean 
   return <FactList facts={facts} />;
 }
 
+/** 184 px, and 108 px on a phone of 667 px height. */
+const stripHeight = 'max-h-[clamp(6.75rem,43dvh-11.2rem,11.5rem)] roomy:hidden';
+
 /** On a phone the ticket needs the space: a strip of the poster with its title, or of the flyer. */
 function SheetStrip({ event, picture }: { event: EventRecord; picture: AssignedPicture | undefined }) {
   return event.flyer_url ? (
-    <div className="h-46 overflow-hidden bg-stock roomy:hidden low:h-27">
+    <div className={`overflow-hidden bg-stock ${stripHeight}`}>
       <FlyerImage src={event.flyer_url} title={event.title} />
     </div>
   ) : (
-    <PosterStrip
-      type={event.type}
-      id={event.id}
-      title={event.title}
-      {...picture}
-      className="h-auto max-h-46 w-full roomy:hidden low:max-h-27"
-    />
+    <PosterStrip type={event.type} id={event.id} title={event.title} {...picture} className={stripHeight} />
   );
 }

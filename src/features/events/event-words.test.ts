@@ -21,7 +21,7 @@ const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord =>
 
 describe('the words of an event', () => {
   it('give the date in the ministry’s time zone, and the time as the team wrote it', () => {
-    expect(whenOf(event(null))).toBe('Sun, October 05, 2025, 7:00 PM');
+    expect(whenOf(event(null))).toBe('Sun, October 05, 2025, 7:00\u00a0PM');
     expect(dayAndTimeOf(event(null))).toEqual(['Sunday, October 05, 2025', '7:00 PM, Pacific Time']);
     expect(posterFoot(event(null))).toBe('Sunday · October 5 · 7:00 PM');
   });

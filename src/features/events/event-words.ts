@@ -2,13 +2,19 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
-import { dayOfMonth, longDate, posterDate, weekday, weekdayDate, zoneName } from '../../ui/parts/zoned-date';
+import {
+  dayOfMonth,
+  longDate,
+  posterDate,
+  weekday,
+  weekdayAndTime,
+  zoneName,
+} from '../../ui/parts/zoned-date';
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". The time is shown as the team wrote it. */
-export const whenOf = ({ date, time }: Dated): string =>
-  [weekdayDate(date, site.zone), time].filter(Boolean).join(', ');
+export const whenOf = (event: Dated): string => weekdayAndTime(event, site.zone);
 
 /** Returns "Sunday, October 26, 2025" and "4:00 PM, Pacific Time". */
 export const dayAndTimeOf = ({ date, time }: Dated): [day: string, time: string] => [

@@ -33,7 +33,7 @@ import { Icon } from '../../ui/parts/icon';
 import AskParent from '../outbox/ask-parent';
 import { missingYesOf } from '../outbox/consent-words';
 import { answerOf } from '../outbox/item-words';
-import { TicketSentences } from '../outbox/ticket-sentences';
+import { TicketSentences } from '../outbox/ticket-parts';
 import { firstNameState } from './first-name-state';
 import { withGuardian } from './guardian-fields';
 import { questionFields } from './question-fields';

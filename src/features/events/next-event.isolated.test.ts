@@ -28,7 +28,7 @@ it('shows as of when it counts seats', () => {
   ] as const) {
     const html = render({ max_attendees });
     expect(html).toContain(note);
-    expect(html).toContain('Seats as of today, 4:12 PM.');
+    expect(html).toContain('Seats as of today, 4:12\u00a0PM.');
   }
 });
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { eventRecord, outboxItem } from '../../../tests/support/pages/shown-rows';
 import type { OutboxItem } from '../../offline';
-import { TicketActions } from './sheet-ticket';
+import { TicketFoot } from './sheet-ticket';
 
 const event = eventRecord({ id: 'event0000000001', title: 'Candle Hour' });
 const confirmed = outboxItem({
@@ -18,7 +18,7 @@ function actionsOf(change: Partial<OutboxItem>, isUpcoming = true): string[] {
   const item: OutboxItem = { ...confirmed, ...change };
   const ignore = () => {};
   const markup = renderToStaticMarkup(
-    <TicketActions {...{ item, event, isUpcoming }} onManage={ignore} onChange={ignore} onRsvp={ignore} />,
+    <TicketFoot {...{ item, event, isUpcoming }} onManage={ignore} onChange={ignore} onRsvp={ignore} />,
   );
   return [...markup.matchAll(/<(?:a|button)[^>]*class="([^"]*)"[^>]*>(.*?)<\/(?:a|button)>/g)].map(
     ([, classes = '', words = '']) =>

@@ -2,19 +2,17 @@ import { Suspense, useRef } from 'react';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
 import { outbox } from '../../content/shell/outbox';
-import { passAddress } from '../../content/shell/row-pages';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { isYesMissing } from '../../domain/rsvps/parents-answer';
-import { type OutboxItem, useOutbox, useSendsWhenClosed } from '../../offline';
-import { Stamp } from '../../ui/art/stamp';
+import { type OutboxItem, useOutbox } from '../../offline';
 import { DateMark, Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass, textButtonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { dayOfMonth } from '../../ui/parts/zoned-date';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import { outcomeMessage } from '../outbox/announcements';
-import { useHasChanged, useMovedNote, useWaitingChange } from '../outbox/item-ticket';
+import { useStampedItem } from '../outbox/item-ticket';
 import {
   answerOf,
   canAsk,
@@ -24,13 +22,17 @@ import {
   hasPass,
   labelOf,
   needsAnswer,
-  needsYou,
-  sentenceOf,
-  stampOf,
 } from '../outbox/item-words';
 import { useShowsResult } from '../outbox/shown-results';
 import { whenOf } from '../outbox/ticket-facts';
-import { useInSight } from '../outbox/use-in-sight';
+import {
+  ForTicket,
+  ManageButton,
+  MovedNote,
+  PassLink,
+  StateSentence,
+  WaitingChangeNote,
+} from '../outbox/ticket-parts';
 import { CalendarButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp, wideButton } from './event-actions';
 
@@ -51,18 +53,13 @@ export interface SheetTicketProps {
 /** The ticket in the sheet of its event: whole on a small phone, with the words of its state and two links below it. */
 export function SheetTicket({ item: current, event, isUpcoming, onManage, ...props }: SheetTicketProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, isNew, isBlank, isCovered } = useInSight(current, ticket);
+  const { item, answer, stamp, isCovered } = useStampedItem(current, ticket);
   useShowsResult(({ id }) => !isCovered && id === item.id);
-  const answer = answerOf(item, useOutbox());
-  const stamp = stampOf(item, answer);
-  const hasChanged = useHasChanged(stamp.kind);
-  const moved = useMovedNote(item);
-  const change = useWaitingChange(item);
   const { title, location, date } = item.subject;
   const name = firstNameOf(item);
   const consent = answer !== 'none' && (
     <Suspense fallback={null}>
-      <ConsentLines item={item} asksElsewhere brief={false} icon={null} />
+      <ConsentLines item={item} asksElsewhere brief={false} />
     </Suspense>
   );
   return (
@@ -71,12 +68,12 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
         ref={ticket}
         stacked
         as="p"
-        className="scroll-mt-28 [--cut:minmax(9rem,auto)] [--stamp:1.9] low:[--cut:minmax(6rem,auto)] low:[--stamp:1.7] max-narrow:[--stamp:0.85]"
+        className="scroll-mt-28 [--cut:minmax(clamp(6rem,27dvh-5.25rem,9rem),auto)] [--stamp:1.8] max-narrow:[--stamp:0.85]"
         label={labelOf(item, answer)}
         title={title}
         mark={date && <DateMark {...dayOfMonth(date, site.zone)} />}
         lines={
-          <div className="mt-1.5 text-base leading-snug low:text-sm">
+          <div className="mt-1.5 text-label leading-snug">
             <p className="font-semibold">{whenOf(item)}</p>
             <p>
               {location && placeOf(location)[0]}
@@ -87,17 +84,13 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
                 </>
               )}
             </p>
-            {moved.was && (
-              <p ref={moved.ref} className="my-1 w-fit bg-ticket px-1.5 py-0.5 font-bold text-buff text-sm">
-                {outbox.moved(moved.was)}
-              </p>
-            )}
+            <MovedNote item={item} />
           </div>
         }
         stub={
-          !isBlank && (
+          stamp && (
             <>
-              <Stamp {...stamp} fresh={isNew || hasChanged} />
+              {stamp}
               {isYesMissing(answer) && <div className="mt-2 px-1.5 text-left leading-snug">{consent}</div>}
             </>
           )
@@ -106,67 +99,47 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
       <div className="text-base leading-snug">
         {!isYesMissing(answer) && consent}
         {(answer === 'none' || item.outcome === 'waitlist') && <StateWords item={item} />}
-        {change?.action && <p>{outbox.changeWaits[change.action]}</p>}
+        <WaitingChangeNote item={item} />
         <p className="flex flex-wrap justify-between gap-x-4">
           {canManage(item) && item.outcome !== 'cancelled' && (
-            <TextButton onClick={() => onManage(item.id)} about={title}>
-              {outbox.manage}
-            </TextButton>
+            <ManageButton item={item} className={quietLink} onManage={onManage} />
           )}
           {item.state === 'waiting' && canChange(item) && (
-            <TextButton onClick={() => props.onChange(item.id)} about={title}>
+            <button type="button" className={quietLink} onClick={() => props.onChange(item.id)}>
               {outbox.change}
-            </TextButton>
+              <ForTicket item={item} />
+            </button>
           )}
-          {isUpcoming && <TextButton onClick={() => props.onRsvp(event)}>{rsvpWords.again}</TextButton>}
+          {isUpcoming && (
+            <button type="button" className={quietLink} onClick={() => props.onRsvp(event)}>
+              {rsvpWords.again}
+            </button>
+          )}
         </p>
       </div>
     </>
   );
 }
 
+const quietLink = `${textButtonClass} text-sm`;
+
 /** The specified words of a result, or the sentence of the state. `ConsentLines` has those of somebody under 18. */
 function StateWords({ item }: Pick<SheetTicketProps, 'item'>) {
-  const sendsWhenClosed = useSendsWhenClosed();
   const message = item.state === 'accepted' && needsAnswer(item) ? outcomeMessage(item) : null;
-  if (message)
-    return (
-      <p>
-        <b>{/\W$/.test(message.title) ? message.title : `${message.title}.`}</b> {message.text}
-      </p>
-    );
+  if (!message) return <StateSentence item={item} />;
   return (
     <p>
-      {item.state === 'waiting' && needsYou(item) && (
-        <Icon name="alert" className="mr-1.5 inline size-4.5 align-[-0.2em] text-error" />
-      )}
-      {sentenceOf(item, sendsWhenClosed)}
+      <b>{/\W$/.test(message.title) ? message.title : `${message.title}.`}</b> {message.text}
     </p>
   );
 }
 
-interface TextButtonProps {
-  onClick: () => void;
-  /** For its name. */
-  about?: string;
-  children: string;
-}
-
-function TextButton({ onClick, about, children }: TextButtonProps) {
-  return (
-    <button type="button" className={`${textButtonClass} text-sm`} onClick={onClick}>
-      {children}
-      {about && <span className="sr-only"> for {about}</span>}
-    </button>
-  );
-}
-
 /** The foot of the sheet: the one thing to do next over the full width, and two quiet ones below it. */
-export function TicketActions({ item, event, isUpcoming, onManage, onChange, onRsvp }: SheetTicketProps) {
+export function TicketFoot({ item, event, isUpcoming, onManage, onChange, onRsvp }: SheetTicketProps) {
   const answer = answerOf(item, useOutbox());
   const isAsking = isUpcoming && canAsk(item, answer);
   const pass = isUpcoming && hasPass(item);
-  const named = <span className="sr-only"> for {item.subject.title}</span>;
+  const qr = <Icon name="qr" />;
   const main = () => {
     if (isAsking)
       return (
@@ -176,13 +149,16 @@ export function TicketActions({ item, event, isUpcoming, onManage, onChange, onR
           </Suspense>
         </div>
       );
-    if (pass) return <PassLink item={item} kind={isYesMissing(answer) ? 'plain' : 'primary'} />;
+    if (pass) {
+      const kind = isYesMissing(answer) ? 'plain' : 'primary';
+      return <PassLink item={item} icon={qr} className={buttonClass(kind, 'md', wideButton)} />;
+    }
     if (!isUpcoming) return null;
     if (item.state === 'refused')
       return canChange(item) ? (
         <Button kind="primary" className={wideButton} onClick={() => onChange(item.id)}>
           {outbox.change}
-          {named}
+          <ForTicket item={item} />
         </Button>
       ) : (
         <SheetRsvp event={event} onRsvp={onRsvp} />
@@ -190,10 +166,7 @@ export function TicketActions({ item, event, isUpcoming, onManage, onChange, onR
     return (
       item.outcome === 'cancelled' &&
       canManage(item) && (
-        <Button kind="primary" className={wideButton} onClick={() => onManage(item.id)}>
-          {outbox.restore}
-          {named}
-        </Button>
+        <ManageButton item={item} className={buttonClass('primary', 'md', wideButton)} onManage={onManage} />
       )
     );
   };
@@ -201,22 +174,13 @@ export function TicketActions({ item, event, isUpcoming, onManage, onChange, onR
     <>
       {main()}
       <div className="col-span-full -mt-2 flex flex-wrap justify-around gap-x-2 *:whitespace-nowrap *:px-2">
-        {isAsking && pass ? <PassLink item={item} kind="bare" /> : <ShareButton event={event} kind="bare" />}
+        {isAsking && pass ? (
+          <PassLink item={item} icon={qr} className={buttonClass('bare', 'sm')} />
+        ) : (
+          <ShareButton event={event} kind="bare" />
+        )}
         {answer !== 'no' && <CalendarButton event={event} kind="bare" />}
       </div>
     </>
-  );
-}
-
-function PassLink({ item, kind }: { item: OutboxItem; kind: 'primary' | 'plain' | 'bare' }) {
-  return (
-    <a
-      href={passAddress(item.id)}
-      className={kind === 'bare' ? buttonClass(kind, 'sm') : buttonClass(kind, 'md', wideButton)}
-    >
-      <Icon name="qr" />
-      {outbox.showPass}
-      <span className="sr-only"> for {item.subject.title}</span>
-    </a>
   );
 }

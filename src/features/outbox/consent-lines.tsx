@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
 import { isYesMissing } from '../../domain/rsvps/parents-answer';
 import type { OutboxItem } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import AskParent from './ask-parent';
 import { useSentencesOf } from './consent-words';
-import { canAsk, hasPass, isSettled } from './item-words';
+import { canAsk, hasPass, stampSaysAll } from './item-words';
 import { shareGuardianLink } from './share-guardian-link';
-import { TicketSentences } from './ticket-sentences';
+import { NeedsYouIcon, TicketSentences } from './ticket-parts';
 import { useParentsAnswer } from './use-parents-answer';
 
 interface ConsentLinesProps {
@@ -16,18 +15,17 @@ interface ConsentLinesProps {
   asksElsewhere?: boolean;
   /** Omits the sentences where the stamp says the same. */
   brief: boolean;
-  icon: ReactNode;
 }
 
 /** On the ticket of somebody under 18: its sentences with what a parent answered, and the way to ask them. */
-export default function ConsentLines({ item, asksElsewhere, brief, icon }: ConsentLinesProps) {
+export default function ConsentLines({ item, asksElsewhere, brief }: ConsentLinesProps) {
   const answer = useParentsAnswer(item);
   const sentences = useSentencesOf()(item, answer);
   const { pickUp } = item.subject;
   return (
     <>
-      {!(brief && isSettled(item) && !isYesMissing(answer)) && (
-        <TicketSentences className="mt-1" sentences={sentences} icon={icon} />
+      {!(brief && stampSaysAll(item) && !isYesMissing(answer)) && (
+        <TicketSentences className="mt-1" sentences={sentences} icon={<NeedsYouIcon item={item} />} />
       )}
       {canAsk(item, answer) && !asksElsewhere && (
         <p className="mt-2.5">

@@ -59,7 +59,7 @@ it('names the photo of an application, without its bytes', () => {
 it('writes an item as text, with its subject, status and dates', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(
-    /^Harvest Festival\nFri, November 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
+    /^Harvest Festival\nFri, November 27, 2026, 6:00\u00a0PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
   );
   const receipt: OutboxItem = {
     ...waiting,

@@ -1,22 +1,12 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import { passAddress } from '../../content/shell/row-pages';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import {
-  isOfKind,
-  isOpen,
-  type OutboxItem,
-  offline,
-  type Subject,
-  useOutbox,
-  useSendsWhenClosed,
-} from '../../offline';
+import { isOfKind, type OutboxItem, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
 import { buttonClass, textButtonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
-import { Icon } from '../../ui/parts/icon';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import {
   answerOf,
@@ -24,13 +14,12 @@ import {
   canManage,
   firstNameOf,
   hasPass,
-  isSettled,
   labelOf,
-  needsYou,
-  sentenceOf,
   stampOf,
+  stampSaysAll,
 } from './item-words';
-import { movedFrom, whenOf } from './ticket-facts';
+import { whenOf } from './ticket-facts';
+import { ManageButton, MovedNote, PassLink, StateSentence, WaitingChangeNote } from './ticket-parts';
 import { useInSight } from './use-in-sight';
 
 const ConsentLines = lazyPart(() => import('./consent-lines'));
@@ -49,8 +38,7 @@ export function ItemTicket(props: ItemTicketProps) {
 
 function KeyedItemTicket({ item: current, ...props }: ItemTicketProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, isNew, stamp } = useStampedItem(current, ticket);
-  const answer = answerOf(item, useOutbox());
+  const { item, answer, isNew, stamp } = useStampedItem(current, ticket);
   const { title, location } = item.subject;
   const name = firstNameOf(item);
   return (
@@ -90,8 +78,7 @@ export function TicketSlip(props: SlipProps) {
 
 function KeyedTicketSlip({ item: current, onManage, inList = false, children }: SlipProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, stamp } = useStampedItem(current, ticket);
-  const answer = answerOf(item, useOutbox());
+  const { item, answer, stamp } = useStampedItem(current, ticket);
   const { title, location } = item.subject;
   const label = labelOf(item, answer);
   const name = firstNameOf(item) && <bdi className="font-bold">{firstNameOf(item)}</bdi>;
@@ -99,7 +86,7 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
   return (
     <article
       ref={ticket}
-      aria-label={inList ? outbox.ticket : undefined}
+      aria-label={inList ? outbox.ticket(title, firstNameOf(item)) : undefined}
       className="paper grid scroll-mt-28 gap-1 px-4 py-2.5 text-sm forced-colors:border-2"
     >
       <div
@@ -143,12 +130,14 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
   );
 }
 
-/** Returns the item as last seen, and its stamp; none while a new ticket is covered. */
-function useStampedItem(current: OutboxItem, ticket: RefObject<HTMLElement | null>) {
-  const { item, isNew, isBlank } = useInSight(current, ticket);
-  const stamp = stampOf(item, answerOf(item, useOutbox()));
+/** Returns the item as last seen, with its parent's answer and its stamp; no stamp while a new ticket is covered. */
+export function useStampedItem(current: OutboxItem, ticket: RefObject<HTMLElement | null>) {
+  const { item, isNew, isBlank, isCovered } = useInSight(current, ticket);
+  const answer = answerOf(item, useOutbox());
+  const stamp = stampOf(item, answer);
   const hasChanged = useHasChanged(stamp.kind);
-  return { item, isNew, stamp: !isBlank && <Stamp {...stamp} fresh={isNew || hasChanged} /> };
+  const shown = !isBlank && <Stamp {...stamp} fresh={isNew || hasChanged} />;
+  return { item, answer, isNew, isCovered, stamp: shown };
 }
 
 interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'onManage' | 'brief'> {
@@ -161,45 +150,26 @@ interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'onManage' | 'b
 
 /** What has changed since the person looked, what the stamp does not say, and what waits to be sent. */
 function TicketNotes({ item, answer, brief = false }: TicketPartProps) {
-  const sendsWhenClosed = useSendsWhenClosed();
-  const moved = useMovedNote(item);
-  const change = useWaitingChange(item);
-  const icon = item.state === 'waiting' && needsYou(item) && (
-    <Icon name="alert" className="mr-1.5 inline size-4.5 align-[-0.2em] text-(--pad-red)" />
-  );
   return (
     <>
-      {moved.was && (
-        <p ref={moved.ref} className="my-1 w-fit bg-ticket px-1.5 py-0.5 font-bold text-buff">
-          {outbox.moved(moved.was)}
-        </p>
-      )}
+      <MovedNote item={item} />
       {answer === 'none' ? (
-        !(brief && isSettled(item)) && (
-          <p className="mt-1">
-            {icon}
-            {sentenceOf(item, sendsWhenClosed)}
-          </p>
-        )
+        !(brief && stampSaysAll(item)) && <StateSentence item={item} className="mt-1" />
       ) : (
         <Suspense fallback={null}>
-          <ConsentLines item={item} brief={brief} icon={icon} />
+          <ConsentLines item={item} brief={brief} />
         </Suspense>
       )}
-      {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
+      <WaitingChangeNote item={item} className="mt-1" />
     </>
   );
 }
 
 /** The way to the pass of an RSVP, and to its change. */
 function TicketActions({ item, answer, onManage, asLinks, inList }: TicketPartProps) {
-  const { title } = item.subject;
-  const asks = canAsk(item, answer);
   const link = `${textButtonClass} -my-1.5!`;
   const showsPass = hasPass(item);
   const changes = onManage && canManage(item);
-  const isCancelled = item.outcome === 'cancelled';
-  const [change, rest] = outbox.changeShort;
   if (!showsPass && !changes) return null;
   return (
     <p
@@ -209,25 +179,15 @@ function TicketActions({ item, answer, onManage, asLinks, inList }: TicketPartPr
       )}
     >
       {showsPass && (
-        <a href={passAddress(item.id)} className={asks || asLinks ? link : buttonClass('ink', 'sm')}>
-          {outbox.showPass}
-          <span className="sr-only"> for {title}</span>
-        </a>
+        <PassLink item={item} className={asLinks || canAsk(item, answer) ? link : buttonClass('ink', 'sm')} />
       )}
-      {changes && (
-        <button type="button" className={link} onClick={() => onManage(item.id)}>
-          {isCancelled ? outbox.restore : inList ? change : outbox.manage}
-          <span className="sr-only">
-            {inList && !isCancelled && ` ${rest}`} for {title}
-          </span>
-        </button>
-      )}
+      {changes && <ManageButton item={item} className={link} onManage={onManage} isShort={inList} />}
     </p>
   );
 }
 
 /** Returns true once `value` differs from the one of the first render. */
-export function useHasChanged(value: string): boolean {
+function useHasChanged(value: string): boolean {
   const before = useRef(value);
   const [hasChanged, setHasChanged] = useState(false);
   useEffect(() => {
@@ -235,52 +195,6 @@ export function useHasChanged(value: string): boolean {
     before.current = value;
   }, [value]);
   return hasChanged;
-}
-
-/**
- * Returns the former date and place of a moved event, and a ref for the element that shows them. Once that element was on
- * screen in a visible page, the device stores that the person has seen it. The note stays until the ticket unmounts.
- */
-export function useMovedNote({ id, subject }: OutboxItem): {
-  was: string | null;
-  ref: RefObject<HTMLParagraphElement | null>;
-} {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const unseen = movedFrom(subject);
-  const [shown, setShown] = useState(unseen);
-  if (unseen !== null && unseen !== shown) setShown(unseen);
-  const { date, location } = subject;
-  useEffect(() => {
-    const note = ref.current;
-    if (unseen === null || !note) return;
-    let isOnScreen = false;
-    const check = () => {
-      if (!isOnScreen || document.visibilityState !== 'visible') return;
-      const seen = { ...(date && { date }), ...(location && { location }) };
-      void offline().then((client) => client?.acknowledgeMove(id, seen));
-    };
-    const observer = new IntersectionObserver((entries) => {
-      isOnScreen = entries.some(({ isIntersecting }) => isIntersecting);
-      check();
-    });
-    observer.observe(note);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [unseen, id, date, location]);
-  return { was: shown, ref };
-}
-
-/** Returns the subject of the latest change of an RSVP that was not sent yet. */
-export function useWaitingChange({ id, kind }: Pick<OutboxItem, 'id' | 'kind'>): Subject | undefined {
-  const items = useOutbox();
-  if (kind !== 'rsvp') return undefined;
-  const changes = items?.filter(
-    (item) => isOfKind(item, 'change') && item.input?.rsvp_id === id && isOpen(item),
-  );
-  return changes?.sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0]?.subject;
 }
 
 /** Returns the RSVPs for each event id, newest first; of cancelled and refused ones only the newest, if there is no other. */

@@ -84,7 +84,7 @@ describe('the sentence of a ticket', () => {
   });
 
   it('gives the date in the ministry’s time zone, and the time as the team wrote it', () => {
-    expect(whenOf(item())).toBe('Sun, October 26, 2025, 4:00 PM');
+    expect(whenOf(item())).toBe('Sun, October 26, 2025, 4:00\u00a0PM');
     expect(whenOf(item({ subject: { title: 'A message' } }))).toBe('');
   });
 });

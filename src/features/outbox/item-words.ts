@@ -61,7 +61,10 @@ export function stampOf(item: OutboxItem, answer: ParentsAnswer): { kind: StampK
   return { kind: item.outcome ?? 'received' };
 }
 
-/** Returns what an RSVP's ticket says of its party. Only seats that are held or can still be held admit people. */
+/**
+ * Returns the word before the number of people on a ticket: "waiting" on the waitlist, "party" if the door does not admit
+ * them as things are, else "admit".
+ */
 export function partyWord(
   { outcome, subject }: OutboxItem,
   answer: ParentsAnswer,
@@ -82,7 +85,7 @@ export const firstNameOf = (item: OutboxItem): string | undefined =>
   isOfKind(item, 'rsvp') && item.input ? firstName(item.input.name) : item.firstName;
 
 /** Returns whether the stamp alone says all: an RSVP with seats or on the waitlist, for an event to come. */
-export const isSettled = (item: OutboxItem): boolean =>
+export const stampSaysAll = (item: OutboxItem): boolean =>
   isConfirmed(item) || (item.outcome === 'waitlist' && hasPass(item));
 
 /** Returns "first try" for 1: `attempts` includes the current attempt. */

@@ -39,7 +39,7 @@ it('shows what was saved, and its answer when it comes', () => {
 
   store(accepted);
   expect(document.activeElement?.textContent).toBe('Message Sent!');
-  expect(document.querySelector('.stamp')?.textContent).toMatch(/^Received .*\d+:\d\d [AP]M$/);
+  expect(document.querySelector('.stamp')?.textContent).toMatch(/^Received .*\d+:\d\d\s[AP]M$/);
   expect(document.querySelector('.step-primary')?.textContent).toContain('Denise reads it');
 
   // The receipt was cleared on this device. The ticket stays.

@@ -30,7 +30,9 @@ describe('a moved event', () => {
   });
 
   it('shows its current date, time and place', () => {
-    expect(whenAndWhereOf({ subject: { ...now, was } })).toBe('Fri, November 27, 2026, 6:00 PM, Town Hall');
+    expect(whenAndWhereOf({ subject: { ...now, was } })).toBe(
+      'Fri, November 27, 2026, 6:00\u00a0PM, Town Hall',
+    );
   });
 });
 

@@ -1,11 +1,10 @@
 import { site } from '../../content/site';
 import type { OutboxItem, Subject } from '../../offline';
-import { endOfDay, weekdayDate } from '../../ui/parts/zoned-date';
+import { endOfDay, weekdayAndTime, weekdayDate } from '../../ui/parts/zoned-date';
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". */
-export function whenOf({ subject }: Pick<OutboxItem, 'subject'>): string {
-  return [subject.date && weekdayDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
-}
+export const whenOf = ({ subject }: Pick<OutboxItem, 'subject'>): string =>
+  weekdayAndTime(subject, site.zone);
 
 /** Returns "Sun, October 26, 2025, 4:00 PM, Grace Chapel". */
 export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>

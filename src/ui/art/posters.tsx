@@ -199,7 +199,7 @@ export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & 
   const measure = width - 2 * inset;
   const broken = titleLines(title, measure, 13, 2);
   const lines = broken.length > 1 ? broken : titleLines(title, measure, 26, 1);
-  const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
+  const bar = barHeight(lines, inset);
   return (
     <Print keep="bottom" {...picture} width={width} height={artHeight + bar} artHeight={artHeight + 1}>
       <TitleBar lines={lines} top={artHeight} width={width} height={bar} inset={inset} />
@@ -214,7 +214,7 @@ export function PosterStrip({ title, ...picture }: Pick<PosterProps, 'title'> & 
 export function SheetPoster({ title, ...picture }: Pick<PosterProps, 'title'> & Omit<Picture, 'title'>) {
   const [width, inset, largest] = [300, 16, 40];
   const lines = titleLines(title, width - 2 * inset, largest, 2);
-  const bar = lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
+  const bar = barHeight(lines, inset);
   const paper = picture.paper ?? assignPicture(picture).paper;
   return (
     <div className="tablet:mx-auto tablet:max-w-88 roomy:flex roomy:mx-0 roomy:h-full roomy:max-w-none roomy:flex-col">
@@ -242,6 +242,10 @@ interface TitleBarProps {
   inset: number;
   children?: ReactNode;
 }
+
+/** Returns 0 for a title that the poster font cannot set. */
+const barHeight = (lines: readonly WoodLine[], inset: number): number =>
+  lines.length && lines.reduce((sum, line) => sum + line.cap + gap, 2 * inset - gap);
 
 /** The lines of a title below each other on a dark bar. */
 function TitleBar({ lines, top, width, height, inset, children }: TitleBarProps) {

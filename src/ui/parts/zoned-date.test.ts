@@ -29,9 +29,11 @@ describe('dates in a time zone', () => {
     const now = Date.parse('2026-06-06T01:00:00.000Z');
     expect(nearDate('2026-12-05T01:00:00.000Z', now, la)).toBe('Fri, December 04');
     expect(nearDate('2026-12-08T01:00:00.000Z', now, la)).toBe('Mon, December 07, 2026');
-    expect(timeRange('2026-11-28T02:00:00.000Z', '2026-11-28T05:00:00.000Z', la)).toBe('6:00 PM to 9:00 PM');
+    expect(timeRange('2026-11-28T02:00:00.000Z', '2026-11-28T05:00:00.000Z', la)).toBe(
+      '6:00\u00a0PM to 9:00\u00a0PM',
+    );
     expect(timeRange('2026-11-28T02:00:00.000Z', '2026-11-29T17:00:00.000Z', la)).toBe(
-      '6:00 PM to Sunday, November 29, 2026, 9:00 AM',
+      '6:00\u00a0PM to Sunday, November 29, 2026, 9:00\u00a0AM',
     );
     expect(posterDate('2025-12-06T06:00:00.000Z', la)).toBe('Friday · December 5');
     expect(zoneName('2025-10-27T01:00:00.000Z', la)).toBe('Pacific Daylight Time');
@@ -45,7 +47,7 @@ describe('dates in a time zone', () => {
     expect(withOffset('2026-07-06T03:00:00.000Z', la)).toBe('2026-07-05T20:00:00-07:00');
     expect(withOffset('2026-07-06T03:00:00.000Z', 'Asia/Kolkata')).toBe('2026-07-06T08:30:00+05:30');
     expect(dayOfMonth('2025-10-27T01:00:00.000Z', la)).toEqual({ month: 'Oct', day: '26' });
-    expect(clockTime('2025-10-26T23:00:00.000Z', la)).toBe('4:00 PM');
+    expect(clockTime('2025-10-26T23:00:00.000Z', la)).toBe('4:00\u00a0PM');
   });
 
   it.each([
@@ -60,9 +62,9 @@ describe('dates in a time zone', () => {
 
   it('describe the age of a list', () => {
     const noon = new Date(2026, 10, 21, 12, 0).getTime();
-    expect(seenAt(new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('today, 9:05 AM');
-    expect(seenAt(new Date(2026, 10, 20, 9, 5).getTime(), noon)).toBe('yesterday, 9:05 AM');
-    expect(seenAt(new Date(2026, 10, 2, 9, 5).getTime(), noon)).toBe('November 02, 2026, 9:05 AM');
+    expect(seenAt(new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('today, 9:05\u00a0AM');
+    expect(seenAt(new Date(2026, 10, 20, 9, 5).getTime(), noon)).toBe('yesterday, 9:05\u00a0AM');
+    expect(seenAt(new Date(2026, 10, 2, 9, 5).getTime(), noon)).toBe('November 02, 2026, 9:05\u00a0AM');
   });
 
   // 00:30 after a day of 23 (or 23.5) and of 25 (or 24.5) hours. Kolkata has no clock change.

@@ -15,6 +15,15 @@ export const longDate = (instant: Instant, zone: string): string =>
 export const weekdayDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'EEE, MMMM dd, yyyy');
 
+/** Keeps the times in a text, such as "7:30 PM", on one line: with no-break spaces. */
+export const unbroken = (text: string) => text.replace(/ (?=[AP]M\b)/g, '\u00a0');
+
+/** Returns "Sun, October 26, 2025, 4:00 PM". The time is a text of the team. Either part may be missing. */
+export const weekdayAndTime = (
+  { date, time }: { date?: string | undefined; time?: string | undefined },
+  zone: string,
+): string => [date && weekdayDate(date, zone), time && unbroken(time)].filter(Boolean).join(', ');
+
 /** In ms. */
 const halfYear = 183 * 86_400_000;
 
@@ -47,7 +56,7 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 
 /** Formats as "4:12 PM", in the reader's zone unless given. */
 export const clockTime = (instant: Instant, zone = localZone()): string =>
-  format(inZone(instant, zone), 'h:mm a');
+  format(inZone(instant, zone), 'h:mm\u00a0a');
 
 /** Returns "6:00 PM to 9:00 PM", with the weekday and date of an end on another day. */
 export function timeRange(start: Instant, end: Instant, zone: string): string {

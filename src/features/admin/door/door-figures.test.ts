@@ -299,11 +299,11 @@ describe('Who is inside', () => {
         scan('Unsent', 3, '16:05', { key_id: 'gone' }),
       ),
     ).toEqual([
-      ['Ada', 'inside', '3 of 4 in, 4:30 PM, Main', false],
-      ['Eli', 'left', 'Picked up by Leila Haddad, 6:05 PM, Main', true],
-      ['Noor', 'left', 'Left, 4:40 PM, The team', false],
+      ['Ada', 'inside', '3 of 4 in, 4:30\u00a0PM, Main', false],
+      ['Eli', 'left', 'Picked up by Leila Haddad, 6:05\u00a0PM, Main', true],
+      ['Noor', 'left', 'Left, 4:40\u00a0PM, The team', false],
       ['Zoe', 'not-here', '', true],
-      ['A pass we don’t know', 'inside', '3 of 3 in, 4:05 PM', false],
+      ['A pass we don’t know', 'inside', '3 of 3 in, 4:05\u00a0PM', false],
     ]);
   });
 

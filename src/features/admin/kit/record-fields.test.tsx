@@ -132,7 +132,7 @@ it('prints mid-evening who came and who took whom along, and both codes', () => 
   );
   expect(page).toContain('☑');
   expect(page).toContain('☐');
-  expect(page).toContain('Picked up by Grandma Ruth, 6:06 PM, Main');
+  expect(page).toContain('Picked up by Grandma Ruth, 6:06\u00a0PM, Main');
   expect(page).toContain('Pick-up code 0420 or 8372');
 });
 

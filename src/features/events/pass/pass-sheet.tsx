@@ -21,8 +21,8 @@ import { useWakeLock } from '../../../ui/parts/use-wake-lock';
 import { SheetFrame } from '../../../ui/sheet/sheet';
 import AskParent from '../../outbox/ask-parent';
 import { missingYesOf, useSentencesOf } from '../../outbox/consent-words';
-import { useWaitingChange } from '../../outbox/item-ticket';
 import { canAsk, canManage, isConfirmed, partyWord, stampOf } from '../../outbox/item-words';
+import { useWaitingChange } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
 import { saveCalendarFile } from '../../sharing/event-calendar';
 import { eventOfItem } from '../event-of-item';
@@ -56,8 +56,9 @@ export default function PassSheet(props: PassSheetProps) {
   const secret = item?.manageSecret;
   return (
     <SheetFrame titleId={titleId} onClose={props.onClose}>
-      <div className="modal-box flex h-full flex-col overscroll-contain [--modal-max:100dvh] tablet:h-auto">
-        <header className="sticky top-0 z-4 flex min-h-13 flex-none items-center gap-3 bg-base-100 pl-4 max-narrow:flex-wrap short:static">
+      {/* The rows of `PassTicket` share the height: first its picture and its code grow, then the space around its words. */}
+      <div className="modal-box grid h-full max-h-full grid-cols-1 grid-rows-[auto_auto_2fr_auto_3fr] overscroll-contain tablet:max-h-216">
+        <header className="sticky top-0 z-4 flex min-h-11 items-center gap-3 bg-base-100 pl-4 max-narrow:flex-wrap short:static">
           <h2
             id={titleId}
             tabIndex={-1}
@@ -127,11 +128,16 @@ function useFaceOf(id: string): (item: Rsvp) => PassFace {
   return (item) => {
     const missing = missingYesOf(item, answer);
     const waits = change?.action && { text: outbox.changeWaits[change.action] };
-    const isReady = isConfirmed(item) && !missing;
+    const isReady = isConfirmed(item) && !missing && !waits;
+    const about = () => {
+      if (waits) return missing ? [waits, missing] : [waits];
+      // The pass says itself that it was not sent.
+      return missing && isOpen(item) ? [missing] : sentencesOf(item, answer);
+    };
     return {
       stamp: <Stamp {...stampOf(item, answer)} />,
       party: words[partyWord(item, answer)],
-      sentences: waits ? [waits, ...(missing ? [missing] : [])] : isReady ? null : sentencesOf(item, answer),
+      sentences: isReady ? null : about(),
       isYesMissing: missing !== null,
       inPlaceOfCode: missing && answer === 'no' ? guardianTicket.noPass : undefined,
       ask: canAsk(item, answer) && <AskParent item={item} answer={answer} look="half" />,
@@ -172,6 +178,7 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
   };
   const isConfirmed = face.sentences === null;
   const isCancelled = item.outcome === 'cancelled';
+  // Two at most: more would push the words of the ticket off a small phone.
   const actions: Action[] = [
     {
       label: words.sendNow,
@@ -181,12 +188,12 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
       when: isOpen(item),
       run: () => void sendNow(),
     },
-    { label: words.change, when: item.state !== 'accepted', run: () => onChange(item) },
+    { label: words.change, when: item.state !== 'accepted' && !face.ask, run: () => onChange(item) },
     { label: words.print, icon: 'print', when: isConfirmed, run: () => print() },
     {
       label: words.calendar,
       icon: 'calendar',
-      when: event !== undefined && (isConfirmed || (isWaiting(item) && canManage(item))),
+      when: event !== undefined && (isConfirmed || (isWaiting(item) && canManage(item) && !face.ask)),
       run: () => event && saveCalendarFile(event.title, [event]),
     },
     {
@@ -196,7 +203,7 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
     },
   ];
   return (
-    <div className="sticky-foot grid grid-cols-[auto_auto] gap-x-3 gap-y-2 px-3 pt-3 pb-safe-3 max-[20rem]:grid-cols-1 [&>.btn:nth-last-child(2):nth-child(odd)]:col-span-full">
+    <div className="sticky-foot grid grid-cols-[auto_auto] gap-x-3 gap-y-2 px-3 pt-2 pb-safe-2 max-[20rem]:grid-cols-1 *:only-of-type:col-span-full">
       {face.ask}
       {actions
         .filter(({ when }) => when)
@@ -205,7 +212,7 @@ function PassActions({ face, item, event, onChange }: PassActionsProps) {
             {label}
           </Button>
         ))}
-      <p role="status" className="col-span-full text-muted text-sm">
+      <p role="status" className="text-muted text-sm empty:-mt-2">
         {isOpen(item) && !isSending && status}
       </p>
     </div>

@@ -41,7 +41,7 @@ interface PassTicketProps extends PassProps {
   isPrinted: boolean;
 }
 
-/** The pass as a ticket. On a low screen everything is smaller, so that it is whole there. */
+/** The pass as a ticket, in four rows of the sheet: on a low screen its picture is cut to the title, and its code smaller. */
 export function PassTicket({ item, event, name, pass, stamp, sentences, ...props }: PassTicketProps) {
   const { party, isYesMissing, inPlaceOfCode } = props;
   const { title, flyer, guests = 1 } = item.subject;
@@ -49,10 +49,10 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
   const { date } = item.subject;
   const isDrawn = !flyer && canSet(title);
   return (
-    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-narrow:[--stamp:0.85] low:[--stamp:1]">
-      <div>
+    <article className="ticket ticket-stacked row-span-4 mx-3 grid-rows-subgrid [--stamp:1] max-narrow:[--stamp:0.85]">
+      <div className="row-span-2 grid grid-rows-subgrid">
         {flyer ? (
-          <div className="h-44 overflow-hidden bg-stock low:h-16 tablet:low:h-28">
+          <div className="max-h-44 overflow-hidden bg-stock">
             <FlyerImage src={flyer} title="" />
           </div>
         ) : (
@@ -61,62 +61,70 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             id={event?.id ?? item.id}
             title={title}
             {...(event && pictureIn(props.events, event.id))}
-            className={classNames('low:h-16 low:w-full tablet:low:h-28', !props.isPrinted && outlines)}
+            className={classNames('max-h-full min-h-12 tablet:min-h-24', !props.isPrinted && 'po-outlined')}
           />
         )}
-        <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl low:pt-2 low:text-xl'}>{title}</h3>
-        <div className="flex gap-4 px-5 py-3 max-narrow:flex-wrap low:gap-3 low:px-4 low:py-2">
-          <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none low:pr-3">
-            <span className="slug">{party}</span>{' '}
-            <b className="num text-5xl/none low:text-4xl/none">{guests}</b>
-          </p>
-          <p className="min-w-0 leading-snug">
-            <b className="block low:text-sm">
-              {date && <span className="whitespace-nowrap">{nearDate(date, Date.now(), site.zone)}</span>}
-              {date && time && ', '}
-              {time && <span className="inline-block">{time}</span>}
-            </b>
-            <span className="block text-sm">{[place, address].filter(Boolean).join(', ')}</span>
-          </p>
+        <div className="grid content-center gap-1 px-4 py-1.5">
+          <h3 className={isDrawn ? 'sr-only' : 'h3 text-2xl'}>{title}</h3>
+          <div className="flex gap-3 max-narrow:flex-wrap">
+            <p className="grid content-center justify-items-center border-ticket border-r-2 pr-3 leading-none">
+              <span className="slug">{party}</span> <b className="num text-4xl/none">{guests}</b>
+            </p>
+            <p className="min-w-0 leading-snug">
+              <b className="block">
+                {date && <span className="whitespace-nowrap">{nearDate(date, Date.now(), site.zone)}</span>}
+                {date && time && ', '}
+                {time && <span className="inline-block">{time}</span>}
+              </b>
+              <span className="block text-sm leading-tight">
+                {[place, address].filter(Boolean).join(', ')}
+              </span>
+            </p>
+          </div>
         </div>
       </div>
-      <div className="ticket-stub grid grid-cols-1 content-start gap-2 py-3.5 low:gap-1.5 low:py-2">
+      <div className="ticket-stub row-span-2 grid grid-cols-1 grid-rows-subgrid py-1">
         {inPlaceOfCode ? (
-          <div className="mx-auto grid min-h-54 w-[287px] max-w-full low:min-h-46 place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
+          <div className="mx-auto grid min-h-46 w-[287px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
             {stamp}
             <p className="font-semibold">{inPlaceOfCode}</p>
           </div>
         ) : (
           <Code pass={pass} />
         )}
-        <div
-          className={classNames(
-            'flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5 low:gap-2 low:pt-0',
-            // In two lines it fits beside the code.
-            isYesMissing && '[&>.stamp]:max-w-[7.5em]',
-          )}
-        >
-          <div className="min-w-0">
-            {name && (
-              <p dir="auto" className="h3 wrap-anywhere text-2xl">
-                {name}
-              </p>
+        <div className="grid content-evenly gap-1 px-4 pt-1.5">
+          <div
+            className={classNames(
+              'flex flex-wrap items-start justify-between gap-2',
+              // In two lines it fits beside the code.
+              isYesMissing && '[&>.stamp]:max-w-[7.5em]',
             )}
-            {pass && (
-              <p className="whitespace-nowrap">
-                {words.code} <b className="num text-xl">{pass.code}</b>
-              </p>
-            )}
+          >
+            <div className="min-w-0">
+              {name && (
+                <p dir="auto" className="h3 wrap-anywhere text-2xl">
+                  {name}
+                </p>
+              )}
+              {pass && (
+                <p className="whitespace-nowrap leading-snug">
+                  {words.code} <b className="num text-xl">{pass.code}</b>
+                </p>
+              )}
+            </div>
+            {!inPlaceOfCode && stamp}
           </div>
-          {!inPlaceOfCode && stamp}
+          <p
+            role="status"
+            className="border-ticket border-t-2 pt-1 text-[clamp(0.875rem,2.1dvh,1.0625rem)] leading-snug"
+          >
+            {sentences.map(({ lead, text }) => (
+              <Fragment key={lead ?? text}>
+                {lead && <b>{lead}</b>} {text}{' '}
+              </Fragment>
+            ))}
+          </p>
         </div>
-        <p role="status" className="mx-5 border-ticket border-t-2 pt-3 low:pt-1.5 low:text-sm">
-          {sentences.map(({ lead, text }) => (
-            <Fragment key={lead ?? text}>
-              {lead && <b>{lead}</b>} {text}{' '}
-            </Fragment>
-          ))}
-        </p>
       </div>
     </article>
   );
@@ -127,10 +135,6 @@ function factsOf({ subject }: OutboxItem) {
   const { date, time = '', location = '' } = subject;
   return [date && dayAndTimeOf({ date, time })[0], time, ...placeOf(location)];
 }
-
-/** The plates of a poster as outlines. */
-const outlines =
-  '[&_path]:fill-none [&_path]:stroke-2 [&_path]:stroke-ticket [&_path]:[stroke-dasharray:5_4] [&_rect]:hidden [&_text]:fill-ticket';
 
 /** Modules on each side of the code, and of the white around it. */
 const [modules, quiet] = [33, 4];
@@ -147,8 +151,8 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
       shapeRendering="crispEdges"
       className={classNames(
         'mx-auto block aspect-square h-auto max-w-full scheme-only-light forced-color-adjust-none',
-        // 7 px for each module, on a short screen 6.
-        className ?? 'w-[287px] low:w-[246px]',
+        // 7 px for each module, at least 6.
+        className ?? 'max-h-full min-h-[246px] w-[287px]',
       )}
     >
       <path fill="#fff" d={`M${-quiet} ${-quiet}h${all}v${all}h-${all}z`} />

@@ -24,7 +24,7 @@ import {
   labelOf,
   stampOf,
 } from '../../outbox/item-words';
-import { TicketSentences } from '../../outbox/ticket-sentences';
+import { ForTicket, PassLink, TicketSentences } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
 import { pictureIn } from '../assign-event-pictures';
 import { whenOf } from '../event-words';
@@ -117,7 +117,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
             (hasPass ? (
               <a href={passAddress(ticket.id)} className={stubAction}>
                 <StubFace word={outbox.showPass} />
-                <span className="sr-only">: {title}</span>
+                <ForTicket item={ticket} />
               </a>
             ) : (
               <Link to={eventLink(eventId)} className={stubAction}>
@@ -131,10 +131,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
       <div className="grid content-start gap-3">
         {location && <Place location={location} />}
         {ask && hasPass && (
-          <a href={passAddress(ticket.id)} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}>
-            {outbox.showPass}
-            <span className="sr-only">: {title}</span>
-          </a>
+          <PassLink item={ticket} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')} />
         )}
         {hasPass && (
           <Link to={eventLink(eventId)} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}>
@@ -173,10 +170,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
                     <p className="text-sm">{[firstNameOf(other), when].filter(Boolean).join(' · ')}</p>
                     {note && <p className="font-bold text-sm">{note}</p>}
                     {hasPassOf(other) && (
-                      <a href={passAddress(id)} className={buttonClass('quiet', 'sm', 'pl-0')}>
-                        {outbox.showPass}
-                        <span className="sr-only">: {subject.title}</span>
-                      </a>
+                      <PassLink item={other} className={buttonClass('quiet', 'sm', 'pl-0')} />
                     )}
                   </li>
                 );
