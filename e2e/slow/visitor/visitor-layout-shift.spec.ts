@@ -73,7 +73,7 @@ for (const [name, fontSize] of [
     test(`Nothing jumps at ${name}, ${viewport.width} px wide, on a first visit and a later one`, async ({
       server,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       await fillLists(server);
       const browser = await chromium.launch({
         executablePath: browserPath(true),
