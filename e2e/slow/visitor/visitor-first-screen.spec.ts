@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { events as demoEvents } from '../../../scripts/seed/events';
 import { clockText, dayFor } from '../../../scripts/seed/when';
+import { paths } from '../../../src/content/page';
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
@@ -86,7 +87,7 @@ test('Pages are at most five screens long on a phone', async ({ server, page }) 
   await putPosts(server, 12);
   await putDemoEvents(server);
   await putAlbum(server);
-  for (const path of ['/', eventsPath, ...formPages, '/members', '/collaborate']) {
+  for (const path of paths) {
     await page.goto(path);
     await isHydrated(page);
     if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();
@@ -109,6 +110,22 @@ test('A filter also finds who is in the rest of a long list', async ({ server, p
   await page.getByText('Show fewer').press('Enter');
   await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
   await expect(page.getByText('Show all 14')).toBeInViewport();
+});
+
+test('The sheet of a past event leaves the focus on it, also in the folded rest of the list', async ({
+  server,
+  page,
+}) => {
+  const put = (day: number) =>
+    server.putEvent({ title: `Concert ${day}`, date: `2026-01-${10 + day}T20:00:00.000Z` });
+  const { id } = await put(1);
+  for (let day = 2; day <= 8; day += 1) await put(day);
+  await page.goto(`/ministries/events?event=${id}`);
+  await isHydrated(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Concert 2', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Concert 1' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Concert 1' })).toBeInViewport();
 });
 
 test.describe('without scripts', () => {
