@@ -48,7 +48,7 @@ export default function Collaborate() {
           )}
         />
       </div>
-      <section className="pt-14 wrap">
+      <section className="wrap pt-14 list-loading:hidden">
         <SectionHead title={how.headline} />
         <RuledList numbered list={how.steps} />
       </section>

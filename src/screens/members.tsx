@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { members } from '../content/members';
 import { MemberWall } from '../features/members/member-wall';
-import { Flyer } from '../ui/art/flyer';
+import { CallToAction } from '../ui/art/call-to-action';
 import { Hero } from '../ui/art/hero';
 import { buttonClass } from '../ui/parts/button';
 import { PageMeta } from '../ui/parts/page-meta';
@@ -20,13 +20,13 @@ export default function Members() {
       <section className="wrap grid grid-cols-1 gap-5 pt-8">
         <MemberWall apply={applyLink} />
       </section>
-      <section className="pt-14 wrap">
-        <Flyer title={apply.headline} text={apply.text}>
+      <div className="list-loading:hidden">
+        <CallToAction title={apply.headline} text={apply.text} family="blocks">
           <Link className={buttonClass('ink')} to={apply.link.to}>
             {apply.link.label}
           </Link>
-        </Flyer>
-      </section>
+        </CallToAction>
+      </div>
     </>
   );
 }

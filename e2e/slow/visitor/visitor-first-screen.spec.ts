@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { events as demoEvents } from '../../../scripts/seed/events';
 import { clockText, dayFor } from '../../../scripts/seed/when';
+import { paths } from '../../../src/content/page';
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
@@ -86,7 +87,7 @@ test('Pages are at most five screens long on a phone', async ({ server, page }) 
   await putPosts(server, 12);
   await putDemoEvents(server);
   await putAlbum(server);
-  for (const path of ['/', eventsPath, ...formPages, '/members', '/collaborate']) {
+  for (const path of paths) {
     await page.goto(path);
     await isHydrated(page);
     if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();

@@ -22,30 +22,33 @@ export default function MusicAbout() {
         className="mt-8 h-[clamp(8rem,17cqi,13rem)]"
       />
       <Split as="section" className="wrap pt-14">
-        <SectionHead title={story.headline} />
+        <div>
+          <SectionHead title={story.headline} />
+          <Art type="cover" id="floor" family="steps" paper={2} ratio={2} />
+        </div>
         <Prose paragraphs={story.paragraphs} />
       </Split>
       <section className="pt-14 wrap">
         <SectionHead title={values.headline} />
         <RuledList numbered list={values.list} />
       </section>
-      <FullWidthSection as="figure" tone="spot">
-        <div className="wrap grid gap-6">
+      <FullWidthSection tone="spot">
+        <figure className="wrap grid gap-6">
           <blockquote className="h2 text-[clamp(2.75rem,7.6cqi,6.5rem)]/[0.92] -indent-[0.4em] before:content-['“'/'']">
             {quote.text}
           </blockquote>
           <figcaption className="h3">{quote.by}</figcaption>
+        </figure>
+        <div className="wrap flex flex-wrap items-center gap-3 pt-8">
+          <Link to={actions.listen.to} className={buttonClass('ink')}>
+            <Icon name="play" />
+            {actions.listen.label}
+          </Link>
+          <Link to={actions.join.to} className={buttonClass('quiet')}>
+            {actions.join.label}
+          </Link>
         </div>
       </FullWidthSection>
-      <div className="pt-14 wrap flex flex-wrap items-center gap-3">
-        <Link to={actions.listen.to} className={buttonClass('primary')}>
-          <Icon name="play" />
-          {actions.listen.label}
-        </Link>
-        <Link to={actions.join.to} className={buttonClass()}>
-          {actions.join.label}
-        </Link>
-      </div>
     </>
   );
 }

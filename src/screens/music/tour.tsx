@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type TourStop, tour } from '../../content/music/tour';
 import { site } from '../../content/site';
-import { Poster } from '../../ui/art';
+import { Art, Poster } from '../../ui/art';
+import { Flyer } from '../../ui/art/flyer';
 import { Hero } from '../../ui/art/hero';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { TourVan } from '../../ui/drawings/tour-van';
@@ -27,14 +28,23 @@ export default function Tour() {
         <SectionHead title={dates.headline} />
         <TourStops stops={dates.list} />
       </section>
-      <Split as="section" className="wrap pt-14">
-        <Words>
-          <h2 className="h2">{booking.headline}</h2>
-          <p className="text-lead">{booking.text}</p>
-          <Link to={booking.link.to} className={buttonClass('primary')}>
-            {booking.link.label}
-          </Link>
-        </Words>
+      <Split as="section" className="wrap items-stretch pt-14">
+        <div className="grid grid-rows-head">
+          <Flyer title={booking.headline} text={booking.text}>
+            <Link to={booking.link.to} className={buttonClass('ink')}>
+              {booking.link.label}
+            </Link>
+          </Flyer>
+          {/* As high as what the list beside it leaves. */}
+          <Art
+            type="cover"
+            id="booking"
+            family="pipes"
+            paper={2}
+            ratio={2}
+            className="hidden @tablet:block @tablet:h-0 @tablet:min-h-full"
+          />
+        </div>
         <div>
           <h3 className="slug">{booking.availableFor}</h3>
           <ul className="mt-3 border-rule border-t-2">

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 
-type BlockProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'figure' | undefined };
+type BlockProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | undefined };
 
 interface SectionHeadProps {
   title: ReactNode;

@@ -41,7 +41,7 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
   if (state === 'ready') return whenEmpty;
   if (state === 'loading') {
     return (
-      <div className="min-h-svh">
+      <div className="min-h-svh" data-list-loading>
         <Skeleton label={words.loading} lines={6} />
         <noscript>
           <p>{needsApp}</p>
