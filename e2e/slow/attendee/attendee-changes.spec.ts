@@ -33,7 +33,7 @@ test('A cancellation without signal is sent automatically and can be undone', as
 
   await server.kill();
   await page.reload();
-  await press(page, 'Change or cancel for Candle Hour');
+  await press(page, 'Change or cancel for Candle Hour, Ada');
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(sheet).toContainText('2 seats are held for you.');
   await expect(sheet).toContainText('This is what this device last saw');
@@ -93,7 +93,7 @@ test('A mailed link changes nothing until the person confirms', async ({ server,
   await expect(eventEntry(page)).toContainText('Admit 3');
   await page.reload();
 
-  await press(page, 'Change or cancel for Candle Hour');
+  await press(page, 'Change or cancel for Candle Hour, Ada');
   await sheet.getByText('Correct my details').click();
   await expect(sheet.getByLabel('Name')).toHaveValue(ada.name);
   await sheet.getByLabel('Email').fill('ada@new');
@@ -172,7 +172,7 @@ test('The RSVP sheet has no violations in any state', async ({ server, page }) =
   await yes(page, 'Cancel the RSVP');
   await expect(eventEntry(page)).toContainText('It is cancelled.');
   expect(await violationsInBoth(page)).toEqual([]);
-  await press(page, 'Put it back for Candle Hour');
+  await press(page, 'Put it back for Candle Hour, Ada');
   await expect(sheet.getByRole('button', { name: 'Put it back' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto('/');
