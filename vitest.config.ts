@@ -58,6 +58,7 @@ export default defineConfig({
           include: ['tests/offline/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/offline/offline-setup.ts'],
           testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -67,6 +68,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['tests/server/**/*.test.ts'],
           exclude: slow,
+          // A process for each file would load the same modules again, for half a second. Undo what a test replaces.
+          isolate: false,
           globalSetup: 'tests/support/server/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

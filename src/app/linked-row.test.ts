@@ -37,6 +37,12 @@ it('scrolls to the card and focuses it', async () => {
 it('keeps it in sight while others come above it', async () => {
   await addRows('second');
   stop = showLinkedRow('?id=second');
+  document.body.insertAdjacentHTML('beforeend', '<p role="status">Saved</p>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scroll).toHaveBeenCalledTimes(1);
+  vi.spyOn(document.querySelector('article') as HTMLElement, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 400),
+  );
   main().insertAdjacentHTML('afterbegin', '<article data-row="first"></article>');
   await vi.advanceTimersByTimeAsync(0);
   expect(focused()).toBe('second');

@@ -11,15 +11,22 @@ export function showLinkedRow(search: string): (() => void) | undefined {
   const id = new URLSearchParams(search).get('id');
   if (!id || isInUse()) return;
   let row = show(id);
+  let top = topOf(row);
   const observer = new MutationObserver(() => {
     const hasLeft = row && row !== document.activeElement;
-    if (hasLeft || isInUse()) stop();
-    else row = show(id);
+    if (hasLeft || isInUse()) return stop();
+    // Other parts of the page change, too.
+    if (row?.isConnected && topOf(row) === top) return;
+    row = show(id);
+    top = topOf(row);
   });
   const stop = stopOnInput(observer, timeout);
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
+
+/** Returns the position in the page, in px. */
+const topOf = (row: HTMLElement | undefined) => row && row.getBoundingClientRect().top + scrollY;
 
 /** Returns whether a menu or a dialog is open, or the person has moved the focus from the heading of the page. */
 const isInUse = () =>

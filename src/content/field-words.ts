@@ -51,7 +51,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     ...guardian,
     guardian_contact: {
       ...guardian.guardian_contact,
-      hint: 'With an email, we ask them right away. No email? They can say yes on this device.',
+      hint: 'With an email, we ask them right away. No email? They can say yes right here.',
     },
     guardian_phone: {
       label: 'Their phone number, too',

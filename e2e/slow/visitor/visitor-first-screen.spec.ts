@@ -114,6 +114,22 @@ test('A filter also finds who is in the rest of a long list', async ({ server, p
   await expect(page.getByText('Show all 14')).toBeInViewport();
 });
 
+test('The sheet of a past event leaves the focus on it, also in the folded rest of the list', async ({
+  server,
+  page,
+}) => {
+  const put = (day: number) =>
+    server.putEvent({ title: `Concert ${day}`, date: `2026-01-${10 + day}T20:00:00.000Z` });
+  const { id } = await put(1);
+  for (let day = 2; day <= 8; day += 1) await put(day);
+  await page.goto(`/ministries/events?event=${id}`);
+  await isHydrated(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Concert 2', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Concert 1' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Concert 1' })).toBeInViewport();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -148,7 +148,10 @@ for (const [width, height, ...sizes] of [
 
         await next('b', 'Now with a choir, and with a line that is as long as such lines usually are.');
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        await expectFree('a new version', dock(page).getByText('There is a new version.'));
+        const news = dock(page).getByText('There is a new version.');
+        // The worker first stores all files of the release.
+        await expect(news).toBeVisible({ timeout: 60_000 });
+        await expectFree('a new version', news);
         await close();
       },
     );

@@ -123,7 +123,13 @@ function useSwap(shown: unknown): (change: () => void) => Promise<void> {
     });
 }
 
-const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus();
+function focusEvent(id: string): void {
+  const heading = document.getElementById(`event-${id}`);
+  if (!heading) return;
+  // A `LongList` shows it in its rest, too.
+  heading.dataset.linked = '';
+  heading.focus();
+}
 
 /**
  * Returns the event that the URL names (`?event=<id>`), and a function that closes its sheet. After a link from

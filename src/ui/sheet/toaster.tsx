@@ -73,7 +73,7 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 const cardClass =
-  'dock-cell alert on-neutral w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
+  'dock-cell alert on-neutral w-full in-[.dock]:border-x-0 in-[.dock]:border-b-0 grid-cols-[auto_1fr_auto] max-narrow:grid-cols-tail place-items-stretch gap-3 max-narrow:gap-0 border-(--rule) p-0 **:focus-visible:-outline-offset-4 **:focus-visible:shadow-none';
 
 interface ToastCardProps {
   item: Toast;

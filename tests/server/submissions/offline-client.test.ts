@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Transport } from '../../../src/data/http';
 import { openLive } from '../../../src/data/live-updates';
 import { eventSourceOf } from '../../support/network/event-source';
@@ -31,6 +31,10 @@ beforeEach(async () => {
   await until('the list is read', () =>
     tab.offlineStore.getState().lists.events.items.some(({ id }) => id === eventId),
   );
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 const ofEvent = () => tab.offlineStore.getState().lists.events.items.find(({ id }) => id === eventId);

@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
-import { consentFields, newId } from '../tests/support/server/records';
-import { asAdmin, desktop, rowOf } from './support/admin';
-import { violations, violationsInBoth } from './support/axe';
-import { toast } from './support/rsvp';
-import { expect, mailTest, test } from './support/test';
+import { consentFields, newId } from '../../../tests/support/server/records';
+import { asAdmin, desktop, rowOf } from '../../support/admin';
+import { violations, violationsInBoth } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, mailTest, test } from '../../support/test';
 
 const address = () => `${newId()}@example.org`;
 

@@ -1,8 +1,8 @@
-import { newId, postFields, rsvpFields } from '../tests/support/server/records';
-import { newPerson } from './support/account';
-import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
-import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { newId, postFields, rsvpFields } from '../../../tests/support/server/records';
+import { newPerson } from '../../support/account';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { newId } from '../../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, rowOf } from '../support/admin';
-import { violationsInBoth } from '../support/axe';
-import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { afterReconnecting, eventsPath, expect, test } from '../support/test';
+import { newId } from '../../../tests/support/server/records';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
+import { afterReconnecting, eventsPath, expect, test } from '../../support/test';
 
 const question = (id: string, label: string, kind: string, more: object = {}) => ({
   id,

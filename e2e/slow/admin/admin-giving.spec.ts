@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Server } from '../tests/support/server/pocketbase';
+import type { Server } from '../../../tests/support/server/pocketbase';
 
-import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
-import { violationsInBoth } from './support/axe';
-import { expect, test } from './support/test';
+import { asAdmin, desktop, openAdmin, rowOf, tab } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { expect, test } from '../../support/test';
 
 const inThisMonth = new Date(Date.now() - 60_000).toISOString();
 
