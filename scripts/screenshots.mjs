@@ -3,7 +3,7 @@
  * `npm run screenshots`: takes screenshots of every page into screenshots/, for phone, tablet and desktop, light and
  * dark, from the built site with demo content. Arguments select pages: `npm run screenshots -- /music /join`. Prints page errors and
  * horizontal overflow. `npm run screenshots -- --store` takes the screenshots of the web app manifest instead, into
- * public/screenshots/, and `npm run screenshots -- --look` the pictures of docs/look.md, into docs/look/.
+ * public/screenshots/, and that of the README; `npm run screenshots -- --look` the pictures of docs/look.md, into docs/look/.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test';
 import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
 import { takeLookPictures } from './look/pictures.mjs';
+import { takeReadmePicture } from './look/readme-picture.mjs';
 import { isOpenPage, root, site } from './paths.mjs';
 import { chromiumPath } from './test/chromium.mjs';
 
@@ -117,6 +118,8 @@ async function takeForStore(browser, url, { name, path, form }) {
   });
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: 'load' });
+  // Hydrated: times are those of this machine, and the film has its button.
+  await page.locator('.dock').waitFor({ state: 'attached' });
   // The event stream can keep the network busy.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   const device = await context.newCDPSession(page);
@@ -146,6 +149,7 @@ runCommand(async () => {
     if (args[0] === '--store') {
       await mkdir(join(root, 'public', 'screenshots'), { recursive: true });
       for (const shot of store) await takeForStore(browser, running.url, shot);
+      await takeReadmePicture(browser, running.url);
       return await browser.close();
     }
     const paths = args.length ? args : [...routes, notFound];

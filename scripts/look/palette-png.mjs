@@ -1,5 +1,6 @@
 // @ts-check
 /** Encodes pictures of few colours as PNG with a palette: a quarter of the bytes of a screenshot. */
+import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 
 const mostColours = 256;
@@ -44,7 +45,7 @@ function chunk(type, data) {
 }
 
 /** Encodes opaque pixels. @param {Uint8Array} pixels RGBA, row by row @param {number} width @param {number} height */
-export function palettePng(pixels, width, height) {
+function palettePng(pixels, width, height) {
   const { colours, nearest } = paletteOf(pixels);
   const rows = Buffer.alloc((width + 1) * height); // each row begins with its filter: none
   for (let y = 0; y < height; y += 1) {
@@ -62,4 +63,26 @@ export function palettePng(pixels, width, height) {
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Returns the pixels of a PNG as RGBA in base64. Runs in the page. @param {string} png in base64 */
+async function decode(png) {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  context.drawImage(image, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+  const reader = new FileReader();
+  await new Promise((done) => {
+    reader.onload = done;
+    reader.readAsDataURL(new Blob([data]));
+  });
+  return { base64: String(reader.result).split(',')[1] ?? '', width, height };
+}
+
+/** Writes a screenshot with a palette. @param {import('@playwright/test').Page} page any @param {Buffer} png @param {string} file */
+export async function writeWithPalette(page, png, file) {
+  const { base64, width, height } = await page.evaluate(decode, png.toString('base64'));
+  await writeFile(file, palettePng(Buffer.from(base64, 'base64'), width, height));
 }

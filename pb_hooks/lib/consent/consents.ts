@@ -12,6 +12,7 @@ import {
   needsPhone,
   readPickUpNames,
 } from '../../../src/domain/rsvps/consent';
+import { firstName } from '../../../src/domain/rsvps/first-name';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { fieldsOf } from '../audit';
 import { cancelWaiting, isUntried, queue } from '../mail/queue';
@@ -27,7 +28,7 @@ import {
 import { closedReason, findEvent } from '../seats/seats';
 import { findOrNull, idsOf, isoOf } from '../sql';
 import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
-import { findByConsentSecret, isAnsweredByMail, type OpenedRequest } from './guardians';
+import { findByConsentSecret, hideUncoveredName, isAnsweredByMail, type OpenedRequest } from './guardians';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
 const ended =
@@ -39,7 +40,7 @@ const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
   row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
     ...answer,
-    shows_first_name: answer.state === 'given' && answer.shows_first_name === true,
+    shown_first_name: (answer.state === 'given' && answer.shown_first_name) || '',
     at: Math.min(at, Date.now()),
   }),
 
@@ -59,7 +60,7 @@ const consent: SubmissionKind<ConsentInput> = {
           if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
           person.set('consent_state', state);
           if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
-          if (isYes && !(how === 'link' && input.shows_first_name)) hideFirstName(person);
+          hideUncoveredName(tx, person);
           tx.save(person);
         }
         if (isYes && input.phone) storePhone(tx, about, input.phone);
@@ -76,11 +77,6 @@ const consent: SubmissionKind<ConsentInput> = {
     return opened !== null && opened.how !== 'ended';
   },
 };
-
-/** Only a yes with a mailed link, whose text said so, covers the first name (decision 115). */
-function hideFirstName(person: PbRecord): void {
-  if (person.getBool('show_first_name')) person.set('show_first_name', false);
-}
 
 /** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
 function addChildAnswer(
@@ -163,8 +159,8 @@ export function addTeamConsent(
   if (['refused', 'withdrawn'].includes(state)) return;
   // After an earlier yes, another code may have been told. Then both count: this one is in the scan.
   if (code && state !== 'given') rsvp.set('pickup_code', code);
-  if (state !== 'given') hideFirstName(rsvp);
   rsvp.set('consent_state', 'given');
+  hideUncoveredName(tx, rsvp);
   tx.save(rsvp);
 }
 
@@ -255,8 +251,10 @@ export function showRequest(e: RequestEvent): void {
     // The same for all of one RSVP.
     pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
     // The link of the phone cannot agree to it.
-    shows_first_name:
-      rsvp !== null && how === 'link' && about.getBool('under_18') && about.getBool('show_first_name'),
+    shown_first_name:
+      rsvp && how === 'link' && about.getBool('under_18') && about.getBool('show_first_name')
+        ? firstName(about.getString('name'))
+        : '',
   });
   if (!answer.ok) throw new InternalServerError('This request cannot be read.');
   e.json(200, answer.value);

@@ -7,6 +7,7 @@ import {
   pickupCode,
   pickupSeed,
 } from '../../../src/domain/rsvps/consent';
+import { firstName } from '../../../src/domain/rsvps/first-name';
 import { hashSecret, newSecret } from '../link-secrets';
 import { cancelWaiting, queue, sendNow } from '../mail/queue';
 import { childrenOf, rsvpOf, youngPeopleOf } from '../seats/children';
@@ -163,21 +164,33 @@ export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
 const isPersonAnsweredByMail = (app: PbApp, row: PbRecord): boolean =>
   answerInForce(app, row)?.how === 'link';
 
-/** Returns whether the yes of the present guardian covers the first name: it came with a mailed link, whose text said so. */
+/**
+ * Returns whether the yes of the present guardian covers the first name (decision 115): it came with a mailed link, whose text had
+ * this name.
+ */
 export function coversFirstName(app: PbApp, rsvp: PbRecord): boolean {
   if (rsvp.getString('consent_state') !== 'given') return false;
   const answer = answerInForce(app, rsvp);
   const isMailed = answer?.how === 'link' && answer.created_at > rsvp.getString('guardian_since');
-  return isMailed && answer.shows_first_name;
+  return isMailed && answer.shown_first_name === firstName(rsvp.getString('name'));
+}
+
+/** Removes the tick for a first name that the parent's yes does not cover. The caller saves. */
+export function hideUncoveredName(app: PbApp, rsvp: PbRecord): void {
+  const isShown =
+    rsvp.getBool('under_18') &&
+    rsvp.getBool('show_first_name') &&
+    rsvp.getString('consent_state') === 'given';
+  if (isShown && !coversFirstName(app, rsvp)) rsvp.set('show_first_name', false);
 }
 
 /** Returns the last answer that made the present state, except those at a door. */
 const answerInForce = (app: PbApp, row: PbRecord) =>
   rows(
     app,
-    `SELECT how, shows_first_name, created_at FROM consents
+    `SELECT how, shown_first_name, created_at FROM consents
      WHERE about = {:about} AND state = {:state} AND how != 'team'
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     { about: row.id, state: row.getString('consent_state') },
-    { how: '', shows_first_name: false, created_at: '' },
+    { how: '', shown_first_name: '', created_at: '' },
   )[0];

@@ -13,7 +13,7 @@ import {
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf } from '../audit';
-import { askOtherContact, coversFirstName } from '../consent/guardians';
+import { askOtherContact, coversFirstName, hideUncoveredName } from '../consent/guardians';
 import { findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
@@ -121,6 +121,8 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     if (input.answers) rsvp.set('answers', answers.value);
+    // The parent has agreed to another name.
+    hideUncoveredName(tx, rsvp);
     return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id), input.guardian_phone);
   },
 };

@@ -8,7 +8,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rs
 import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
-import { askGuardian, askOtherContact } from '../consent/guardians';
+import { askGuardian, askOtherContact, hideUncoveredName } from '../consent/guardians';
 import { hashSecret, newId, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
 import { changedSince, invalidFieldsError, Refusal } from '../request';
@@ -178,6 +178,7 @@ export const rsvpAdminRules: CollectionRules = {
       !(current.getBool('show_first_name') && current.get('event_id') === record.get('event_id'))
     )
       record.set('show_first_name', false);
+    hideUncoveredName(tx, record);
     const status = record.getString('status');
     const query = {
       event: record.getString('event_id'),

@@ -26,8 +26,8 @@ export const adminPeople = {
       team: 'to the team',
     },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
-    version: (version: string, showsFirstName: boolean) =>
-      `Text of ${version}${showsFirstName ? ', with the first name on the event' : ''}`,
+    version: (version: string, shownName: string) =>
+      `Text of ${version}${shownName && `, with the first name ${shownName} on the event`}`,
     note: {
       asked: 'Under 18, no yes yet',
       given: 'Under 18',

@@ -12,7 +12,7 @@ const row = v.object({
   text_version: v.string(),
   by: v.string(),
   how: v.picklist(consentWays),
-  shows_first_name: v.optional(v.boolean(), false),
+  shown_first_name: v.optional(v.string(), ''),
   created_at: storedDate,
 });
 export type ConsentRow = v.InferOutput<typeof row>;

@@ -173,8 +173,8 @@ export const consentInput = v.pipe(
     phone: guardianPhoneField.schema,
     /** With a yes: who else may pick up. */
     pick_up_names: v.optional(pickUpNames),
-    /** With a yes: whether its text said that the first name is shown (decision 115). */
-    shows_first_name: v.optional(v.boolean()),
+    /** With a yes: the first name that its text said is shown to everybody (decision 115). */
+    shown_first_name: v.optional(v.string()),
     /** Where they answered: on the guardian's page, or on the phone's own sheet. The server derives the stored `how` from the secret. */
     how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
     /** When they answered, by the clock of the device, epoch ms. */
@@ -218,8 +218,8 @@ export const consentRequest = v.object({
   /** Whether the door has no phone number to call. */
   needs_phone: v.optional(v.boolean(), false),
   pick_up_names: v.optional(v.array(v.string()), []),
-  /** Whether the young person of `name` ticked that everybody sees their first name. Only a mailed link can agree to that. */
-  shows_first_name: v.optional(v.boolean(), false),
+  /** The first name of `name`, if they ticked that everybody sees it. Only a mailed link can agree to that. */
+  shown_first_name: v.optional(v.string(), ''),
   /** Of the RSVP or application. */
   status: v.string(),
   /** Null for an application. Times are ISO 8601. */

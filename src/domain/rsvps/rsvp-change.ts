@@ -42,8 +42,7 @@ const { under_18: _u, ...changeableFields } = rsvpFields;
 const changeable = v.partial(v.object(inputEntries(changeableFields)));
 
 /** For somebody under 18 who ticks it after a parent’s yes that does not cover it (decision 115). */
-export const firstNameAfterYes =
-  'A parent already said yes without this. They can take it back with the link that we mail them, and say yes to this, too.';
+export const firstNameAfterYes = 'A parent already said yes without this.';
 
 /** Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({

@@ -12,7 +12,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Notice } from '../../ui/parts/notice';
-import { namesOf, shownNameOf } from './consent-facts';
+import { namesOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const texts = words.form;
@@ -78,7 +78,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       ...(except.length > 0 && { except }),
       ...(phone && { phone }),
       ...(request.event?.pick_up && { pick_up_names }),
-      ...(request.shows_first_name && { shows_first_name: true }),
+      ...(request.shown_first_name && { shown_first_name: request.shown_first_name }),
     });
     setFailed(!stored);
     return stored;
@@ -87,7 +87,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
     <>
       <section className="grid gap-2 bg-base-200 p-4">
         <h2 className="font-bold">{words.agree}</h2>
-        {consentText(request.kind, shownNameOf(request)).map((text) => (
+        {consentText(request.kind, request.shown_first_name).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}
           </p>

@@ -30,7 +30,7 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   children: [],
   needs_phone: false,
   pick_up_names: [],
-  shows_first_name: false,
+  shown_first_name: '',
   ...more,
 });
 const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => text);
@@ -57,7 +57,7 @@ describe('the times on a parent’s page', () => {
 describe('what an answer means', () => {
   it('does not say that only the team sees a first name that is shown', () => {
     expect(textOf(request())[2]).toContain('helpers at the door see it. We');
-    expect(textOf(request({ shows_first_name: true }))[2]).toContain(
+    expect(textOf(request({ shown_first_name: 'Noor' }))[2]).toContain(
       'see it, except the first name Noor. We',
     );
     // With siblings it is the name of whose RSVP it is.
@@ -67,7 +67,7 @@ describe('what an answer means', () => {
       state: 'asked' as const,
       pickup_code: '',
     }));
-    expect(textOf(request({ shows_first_name: true, children }))[2]).toMatch(
+    expect(textOf(request({ shown_first_name: 'Noor', children }))[2]).toMatch(
       /^What Noor and Mia wrote .* except the first name Noor\. We/,
     );
   });

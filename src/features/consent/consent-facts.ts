@@ -12,10 +12,6 @@ export function namesOf({ name, children }: ConsentRequest): string {
   return joinNames(children.length > 0 ? children.map((child) => firstName(child.name)) : [firstName(name)]);
 }
 
-/** Returns the first name that a yes shows to everybody; '' for none. */
-export const shownNameOf = ({ name, shows_first_name }: ConsentRequest): string =>
-  shows_first_name ? firstName(name) : '';
-
 const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;
 
 /** Returns the day, and the time from start to end with what the team wrote about it. */
@@ -57,7 +53,7 @@ export function meaningsOf(request: ConsentRequest): Meaning[] {
   return [
     { title: words.ifYes, text: yes.join(' ') },
     { title: words.ifNo, text: `${noMeaningOf(request)} ${words.noMeans.change}` },
-    { title: words.kept, text: words.keeps[kind](first, shownNameOf(request)) },
+    { title: words.kept, text: words.keeps[kind](first, request.shown_first_name) },
   ];
 }
 

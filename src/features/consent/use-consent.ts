@@ -14,7 +14,7 @@ import {
 export type SendAnswer = (
   state: ConsentAnswer,
   by: string,
-  more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except' | 'shows_first_name'>,
+  more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except' | 'shown_first_name'>,
 ) => Promise<boolean>;
 
 /**

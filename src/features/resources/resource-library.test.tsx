@@ -75,7 +75,7 @@ it('shows the featured ones last among all, behind "Show all" if the list is lon
     })),
   );
   const titles = () => [...host.querySelectorAll('[aria-labelledby=all] h3')].map((one) => one.textContent);
-  const folded = () => [...host.querySelectorAll('details h3')].map((one) => one.textContent);
+  const folded = () => [...host.querySelectorAll('[data-rest] h3')].map((one) => one.textContent);
   const [first, second, third] = items.map(({ title }) => title);
   expect(titles()).toEqual([first, second, third, featured.title]);
   expect(folded()).toEqual([featured.title]);

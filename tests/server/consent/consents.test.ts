@@ -160,7 +160,7 @@ describe('a guardian', () => {
       children: [],
       needs_phone: false,
       pick_up_names: [],
-      shows_first_name: false,
+      shown_first_name: '',
     });
     for (const secret of ['', newSecret(), rsvp.manage_secret, undefined]) {
       const wrong = secret === undefined ? { id: rsvp.id } : { id: rsvp.id, secret };

@@ -48,7 +48,7 @@ const young = async (event: unknown, more: Fields = {}) =>
   );
 /** Answers with the mailed link, to a text with the first name. */
 const answer = (rsvp: Fields, more: Fields = {}) =>
-  server.create('consents', consentFields(rsvp, { secret: rsvp.mailed, shows_first_name: true, ...more }));
+  server.create('consents', consentFields(rsvp, { secret: rsvp.mailed, shown_first_name: 'Eli', ...more }));
 const change = (rsvp: Fields, more: Fields, action: 'update' | 'cancel' | 'restore' = 'update') =>
   server.create('rsvp_changes', changeFields(rsvp, action, more));
 const night = () => server.ask('POST', '/api/crons/retention', undefined, server.token);
@@ -289,29 +289,29 @@ describe('under 18, a name', () => {
   it('is in the text of the mailed link only', async () => {
     const { id } = await server.putEvent();
     const rsvp = await young(id);
-    expect(await requestOf(rsvp)).toMatchObject({ shows_first_name: true });
-    expect(await requestOf(rsvp, rsvp.consent_secret)).toMatchObject({ shows_first_name: false });
+    expect(await requestOf(rsvp)).toMatchObject({ shown_first_name: 'Eli' });
+    expect(await requestOf(rsvp, rsvp.consent_secret)).toMatchObject({ shown_first_name: '' });
   });
 
   it('is not covered by a yes to a text without it, and each answer keeps whether its text had it', async () => {
     const { id } = await server.putEvent();
     const rsvp = await young(id);
-    await answer(rsvp, { shows_first_name: undefined });
+    await answer(rsvp, { shown_first_name: undefined });
     expect(await namesOf(id)).toEqual([]);
-    expect(await requestOf(rsvp)).toMatchObject({ shows_first_name: false });
+    expect(await requestOf(rsvp)).toMatchObject({ shown_first_name: '' });
     await answer(rsvp, { state: 'withdrawn' });
     await answer(rsvp);
     expect(await answersAbout(rsvp)).toMatchObject([
-      { state: 'given', shows_first_name: false },
-      { state: 'withdrawn', shows_first_name: false },
-      { state: 'given', shows_first_name: true },
+      { state: 'given', shown_first_name: '' },
+      { state: 'withdrawn', shown_first_name: '' },
+      { state: 'given', shown_first_name: 'Eli' },
     ]);
   });
 
   it('cannot be added after a yes without it, and can after that was taken back', async () => {
     const { id } = await server.putEvent();
     const rsvp = await young(id, { show_first_name: false });
-    await answer(rsvp, { shows_first_name: undefined });
+    await answer(rsvp, { shown_first_name: undefined });
     expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
     await answer(rsvp, { state: 'withdrawn' });
     expect(await change(rsvp, { show_first_name: true })).toMatchObject({ status: 200 });
@@ -333,8 +333,31 @@ describe('under 18, a name', () => {
     // The last answer counts.
     await change(rsvp, { show_first_name: false });
     await answer(rsvp, { state: 'withdrawn' });
-    await answer(rsvp, { shows_first_name: undefined });
+    await answer(rsvp, { shown_first_name: undefined });
     expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
+  });
+
+  it('is not covered by a yes to another name', async () => {
+    const { id } = await server.putEvent();
+    const rsvp = await young(id);
+    await answer(rsvp);
+    expect(await namesOf(id)).toEqual(['Eli']);
+    await change(rsvp, { name: 'Eli Haddad-Moreno' });
+    expect(await namesOf(id)).toEqual(['Eli']);
+    await change(rsvp, { name: 'Moreno Eli' });
+    expect(await namesOf(id)).toEqual([]);
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
+    // The name was changed while the parent read the text with the old one.
+    await answer(rsvp, { state: 'withdrawn' });
+    await change(rsvp, { show_first_name: true });
+    await answer(rsvp);
+    expect(await namesOf(id)).toEqual([]);
+    await answer(rsvp, { state: 'withdrawn' });
+    await change(rsvp, { show_first_name: true });
+    await answer(rsvp, { shown_first_name: 'Moreno' });
+    expect(await namesOf(id)).toEqual(['Moreno']);
+    await (await server.putAdmin()).patch('event_rsvps', `${rsvp.id}`, { name: 'Haddad Eli' });
+    expect(await namesOf(id)).toEqual([]);
   });
 
   it('is not covered by the yes of an earlier guardian', async () => {
@@ -387,7 +410,7 @@ it('an update hides the names that only a yes on a phone covered, and keeps that
   const shown = async (rsvp: string) => (await older.row('event_rsvps', rsvp)).show_first_name;
   expect([await shown(phone), await shown(mailed)]).toEqual([false, true]);
   expect(await older.rows('consents', '', 'created_at')).toMatchObject([
-    { how: 'phone', shows_first_name: false },
-    { how: 'link', shows_first_name: true },
+    { how: 'phone', shown_first_name: '' },
+    { how: 'link', shown_first_name: 'Mia' },
   ]);
 });

@@ -36,11 +36,11 @@ export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps
         {(items) =>
           items.length > 0 && (
             <ul className="mt-2 grid gap-2 text-sm">
-              {items.map(({ id, state, by, how, text_version, shows_first_name, created_at }) => (
+              {items.map(({ id, state, by, how, text_version, shown_first_name, created_at }) => (
                 <li key={id} className="wrap-anywhere">
                   <span className="text-muted">{momentText(created_at)}</span>{' '}
                   {words.said(by, words.answers[state], words.ways[how])}{' '}
-                  <span className="text-muted">{words.version(text_version, shows_first_name)}</span>
+                  <span className="text-muted">{words.version(text_version, shown_first_name)}</span>
                 </li>
               ))}
             </ul>
