@@ -25,7 +25,7 @@ const metrics = [
   { name: 'shift', audit: 'cumulative-layout-shift', digits: 3 },
 ];
 /** Not for search engines, so the audit for indexing is skipped. */
-const unlisted = ['/auth', '/admin'];
+const unlisted = ['/auth', '/consent', '/admin'];
 
 /** Lighthouse is larger than all other packages together, so it is installed only here. */
 const folder = join(cache, 'lighthouse');

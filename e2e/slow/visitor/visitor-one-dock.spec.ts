@@ -1,4 +1,4 @@
-/** Nothing floats over a control, and no words of the bar are out of sight: in twelve states, on four screens, with letters at 100 % and 200 %. */
+/** Nothing floats over a control, and no words of the bar are out of sight: in twelve states, on three screens with letters at 100 % and 200 %, and at 320 px. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
 import { browserPath, chromiumFlags } from '../../support/chromium';

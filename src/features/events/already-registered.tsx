@@ -61,9 +61,9 @@ export function AlreadyRegistered({ request, onChangeEmail }: AlreadyRegisteredP
         </>
       }
     >
-      {!failure && <p>{isSent ? words.sent : isOffline ? words.offline : words.text}</p>}
-      {/* The focus comes with all other words. */}
-      <p role="status">{failure}</p>
+      {!failure && (isSent || !isOffline) && <p>{isSent ? words.sent : words.text}</p>}
+      {/* The focus comes with the other words. */}
+      <p role="status">{failure || (!isSent && isOffline && words.offline)}</p>
     </Notice>
   );
 }

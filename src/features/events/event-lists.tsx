@@ -135,7 +135,7 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
         <EventThumb event={event} picture={{ family: event.family, paper: event.paper }} />
       </div>
       <div>
-        <EventName event={event} />
+        <EventName event={event} className="max-tablet:text-xl/none" />
         <p className="text-pretty text-sm">{whenOf(event)}</p>
         <p className="text-sm">
           {event.location} · {event.type}

@@ -12,7 +12,7 @@ export function SongRack({ to, count = sleeves.length }: { to: Path; count?: num
   return (
     <ul
       className={classNames(
-        'grid auto-cols-[7rem] grid-flow-col gap-3 overflow-x-auto scrollbar-none',
+        'grid auto-cols-[8.5rem] grid-flow-col gap-3 overflow-x-auto scrollbar-none',
         '-mx-(--pad) px-(--pad) py-1 @tablet:mx-0 @tablet:auto-cols-fr @tablet:p-0',
         count > 4 ? '@desktop:grid-flow-row @desktop:grid-cols-3' : undefined,
       )}

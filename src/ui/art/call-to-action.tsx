@@ -12,7 +12,7 @@ interface CallToActionProps {
 /** A flyer at the bottom of a page that leads to the next one. */
 export function CallToAction({ title, text, family, children }: CallToActionProps) {
   return (
-    <section className="pt-14 wrap">
+    <section className="wrap pt-8 tablet:pt-14">
       <div className="grid @tablet:grid-cols-uneven">
         <Flyer title={title} text={text}>
           {children}

@@ -51,14 +51,24 @@ const needsPerson = ({ tone, action }: Toast) => tone === 'bad' || action !== un
 const isRead = ({ id }: Toast) => Date.now() - (shownAt.get(id) ?? Number.POSITIVE_INFINITY) >= readAfter;
 
 /** Removes the oldest toasts that are too many: those first that need nothing. */
-function limit(toasts: Toast[]): Toast[] {
+function limit(toasts: Toast[], held: number): Toast[] {
   if (toasts.length <= maxToasts) return toasts;
-  const oldest = toasts.slice(0, -1).find((item) => !needsPerson(item)) ?? toasts[0];
-  return limit(toasts.filter((item) => item !== oldest));
+  const older = toasts.slice(0, -1).filter(({ id }) => id !== held);
+  const oldest = older.find((item) => !needsPerson(item)) ?? older[0];
+  return limit(
+    toasts.filter((item) => item !== oldest),
+    held,
+  );
 }
 
-/** Oldest first. Only the newest is on screen; the others wait. Silent ones are removed when they were announced. */
-export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+interface Toasts {
+  /** Oldest first. Only the newest is on screen; the others wait. Silent ones are removed when they were announced. */
+  toasts: Toast[];
+  /** The id of the one with the focus; 0 for none. It stays on screen. */
+  held: number;
+}
+
+export const useToasts = create<Toasts>(() => ({ toasts: [], held: 0 }));
 
 export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.some(({ silent }) => !silent));
 
@@ -69,11 +79,11 @@ export const useHasToast = (): boolean => useToasts(({ toasts }) => toasts.some(
 export function toast(input: ToastInput, about?: string): number {
   last += 1;
   const next: Toast = { ...input, id: last, about };
-  useToasts.setState(({ toasts }) => {
+  useToasts.setState(({ toasts, held }) => {
     const waiting = toasts.filter(
-      (shown) => !replaces(next, shown) && (needsPerson(shown) || !isRead(shown)),
+      (shown) => !replaces(next, shown) && (shown.id === held || needsPerson(shown) || !isRead(shown)),
     );
-    return { toasts: limit([...waiting, next]) };
+    return { toasts: limit([...waiting, next], held) };
   });
   return next.id;
 }
@@ -81,6 +91,9 @@ export function toast(input: ToastInput, about?: string): number {
 export function markShown(id: number): void {
   if (!shownAt.has(id)) shownAt.set(id, Date.now());
 }
+
+/** @param id of the toast that has the focus; 0 for none */
+export const holdToast = (id: number): void => useToasts.setState({ held: id });
 
 export function dismissToast(id: number): void {
   shownAt.delete(id);

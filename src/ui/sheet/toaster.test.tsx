@@ -9,7 +9,7 @@ const { render } = reactRoot();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useToasts.setState({ toasts: [] });
+  useToasts.setState(useToasts.getInitialState());
   render(<Toaster />);
 });
 afterEach(() => {
@@ -117,8 +117,21 @@ it('stays while it has the focus, although a newer one came', () => {
   act(() => void toast({ tone: 'good', title: 'Message Sent!' }));
   expect(shown()).toEqual(['Deleted']);
   expect(document.activeElement).toBe(undo);
-  act(() => undo?.blur());
+  // The Tab key.
+  const dismiss = document.querySelector<HTMLElement>('.toast [aria-label="Dismiss"]');
+  act(() => dismiss?.focus());
+  expect(shown()).toEqual(['Deleted']);
+  expect(document.activeElement).toBe(dismiss);
+  act(() => dismiss?.blur());
   expect(shown()).toEqual(['Message Sent!']);
+});
+
+it('stays while it has the focus, although it was read', () => {
+  act(() => void toast({ tone: 'good', title: 'Link copied' }));
+  wait(2500);
+  act(() => document.querySelector<HTMLElement>('.toast .btn')?.focus());
+  for (let n = 0; n < 5; n += 1) act(() => void toast({ tone: 'good', title: `Message ${n}` }));
+  expect(shown()).toEqual(['Link copied']);
 });
 
 it('gives the focus back when it is dismissed', () => {

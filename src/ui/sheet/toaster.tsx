@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon';
 import { usePageHidden } from '../parts/use-page-hidden';
 import {
   dismissToast,
+  holdToast,
   markShown,
   type Toast,
   toastIcons,
@@ -18,7 +19,7 @@ import {
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const [held, setHeld] = useState(0);
+  const held = useToasts((state) => state.held);
   const visible = toasts.filter(({ silent }) => !silent);
   // One with the focus stays until the focus leaves it.
   const shown = visible.find(({ id }) => id === held) ?? visible.at(-1);
@@ -26,7 +27,7 @@ export function Toaster() {
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section className="toast in-[.dock]:grow" aria-label="Notifications">
-      {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} onHold={setHeld} />}
+      {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} />}
       <ToastAnnouncer toasts={toasts} />
     </section>
   );
@@ -79,10 +80,9 @@ interface ToastCardProps {
   item: Toast;
   /** It has the focus. */
   isHeld: boolean;
-  onHold: (id: number) => void;
 }
 
-function ToastCard({ item, isHeld, onHold }: ToastCardProps) {
+function ToastCard({ item, isHeld }: ToastCardProps) {
   const { id, title, text, tone, action } = item;
   const [hovered, setHovered] = useState(false);
   const hidden = usePageHidden();
@@ -113,9 +113,11 @@ function ToastCard({ item, isHeld, onHold }: ToastCardProps) {
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-        onHold(id);
+        holdToast(id);
       }}
-      onBlur={() => onHold(0)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) holdToast(0);
+      }}
     >
       <Icon
         name={toastIcons[tone]}
