@@ -97,7 +97,7 @@ mailTest(
     const sheet = admin.getByRole('dialog');
     await expect(sheet).toContainText('They said yes');
     await expect(sheet).toContainText(`${mother.name} said yes with their link.`);
-    await expect(sheet).toContainText('Text of 2026-12, with the first name on the event');
+    await expect(sheet).toContainText('Text of 2026-12, with the first name June on the event');
     await expect(sheet.getByRole('link', { name: mother.email })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
 

@@ -178,7 +178,7 @@ function EventName({
       {/* At least 44 px high for fingers, without the space. */}
       <EventLink
         event={event}
-        className="-my-3.25 inline-block max-w-full py-3.25 no-underline hover:underline"
+        className="-my-3.25 inline-block min-w-11 max-w-full py-3.25 no-underline hover:underline"
       >
         {struck ? <s>{event.title}</s> : event.title}
       </EventLink>
