@@ -12,6 +12,7 @@ async function picture(page: Page, of: Locator): Promise<string> {
   return (await of.screenshot({ animations: 'disabled' })).toString('base64');
 }
 
+const desktop = { width: 1280, height: 800 };
 const press = (control: Locator) => control.click();
 const check = (control: Locator) => control.check({ force: true });
 
@@ -19,6 +20,8 @@ const check = (control: Locator) => control.check({ force: true });
 const states: {
   what: string;
   path: string;
+  /** Only a desktop shows it. */
+  isWide?: boolean;
   shown: (page: Page) => Locator;
   change: (page: Page) => Promise<unknown>;
 }[] = [
@@ -77,6 +80,8 @@ const states: {
   {
     what: 'a seat is taken',
     path: eventsPath,
+    // A phone has only the words.
+    isWide: true,
     shown: (page) => page.getByRole('main').locator('progress').first(),
     change: (page) =>
       page
@@ -105,6 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const state of states) {
       if (state.path !== path) {
         path = state.path;
+        if (state.isWide) await page.setViewportSize(desktop);
         await page.goto(path);
         await isHydrated(page);
         if (path === listenPath) await playerLoaded(page);
@@ -128,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const home = await picture(page, side);
     await page.goto('/music');
     expect.soft((await picture(page, side)) === home, 'the side one is on').toBe(false);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(desktop);
     const links = page.getByRole('navigation', { name: 'Main' }).first();
     await page.goto('/');
     const first = await picture(page, links);
