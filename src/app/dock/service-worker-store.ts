@@ -31,7 +31,7 @@ export async function registerWorker(): Promise<void> {
     fetchNews()
       .then((news) => useServiceWorker.setState({ news }))
       // Without signal the offer has no news.
-      .catch(() => {});
+      .catch(log);
   };
 
   const registration = await install(() => {
