@@ -38,7 +38,7 @@ test('Who ticks it is seen by first name on another phone at once, who does not 
   await eventOnPhone(page, 'Candle Hour');
   await rsvpWithTick(page);
   await expect(sheet.getByText('4 coming')).toBeVisible(afterReconnecting);
-  await expect(sheet.getByText('Ada and 3 more')).toBeVisible();
+  await expect(sheet.getByText('\u2068Ada\u2069 and 3 more')).toBeVisible();
   await expect(sheet.getByText('A', { exact: true })).toBeVisible();
   await expect(sheet).not.toContainText('Moreno');
   expect(await violationsInBoth(other)).toEqual([]);

@@ -32,7 +32,7 @@ export const thisPhone = {
     summary: (songs: string | undefined, free: string | undefined) =>
       `${songs ? `Songs: ${songs}. ` : ''}${free ? `${free} left.` : 'Plenty of room.'}`,
     receipts:
-      'Tickets stay until the event is over, with your first name. Receipts stay 30 days, and contain nothing you typed.',
+      'Tickets stay until a day after the event, with your first name. Receipts stay 30 days, and contain nothing you typed.',
     promised: 'Your browser promised not to delete this if space runs low.',
     notPromised: 'If space runs low, your browser may delete this. Installing the site makes that unlikely.',
   },

@@ -65,12 +65,6 @@ export function childValues(children: readonly Child[]): TypedChildren {
   return fields;
 }
 
-/** Returns "Eli", "Eli and Mia" or "Eli, Mia and Noor". */
-export function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}
-
 /**
  * Returns the number of people by row id, each counted once: 1 for a child, and for an RSVP those whom it does not name as children.
  * @param rows all of one event

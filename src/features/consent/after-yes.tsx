@@ -1,8 +1,7 @@
 import { consentCard as words } from '../../content/events/consents';
 import type { CalendarEvent } from '../../domain/events/calendar';
-import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
-import { firstName } from '../../domain/rsvps/first-name';
+import { firstName, joinNames } from '../../domain/rsvps/first-name';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { shareText } from '../../ui/sheet/share-link';

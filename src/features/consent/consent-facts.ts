@@ -1,8 +1,7 @@
 import { consentCard as words } from '../../content/events/consents';
 import { site } from '../../content/site';
-import { joinNames } from '../../domain/rsvps/children';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
-import { firstName } from '../../domain/rsvps/first-name';
+import { firstName, joinNames } from '../../domain/rsvps/first-name';
 import { clockTime, longDate, timeRange, unbroken, weekday, zoneName } from '../../ui/parts/zoned-date';
 
 type Event = NonNullable<ConsentRequest['event']>;

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import { rsvpWords } from '../../content/events/rsvp';
 import type { SeatCounts } from '../../domain/events/event';
+import { joinNames } from '../../domain/rsvps/first-name';
 import { classNames } from '../../ui/parts/class-names';
 import type { Fact } from '../../ui/parts/content-blocks';
 
@@ -16,26 +16,12 @@ export function whoComes({ confirmedGuests, firstNames = [] }: SeatCounts): Fact
   return {
     ...fact,
     lead: <NameDiscs names={firstNames} />,
-    text: <Names names={firstNames} more={more > 0 && rsvpWords.comingMore(more)} />,
+    text: joinNames([...firstNames.map(isolated), ...(more > 0 ? [rsvpWords.comingMore(more)] : [])]),
   };
 }
 
-/** The names as a list in words. A name can run from right to left. */
-function Names({ names, more }: { names: readonly string[]; more: string | false }) {
-  const last = more ? names.length : names.length - 1;
-  return (
-    <>
-      {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people can have the same first name
-        <Fragment key={at}>
-          {at > 0 && (at === last ? ' and ' : ', ')}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
-      {more && ` and ${more}`}
-    </>
-  );
-}
+/** Returns the name isolated, because it can run from right to left. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
 
 const inks = ['bg-spot text-primary-content', 'bg-buff text-ticket', 'bg-spot2 text-accent-content'];
 
