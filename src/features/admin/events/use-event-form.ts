@@ -14,7 +14,7 @@ import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '.
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
-import { LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-context';
 import { eventFields } from './event-fields';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';

@@ -28,22 +28,13 @@ import { Answered } from '../kit/answered';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { dayText } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { checkAll, guestFields } from './guest-fields';
 
 const words = adminPages.rsvps.called;
 const followsEvents = ['events', 'event_rsvps'] as const;
 /** As many as a person scrolls through. */
 const mostEvents = 200;
-/** Returns a reader that keeps the last answer while the server does not answer: the form stays open. */
-function readerOfOpen() {
-  let last: Awaited<ReturnType<typeof readUpcoming>> | null = null;
-  return async () => {
-    const answer = await readUpcoming(mostEvents, site.zone);
-    if (answer.ok || !last) last = answer;
-    return last;
-  };
-}
 
 type Values = CalledFormTyped;
 
@@ -57,15 +48,20 @@ interface AddGuestProps {
 /** Adds somebody who called: the form of the public page, with the event, and without an email if they have none. */
 export function AddGuest(props: AddGuestProps) {
   const form = useRef<DataFormHandle<Values>>(null);
-  const events = useLiveValue(useMemo(readerOfOpen, []), followsEvents);
+  const events = useLiveQuery(['open-events'], () => readUpcoming(mostEvents, site.zone), followsEvents);
+  // The last ones that could be read: the form stays open while the server does not answer.
+  const [items, setItems] = useState<readonly EventRecord[] | null>(null);
+  if (events?.ok && events.items !== items) setItems(events.items);
   const close = async () => {
     if (!form.current?.hasUnsent() || (await confirm(adminPages.eventForm.leave))) props.onClose();
   };
   return (
     <Sheet open wide title={adminPages.rsvps.add} note={words.text} onClose={() => void close()}>
-      <Answered answer={events}>
-        {(items) => <AddGuestForm {...props} events={items} form={form} onClose={() => void close()} />}
-      </Answered>
+      {items ? (
+        <AddGuestForm {...props} events={items} form={form} onClose={() => void close()} />
+      ) : (
+        <Answered answer={events}>{() => null}</Answered>
+      )}
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -28,7 +28,7 @@ import { Facts } from '../kit/facts';
 import { NotesForm } from '../kit/notes-form';
 import { factsOf } from '../kit/record-fields';
 import { dayText, momentText } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
 import { CorrectGuest } from './correct-guest';
 
@@ -51,14 +51,12 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
   /** How many people under 18 come with them; null until it is known. */
   children: number | null;
 } {
-  const answer = useLiveValue(
-    useMemo(() => () => readScansOf(id), [id]),
-    doorTopic(event_id),
-  );
+  const answer = useLiveQuery(['scans', id], () => readScansOf(id), doorTopic(event_id));
   const attendance = attendanceOf(answer?.ok ? answer.items : []);
   const arrivals = arrivalsOf(attendance);
-  const children = useLiveValue(
-    useMemo(() => () => countRows('event_rsvps', filterOf('party_of = {:id}', { id })), [id]),
+  const children = useLiveQuery(
+    ['children', id],
+    () => countRows('event_rsvps', filterOf('party_of = {:id}', { id })),
     followsRsvps,
   );
   const party = party_of ? 1 : number_of_guests - (children ?? 0);
@@ -134,8 +132,9 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
 type Entry = { at: string; id: string } & ({ team: AuditRow } | { guest: GuestChange });
 
 function RsvpHistory({ id }: { id: string }) {
-  const answer = useLiveValue(
-    useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
+  const answer = useLiveQuery(
+    ['rsvp-history', id],
+    () => Promise.all([readRecordHistory(id), readGuestChanges(id)]),
     follows,
   );
   if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
