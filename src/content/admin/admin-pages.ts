@@ -82,7 +82,7 @@ export const adminPages = {
   csv: { button: 'Export CSV', failed: 'The list could not be loaded' },
   rsvps: {
     event: 'Event',
-    search: 'Search name or email...',
+    search: 'Name, email or phone...',
     status: 'Status',
     allStatuses: 'All statuses',
     party: 'Party',
