@@ -54,6 +54,11 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
     message: 'zustand is used only in files named *-store.ts.',
   },
   {
+    library: /^@tanstack/,
+    allowed: (file) => file.startsWith('src/features/admin/'),
+    message: 'TanStack Query and Table are used only in src/features/admin.',
+  },
+  {
     library: /^react-router/,
     allowed: (file) => /^src\/(main\.tsx|app\/|screens\/|features\/)/.test(file),
     message: 'The router is used only in app, screens and features.',

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/sheet/toast-store';
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
-import { LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-context';
 import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { questionSpecs } from './event-questions';

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -23,7 +23,7 @@ import { actionText, FieldDiff } from '../history/audit-entry';
 import { Facts } from '../kit/facts';
 import { factsOf } from '../kit/record-fields';
 import { dayText, momentText } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
 
 const { event, status, received } = admin.rsvps.columns;
@@ -39,14 +39,12 @@ interface RsvpSheetProps {
 
 /** Returns "3 of 4, 4:12 PM" and how they left; '' if nobody did or the scans cannot be read. */
 function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cameIn: string; left: string } {
-  const answer = useLiveValue(
-    useMemo(() => () => readScansOf(id), [id]),
-    doorTopic(event_id),
-  );
+  const answer = useLiveQuery(['scans', id], () => readScansOf(id), doorTopic(event_id));
   const attendance = attendanceOf(answer?.ok ? answer.items : []);
   const arrivals = arrivalsOf(attendance);
-  const children = useLiveValue(
-    useMemo(() => () => countRows('event_rsvps', filterOf('party_of = {:id}', { id })), [id]),
+  const children = useLiveQuery(
+    ['children', id],
+    () => countRows('event_rsvps', filterOf('party_of = {:id}', { id })),
     followsRsvps,
   );
   const party = party_of ? 1 : number_of_guests - (children ?? 0);
@@ -85,8 +83,9 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
 type Entry = { at: string; id: string } & ({ team: AuditRow } | { guest: GuestChange });
 
 function RsvpHistory({ id }: { id: string }) {
-  const answer = useLiveValue(
-    useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
+  const answer = useLiveQuery(
+    ['rsvp-history', id],
+    () => Promise.all([readRecordHistory(id), readGuestChanges(id)]),
     follows,
   );
   if (!answer) return <p className="text-muted">{adminPages.loading}</p>;

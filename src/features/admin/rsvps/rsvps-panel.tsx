@@ -19,7 +19,7 @@ import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { CutText, colourOf, dayText, NameCell, Note, Status, type StatusColour } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
 import { RsvpSheet } from './rsvp-sheet';
 
@@ -143,12 +143,10 @@ const listOf = (
 export function RsvpsPanel(props: PanelProps) {
   const { view } = props;
   const event = view.read('event');
-  const events = useLiveValue(readEventChoices, followsEvents);
-  const total = useLiveValue(
-    useMemo(
-      () => async () => (await countGuests(event))?.toLocaleString('en-US') ?? adminPages.nothing,
-      [event],
-    ),
+  const events = useLiveQuery(['event-choices'], readEventChoices, followsEvents);
+  const total = useLiveQuery(
+    ['guests', event],
+    async () => (await countGuests(event))?.toLocaleString('en-US') ?? adminPages.nothing,
     followsGuests,
   );
   const chosen = events?.ok ? events.items.find(({ id }) => id === event) : undefined;
