@@ -86,6 +86,9 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
   await expect(page.getByRole('heading', { name: 'Event RSVPs' })).toBeFocused();
   await page.goForward();
   await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+  await page.goto('/admin?tab=evnets');
+  await expect(page).toHaveURL(`${server.url}/admin`);
+  await expect(page.getByText('Manage events, submissions, and inquiries')).toBeInViewport();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${server.url}/auth`);

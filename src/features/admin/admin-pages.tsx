@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import { AdminNav } from './admin-nav';
-import { adminGroups, adminTabs } from './admin-tabs';
+import { addressOf, adminGroups, adminTabs } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
@@ -35,6 +36,8 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
   const panel = useFocusOnChange(tab?.id);
   if (!tab) return null;
+  // A mistyped section.
+  if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;
   const Panel = tab.panel;
   return (
     <div data-admin="" hidden={!shown}>
