@@ -19,6 +19,7 @@ export const adminPages = {
     errors: 'Errors',
   },
   tabList: 'Admin sections',
+  sections: 'Sections',
   checking: 'This page is for the team. Checking your account...',
   loading: 'Loading...',
   offline:
