@@ -11,6 +11,7 @@ import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveValue } from './kit/use-live-value';
 import { useView } from './kit/use-view';
+import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {
   /** Whether the server confirmed that the account is an admin's. Hidden until then. */
@@ -67,6 +68,7 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
           </div>
         </Tabs>
         <ConfirmDialog />
+        <StepUpDialog />
       </LiveChanges>
     </div>
   );
