@@ -43,7 +43,7 @@ test('An admin sets up a second factor, signs in on a new device with it, and ex
   await sheet.getByRole('button', { name: 'Set up a second factor' }).click();
   await expect(sheet.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
+  const secret = `${await sheet.locator('code').textContent()}`.replaceAll(' ', '');
   const code = sheet.getByLabel('Code of your app');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');

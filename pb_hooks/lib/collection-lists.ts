@@ -1,6 +1,7 @@
 /** The collections of each hook, and what guests may query, from the tables of `src/domain/collections.ts`. */
 import { type Collection, collections, collectionsWith, mayAdmins } from '../../src/domain/collections';
-import { otherQueries, publicLists, publicTopics } from '../../src/domain/public-lists';
+import { otherQueries } from '../../src/domain/other-queries';
+import { publicLists, publicTopics } from '../../src/domain/public-lists';
 
 export const createdOnline = collectionsWith(({ create }) => create === 'accounts' || create === 'admins');
 export const changedByAdmins = collectionsWith(({ update }) => mayAdmins(update));

@@ -63,10 +63,12 @@ function accountOf(e: RequestContext): PbRecord {
 
 const hasRole = (account: PbRecord): boolean => account.getString('role') !== '';
 
+const isOwner = (account: PbRecord): boolean => account.getString('role') === 'owner';
+
 /** Returns the owner who sent the request. */
 function ownerOf(e: RequestContext): PbRecord {
   const account = accountOf(e);
-  if (account.getString('role') !== 'owner') throw new ForbiddenError('Only an owner can do this.');
+  if (!isOwner(account)) throw new ForbiddenError('Only an owner can do this.');
   return account;
 }
 
@@ -258,6 +260,7 @@ export function showFactor(e: RequestEvent): void {
     on: hasFactor(e.app, account.id),
     may: hasRole(account),
     required: isRequired(e.app),
+    may_require: isOwner(account),
     codes_left: codesLeft(e.app, account.id),
     devices: recordsOf(e.app, 'known_devices', known, { account: account.id }).map((device) => ({
       id: device.id,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin/admin-pages';
 import { countRows } from '../../data/admin/list-query';
@@ -9,7 +9,7 @@ import { adminTabs } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
-import { useLiveValue } from './kit/use-live-value';
+import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
 import { StepUpDialog } from './step-up/step-up-dialog';
 
@@ -76,10 +76,9 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
 
 /** The number of new rows, in the label of a tab. The overview announces it to screen readers. */
 function TabCount({ collection }: { collection: LiveCollection }) {
-  const count = useLiveValue(
-    useMemo(() => () => countRows(collection, "status = 'new'"), [collection]),
-    useMemo(() => [collection], [collection]),
-  );
+  const count = useLiveQuery(['new', collection], () => countRows(collection, "status = 'new'"), [
+    collection,
+  ]);
   return count ? (
     <span className="badge badge-sm ml-1.5 hidden @desktop:inline-flex" aria-hidden="true">
       {count.toLocaleString('en-US')}

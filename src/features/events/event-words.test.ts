@@ -85,13 +85,11 @@ describe('who comes', () => {
   ])('names of %i who come %j: %s', (coming, names, text) => {
     const fact = seats(coming, names);
     expect(fact).toMatchObject({ title: `${coming} coming` });
-    expect(renderToStaticMarkup(fact.text).replaceAll(/<[^>]+>/g, '')).toBe(text);
+    expect(String(fact.text).replaceAll(/[\u2068\u2069]/g, '')).toBe(text);
   });
 
   it('isolates each name, because one can run from right to left', () => {
-    expect(renderToStaticMarkup(seats(3, ['نور', 'Ada']).text)).toBe(
-      '<bdi>نور</bdi>, <bdi>Ada</bdi> and 1 more',
-    );
+    expect(seats(3, ['نور', 'Ada']).text).toBe('\u2068نور\u2069, \u2068Ada\u2069 and 1 more');
   });
 
   it('has a disc with the initial for each name, also of one outside of the basic plane', () => {

@@ -5,6 +5,7 @@ import type { Result } from '../../data/failure';
 import type { BegunFactor, FactorState } from '../../domain/second-factor';
 import { QrCode } from '../../ui/art/qr-code';
 import { CodeForm } from '../../ui/form/code-form';
+import { Checkbox } from '../../ui/form/inputs';
 import { Button } from '../../ui/parts/button';
 import { copyText } from '../../ui/sheet/copy-text';
 import { download } from '../../ui/sheet/share-file';
@@ -14,7 +15,7 @@ import { readSession } from './session-store';
 const words = factorWords.account;
 
 type Step =
-  | { name: 'overview' | 'renew' | 'turn-off' }
+  | { name: 'overview' | 'renew' | 'turn-off' | 'require' }
   | { name: 'scan'; begun: BegunFactor }
   | { name: 'codes'; codes: readonly string[]; isSignedOut?: boolean };
 
@@ -80,6 +81,22 @@ export default function SecondFactor({ state, onChange }: SecondFactorProps) {
             toast(words.turnedOff, 'session');
             overview();
             await reload({ on: false, codes_left: 0, devices: [] });
+          }}
+        />
+      );
+    case 'require':
+      return (
+        <WithCode
+          text={words.requireText}
+          submit={words.requireSubmit}
+          send={async (code) => {
+            const proven = await callFactor(({ proveFactor }) => proveFactor(code));
+            return proven.ok ? callFactor(({ requireFactor }) => requireFactor(!state.required)) : proven;
+          }}
+          onCancel={overview}
+          onDone={async () => {
+            overview();
+            await reload({ required: !state.required });
           }}
         />
       );
@@ -225,7 +242,7 @@ function WithCode<T>({ text, submit, send, onCancel, onDone }: WithCodeProps<T>)
 
 interface OverviewProps {
   state: FactorState;
-  onStep: (step: 'renew' | 'turn-off') => void;
+  onStep: (step: 'renew' | 'turn-off' | 'require') => void;
 }
 
 const when = (iso: string) =>
@@ -247,6 +264,14 @@ function Overview({ state, onStep }: OverviewProps) {
           </ul>
           <p className="text-muted">{words.devicesHint}</p>
         </div>
+      )}
+      {state.may_require && (
+        <Checkbox
+          label={words.require}
+          hint={words.requireHint}
+          checked={state.required}
+          onChange={() => onStep('require')}
+        />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => onStep('renew')}>{words.newCodes}</Button>

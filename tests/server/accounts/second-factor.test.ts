@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
 import { type Answer, answerFrom } from '../../support/server/requests';
@@ -352,5 +352,67 @@ describe('turning it off', () => {
     expect(gone.status).toBe(204);
     for (const table of ['second_factors', 'recovery_codes', 'known_devices'] as const)
       expect(await server.rows(table, `account = '${ada.id}'`)).toEqual([]);
+  });
+});
+
+describe('an owner', () => {
+  // A site whose roles include owners.
+  beforeAll(async () => {
+    const path = '/api/collections/users';
+    const { fields } = (await server.ask('GET', path, undefined, server.token)).body;
+    const withOwner = (Array.isArray(fields) ? fields : []).map((field) =>
+      field.name === 'role' ? { ...field, values: [...new Set([...field.values, 'owner'])] } : field,
+    );
+    expect((await server.ask('PATCH', path, { fields: withOwner }, server.token)).status).toBe(200);
+  });
+  const require = (browser: Browser, required: boolean) =>
+    browser.post('second-factor/required', { required });
+
+  it('may require it of everyone with a role, once the owner has one', async () => {
+    const admin = await person();
+    const member = await person('');
+    expect((await require(admin.browser, true)).status).toBe(403);
+    expect((await require((await person('owner')).browser, true)).body.code).toBe('own_first');
+    const owner = await protectedPerson('owner');
+    expect((await owner.browser.send('GET', '/api/byop/second-factor')).body.may_require).toBe(true);
+    const seesLists = async () =>
+      (await admin.browser.post('list-export', { list: 'event_rsvps', rows: 1 })).status;
+    expect(await seesLists()).toBe(200);
+    expect((await require(owner.browser, true)).status).toBe(200);
+    expect(await seesLists()).toBe(403);
+    const list = '/api/collections/event_rsvps/records';
+    expect((await admin.browser.send('GET', list)).body.items ?? []).toEqual([]);
+    expect((await admin.browser.post('is_admin', { _user_id: admin.id })).json).toBe(false);
+    expect(await refreshed(admin.browser)).toBe(200);
+    expect((await member.browser.signIn(member)).status).toBe(200);
+    const { body } = await admin.browser.post('second-factor/begin');
+    const on = await admin.browser.post('second-factor/turn-on', { code: totp(String(body.secret)) });
+    admin.browser.token = String(on.body.token);
+    expect(await seesLists()).toBe(200);
+    expect((await require(owner.browser, false)).status).toBe(200);
+    const logged = await server.rows('audit_log', `actor = '${owner.id}'`, 'created_at,@rowid');
+    expect(logged.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['factor_required', 'factor_optional']),
+    );
+  });
+
+  it('turns it off for a person who lost everything, which ends their sessions', async () => {
+    const ada = await protectedPerson();
+    const admin = await protectedPerson();
+    const owner = await protectedPerson('owner');
+    const turnOff = (browser: Browser, account: string) =>
+      browser.post('second-factor/turn-off-for', { account });
+    expect((await turnOff(admin.browser, ada.id)).status).toBe(403);
+    expect((await turnOff(owner.browser, owner.id)).body.code).toBe('own_account');
+    expect((await turnOff(owner.browser, newId())).status).toBe(404);
+    const thief = new Browser();
+    thief.token = owner.browser.token;
+    expect((await turnOff(thief, ada.id)).body.code).toBe('code_needed');
+    for (const _ of ['the first time', 'a repeat'])
+      expect((await turnOff(owner.browser, ada.id)).body).toEqual({ id: ada.id });
+    expect(await refreshed(ada.browser)).toBe(401);
+    expect((await new Browser().signIn(ada)).status).toBe(200);
+    const off = await server.rows('audit_log', `record_id = '${ada.id}' && action = 'factor_off'`);
+    expect(off).toMatchObject([{ actor: owner.id }]);
   });
 });

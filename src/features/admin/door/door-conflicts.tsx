@@ -10,7 +10,7 @@ import { clockTime } from '../../../ui/parts/zoned-date';
 import { toast } from '../../../ui/sheet/toast-store';
 import { applyChange } from '../kit/apply-change';
 import { failureText } from '../kit/failure-toast';
-import { LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-context';
 import type { Conflict } from './door-figures';
 
 const words = adminDoor.conflicts;

@@ -18,7 +18,7 @@ import { clockTime, endOfDay, longDate, weekday } from '../../../ui/parts/zoned-
 import { type CsvColumn, dateColumns } from '../kit/csv-export';
 import { ExportButton } from '../kit/export-button';
 import { failureText } from '../kit/failure-toast';
-import { LiveLostContext } from '../kit/live-changes';
+import { LiveLostContext } from '../kit/live-context';
 import { dayText } from '../kit/table-cells';
 import { AttendanceList } from './attendance-list';
 import { DoorChart } from './door-chart';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminChange } from '../../../data/admin/live-updates';
-import { LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-context';
 import { useDoor } from './use-door';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Door, readDoor, readDoorNews } from '../../../data/admin/door';
 import type { Failure } from '../../../data/failure';
 import { doorTopic } from '../../../domain/door/door';
-import { LiveChangesContext } from '../kit/live-changes';
+import { LiveChangesContext } from '../kit/live-context';
 
 /** In ms. Messages within this time cause one request. */
 const batchFor = 250;

@@ -17,7 +17,7 @@ import type { ColumnOf } from '../kit/data-table';
 import { FeatureStar } from '../kit/feature-star';
 import type { PanelProps } from '../kit/panel-props';
 import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify, isNotOver } from '../overview/tasks';
 import { EventActions } from './event-actions';
@@ -156,8 +156,8 @@ const listOf = ({ unannounced, missingYes, edit, notify }: ListParts): Collectio
 function EventList(props: PanelProps) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
-  const unannounced = useLiveValue(readUnannounced, followsChanges);
-  const missingYes = useLiveValue(readMissingYes, followsAnswers);
+  const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges);
+  const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsAnswers);
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
     () => listOf({ unannounced, missingYes, edit: setEditing, notify: setNotifying }),

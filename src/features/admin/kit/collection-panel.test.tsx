@@ -6,6 +6,7 @@ import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { useToasts } from '../../../ui/sheet/toast-store';
 import { ArtistsPanel } from '../people/artists-panel';
 import { ContactsPanel } from '../people/contacts-panel';
+import { LiveChanges } from './live-changes';
 import type { PanelProps } from './panel-props';
 import { useView } from './use-view';
 
@@ -71,7 +72,9 @@ async function show(Panel: ComponentType<PanelProps>, search = '') {
   const Place = () => <Panel view={useView()} memberCard={card} />;
   await load(
     <MemoryRouter key={search} initialEntries={[`/admin${search}`]}>
-      <Place />
+      <LiveChanges active={false}>
+        <Place />
+      </LiveChanges>
     </MemoryRouter>,
   );
   await eventually(() => expect(host.querySelector('tbody tr')).not.toBeNull());

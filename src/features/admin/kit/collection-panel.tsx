@@ -20,8 +20,7 @@ import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
 import { RowActions } from './table-cells';
-import { useLiveValue } from './use-live-value';
-import { type Rows, useRows } from './use-rows';
+import { type LiveRows, useLiveQuery, useLiveRows } from './use-live-query';
 import type { View } from './use-view';
 
 export interface Choice {
@@ -132,15 +131,16 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const values = chosen.map(([name, choice]) => [name, choice?.value ?? ''] as const);
   const shown = Object.fromEntries([['search', search], ...values]) as Shown<Filter>;
   const follows = useMemo(() => [collection, ...(list.follows ?? [])], [collection, list.follows]);
-  const rows = useRows({
-    key: JSON.stringify([shown, view.page]),
+  const rows = useLiveRows({
+    view: [shown, view.page],
     read: () => readPage(shown, view.page),
     follows,
     nameOf: list.nameOf ?? nameIn,
     onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
   });
-  const all = useLiveValue(
-    useMemo(() => async () => (countsAll ? countRows(collection) : null), [collection, countsAll]),
+  const all = useLiveQuery(
+    ['count', collection, countsAll],
+    async () => (countsAll ? countRows(collection) : null),
     follows,
   );
   const [opened, open] = useTransitionState<Row | null>(null);
@@ -259,7 +259,7 @@ function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProp
 
 interface TableProps<Row extends { id: string }> {
   label: string;
-  rows: Rows<Row>;
+  rows: LiveRows<Row>;
   columns: readonly ColumnOf<Row>[];
   empty: string;
   view: View;
@@ -292,36 +292,24 @@ function Table<Row extends { id: string }>({
     );
   }
   if (!items) return <Spinner label={adminPages.loading} />;
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const turn = (by: -1 | 1, label: string) => (
-    <Button
-      size="sm"
-      className="join-item"
-      disabled={by < 0 ? view.page <= 1 : view.page >= pages}
-      onClick={() => view.update({ page: String(view.page + by) })}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
-      {items.length > 0 ? (
-        <DataTable label={label} rows={items} columns={columns} fresh={fresh} stale={stale} />
-      ) : (
-        <EmptyState title={empty} />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {items.length === 0 && <EmptyState title={empty} />}
+      <DataTable
+        label={label}
+        rows={items}
+        columns={columns}
+        fresh={fresh}
+        stale={stale}
+        paging={{
+          page: view.page,
+          perPage: rowsPerPage,
+          total,
+          onTurn: (page) => view.update({ page: String(page) }),
+        }}
+      >
         {all > 0 && <p className="text-sm text-muted">{adminPages.showing(items.length, all, unit)}</p>}
-        {pages > 1 && (
-          <nav className="join" aria-label={adminPages.pages.label}>
-            {turn(-1, adminPages.pages.previous)}
-            <span className="join-item self-center px-4 text-sm" aria-live="polite">
-              {adminPages.pages.at(view.page, pages)}
-            </span>
-            {turn(1, adminPages.pages.next)}
-          </nav>
-        )}
-      </div>
+      </DataTable>
     </>
   );
 }

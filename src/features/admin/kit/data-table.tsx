@@ -1,4 +1,7 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { functionalUpdate, rowPaginationFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 
 export interface ColumnOf<Row> {
@@ -18,7 +21,25 @@ interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   fresh?: ReadonlySet<string> | undefined;
   stale?: boolean | undefined;
+  /** Without it, all rows are on one page. */
+  paging?: Paging | undefined;
+  /** Beside the pages. */
+  children?: ReactNode;
 }
+
+const words = adminPages.pages;
+
+interface Paging {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  /** The number of rows on all pages. */
+  total: number;
+  onTurn: (page: number) => void;
+}
+
+// The server filters, sorts and cuts into pages.
+const features = tableFeatures({ rowPaginationFeature });
 
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
@@ -32,36 +53,91 @@ export function DataTable<Row extends { id: string }>({
   rows,
   fresh,
   stale,
+  paging,
+  children,
 }: DataTableProps<Row>) {
   const texts = columns.filter(({ long, wrap }) => long && wrap);
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
+  const defs = useMemo(
+    () => columns.map((column) => ({ id: column.label, header: column.label })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: defs,
+    data: drawn,
+    getRowId: ({ id }: Row) => id,
+    manualPagination: true,
+    rowCount: paging?.total ?? rows.length,
+    state: {
+      pagination: { pageIndex: (paging?.page ?? 1) - 1, pageSize: paging?.perPage ?? (rows.length || 1) },
+    },
+    onPaginationChange: (change) =>
+      paging?.onTurn(functionalUpdate(change, table.state.pagination).pageIndex + 1),
+  });
   return (
-    <section
-      className="group overflow-x-auto cards:border-t-2 cards:border-rule"
-      data-scroll=""
-      data-wide={columns.length + texts.length > columnsOnTablet ? '' : undefined}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
-      tabIndex={0}
-      aria-busy={stale}
-    >
-      <table className="table transition-opacity group-aria-busy:opacity-55 cards:block">
-        <thead className="cards:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col" className={column.number ? 'text-right' : undefined}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="@tablet:cards:grid-cols-2 cards:grid cards:gap-x-8">
-          {drawn.map((row) => (
-            <DataRow key={row.id} row={row} columns={columns} fresh={fresh?.has(row.id) ?? false} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {rows.length > 0 && (
+        <section
+          className="group overflow-x-auto cards:border-t-2 cards:border-rule"
+          data-scroll=""
+          data-wide={columns.length + texts.length > columnsOnTablet ? '' : undefined}
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
+          tabIndex={0}
+          aria-busy={stale}
+        >
+          <table className="table transition-opacity group-aria-busy:opacity-55 cards:block">
+            <thead className="cards:sr-only">
+              {table.getHeaderGroups().map((group) => (
+                <tr key={group.id}>
+                  {group.headers.map((header) => (
+                    <th
+                      key={header.id}
+                      scope="col"
+                      className={columns[header.index]?.number ? 'text-right' : undefined}
+                    >
+                      <table.FlexRender header={header} />
+                    </th>
+                  ))}
+                </tr>
+              ))}
+            </thead>
+            <tbody className="@tablet:cards:grid-cols-2 cards:grid cards:gap-x-8">
+              {table.getRowModel().rows.map(({ id, original }) => (
+                <DataRow key={id} row={original} columns={columns} fresh={fresh?.has(id) ?? false} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        {table.getPageCount() > 1 && (
+          <nav className="join" aria-label={words.label}>
+            <Button
+              size="sm"
+              className="join-item"
+              disabled={!table.getCanPreviousPage()}
+              onClick={() => table.previousPage()}
+            >
+              {words.previous}
+            </Button>
+            <span className="join-item self-center px-4 text-sm" aria-live="polite">
+              {words.at(table.state.pagination.pageIndex + 1, table.getPageCount())}
+            </span>
+            <Button
+              size="sm"
+              className="join-item"
+              disabled={!table.getCanNextPage()}
+              onClick={() => table.nextPage()}
+            >
+              {words.next}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,40 +1,24 @@
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Query, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import {
   type AdminChange,
   adminTopics,
-  type LiveCollection,
   readAdminChange,
   sessionHeaders,
-  topicOf,
 } from '../../../data/admin/live-updates';
 import { endSession } from '../../../data/stored-session';
-import type { DoorTopic } from '../../../domain/door/door';
 import { offline } from '../../../offline';
 import { log } from '../../../platform/log';
 import { Notice } from '../../../ui/parts/notice';
 import { useRetries } from '../../../ui/parts/use-retries';
+import { LiveChangesContext, type LiveChangesValue, LiveLostContext, topicsOf } from './live-context';
+import { adminQueryClient, renew } from './use-live-query';
 
-/** The collections that somebody follows, or a custom topic. */
-export type Followed = readonly LiveCollection[] | DoorTopic;
+/** In ms. Changes within this time cause one request. */
+const batchFor = 350;
 
-interface LiveChangesValue {
-  /**
-   * Follows changes. `onChange` gets null if changes may have been missed, and for a custom topic, which only says that something
-   * changed. Returns an unsubscribe function.
-   */
-  follow: (followed: Followed, onChange: (change: AdminChange | null) => void) => () => void;
-  /** Announces a text to screen readers. */
-  announce: (text: string) => void;
-}
-
-export const LiveChangesContext = createContext<LiveChangesValue>({
-  follow: () => () => {},
-  announce: () => {},
-});
-
-/** Whether live updates are interrupted. */
-export const LiveLostContext = createContext(false);
+const topicsIn = ({ meta }: Pick<Query, 'meta'>): readonly string[] => meta?.topics ?? [];
 
 interface Follower {
   topics: readonly string[];
@@ -46,7 +30,10 @@ interface LiveChangesProps {
   children: ReactNode;
 }
 
-/** Shares one event stream among the admin pages and announces changes in one live region. */
+/**
+ * Shares one event stream and one query cache among the admin pages, and announces changes in one live region. A change
+ * invalidates the queries that follow its topic. The cache is in memory only and ends with the account's pages.
+ */
 export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
   const stream = useRef<{ subscribe: () => Promise<void>; stop: () => void } | null>(null);
@@ -55,6 +42,28 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
   const [announcement, setAnnouncement] = useState('');
   // Also at first: the lists are read before the stream is open.
   const missed = useRef(true);
+
+  const [queries] = useState(adminQueryClient);
+  useEffect(() => () => queries.clear(), [queries]);
+  const changed = useRef({ topics: new Set<string>(), timer: 0 });
+  useEffect(() => () => clearTimeout(changed.current.timer), []);
+  /** @param topic null for all */
+  const notify = useCallback(
+    (topic: string | null, change: AdminChange | null) => {
+      for (const { topics, onChange } of followers.current) {
+        if (topic === null || topics.includes(topic)) onChange(change);
+      }
+      const { topics } = changed.current;
+      const cached = queries.getQueryCache().getAll();
+      for (const name of topic === null ? cached.flatMap(topicsIn) : [topic]) topics.add(name);
+      changed.current.timer ||= window.setTimeout(() => {
+        changed.current = { topics: new Set(), timer: 0 };
+        const predicate = (query: Query) => topicsIn(query).some((name) => topics.has(name));
+        renew(queries, { predicate }).catch(log);
+      }, batchFor);
+    },
+    [queries],
+  );
 
   const isWanted = useRef(false);
   /** Returns false if the offline client could not be loaded. */
@@ -66,12 +75,6 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       setLost(true);
       return false;
     }
-    /** @param topic null for all */
-    const notify = (topic: string | null, change: AdminChange | null) => {
-      for (const { topics, onChange } of followers.current) {
-        if (topic === null || topics.includes(topic)) onChange(change);
-      }
-    };
     stream.current = client.follow({
       topics: () => [...new Set([...adminTopics, ...[...followers.current].flatMap(({ topics }) => topics)])],
       headers: sessionHeaders,
@@ -94,7 +97,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       },
     });
     return true;
-  }, []);
+  }, [notify]);
   useEffect(() => {
     isWanted.current = active;
     if (active) void connect().catch(log);
@@ -114,22 +117,23 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
   const live = useMemo<LiveChangesValue>(
     () => ({
       follow(followed, onChange) {
-        const isCustom = typeof followed === 'string';
-        const follower = { topics: isCustom ? [followed] : followed.map(topicOf), onChange };
+        const follower = { topics: topicsOf(followed), onChange };
         followers.current.add(follower);
-        if (isCustom) void stream.current?.subscribe().then(() => onChange(null));
+        if (typeof followed === 'string') void stream.current?.subscribe().then(() => notify(followed, null));
         return () => followers.current.delete(follower);
       },
       announce: setAnnouncement,
     }),
-    [],
+    [notify],
   );
   return (
     <LiveChangesContext value={live}>
       <div className="sticky top-18 z-2 bg-base-100 empty:hidden" role="status">
         {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
-      <LiveLostContext value={lost}>{children}</LiveLostContext>
+      <LiveLostContext value={lost}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </LiveLostContext>
       <p className="sr-only" role="status">
         {announcement}
       </p>

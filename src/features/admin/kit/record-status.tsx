@@ -1,4 +1,4 @@
-import { type KeyboardEvent, startTransition, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type Message, messages } from '../../../content/shell/messages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
@@ -27,14 +27,25 @@ export function RecordStatus<Row extends RecordVersion & { status: string }>({
 }: RecordStatusProps<Row>) {
   const choose = (chosen: string) =>
     tools.change(row, { fields: { status: chosen }, done, failed, chosen, inWords: ({ status }) => status });
-  return <StatusSelect name={name} value={row.status} choices={choices} onChoose={choose} />;
+  return (
+    <StatusSelect
+      name={name}
+      value={row.status}
+      version={row.updated_at}
+      choices={choices}
+      onChoose={choose}
+    />
+  );
 }
 
 interface StatusSelectProps {
   name: string;
   value: string;
+  /** Differs after each change of the row. */
+  version: string;
   choices: readonly string[];
-  onChoose: (status: string) => Promise<unknown>;
+  /** Returns whether the status changed. */
+  onChoose: (status: string) => Promise<boolean>;
 }
 
 /** Returns whether a key steps through the options of a closed select. */
@@ -44,18 +55,18 @@ const movesSelection = (key: string) => key.length === 1 || /^(Arrow|Page)|^(Hom
  * Saves a choice made by pointer or in the open list at once. A choice made with the arrow keys waits for Enter or the
  * button: saving each option on the way could give away a seat.
  */
-function StatusSelect({ name, value, choices, onChoose }: StatusSelectProps) {
+function StatusSelect({ name, value, version, choices, onChoose }: StatusSelectProps) {
   const hint = useId();
   const key = useRef('');
   const [pending, setPending] = useState('');
-  const [working, setWorking] = useState('');
+  /** The choice, until the list shows the row with it. Else the old status would flash. */
+  const [chosen, setChosen] = useState<{ status: string; version: string } | null>(null);
+  const working = chosen?.version === version ? chosen.status : '';
   const choose = async (status: string) => {
     setPending('');
     if (status === value) return;
-    setWorking(status);
-    await onChoose(status);
-    // A transition renders this with the reloaded row, so that the old status does not flash.
-    startTransition(() => setWorking(''));
+    setChosen({ status, version });
+    if (!(await onChoose(status))) setChosen(null);
   };
   const press = (event: KeyboardEvent) => {
     key.current = event.key;

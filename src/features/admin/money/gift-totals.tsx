@@ -5,7 +5,7 @@ import { type GiftRow, readPaidSince } from '../../../data/admin/gifts';
 import { monthOfYear } from '../../../ui/parts/zoned-date';
 import { Answered } from '../kit/answered';
 import { type ColumnOf, DataTable } from '../kit/data-table';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 
 const words = adminGiving.months;
 const follow = ['donations'] as const;
@@ -60,7 +60,7 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
 ];
 
 export function GiftTotals() {
-  const answer = useLiveValue(yearOfGifts, follow);
+  const answer = useLiveQuery(['year-of-gifts'], yearOfGifts, follow);
   return (
     <Answered answer={answer}>
       {(gifts) => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/parts/notice';
 import { toast } from '../../../ui/sheet/toast-store';
 import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import type { View } from '../kit/use-view';
 import { ComingUp } from './coming-up';
 import { HealthList } from './health-list';
@@ -38,6 +38,8 @@ const follows = [
   'event_rsvps',
   'contact_submissions',
   'artist_submissions',
+  'collaboration_opportunities',
+  'resources',
   'reports',
   'unannounced_changes',
   'donations',
@@ -64,9 +66,7 @@ const readOverview = async () => {
 /** Four count cards, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  const read = useMemo(() => () => readOverview(), [attempt]);
-  const overview = useLiveValue(read, follows);
+  const overview = useLiveQuery(['overview', attempt], readOverview, follows);
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { photos as publicWords } from '../../../content/photos';
 import {
@@ -12,7 +11,7 @@ import {
 import { plateRatio } from '../../../domain/posts/photo';
 import { Halftone } from '../../../ui/art/halftone';
 import { dayText, Note, Status } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 
 const words = adminPages.photos;
 
@@ -26,8 +25,9 @@ const followed = [photoTable] as const;
 /** The photos that came with an application, with their consent. The tab Photos publishes them. */
 export function ApplicantPhotos({ application }: { application: string }) {
   const [rows, key = null] =
-    useLiveValue(
-      useMemo(() => () => Promise.all([readPhotosOf(application), readFileKey()]), [application]),
+    useLiveQuery(
+      ['applicant-photos', application],
+      () => Promise.all([readPhotosOf(application), readFileKey()]),
       followed,
     ) ?? [];
   if (!rows || key === null) return null;

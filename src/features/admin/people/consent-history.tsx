@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { readConsents } from '../../../data/admin/consents';
 import { Answered } from '../kit/answered';
 import { momentText } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 
 const words = adminPages.consents;
 const follows = ['consents'] as const;
@@ -17,10 +16,7 @@ interface ConsentHistoryProps {
 
 /** What a parent or guardian said, who, when and how. */
 export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps) {
-  const answer = useLiveValue(
-    useMemo(() => () => readConsents(about), [about]),
-    follows,
-  );
+  const answer = useLiveQuery(['consents', about], () => readConsents(about), follows);
   return (
     <section>
       <h3 className="h3">{words.title}</h3>

@@ -12,7 +12,7 @@ import { columnFor, csvFields, factsOf } from '../kit/record-fields';
 import { RecordSheet } from '../kit/record-sheet';
 import { RecordStatus } from '../kit/record-status';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 
 const words = admin.contacts;
 const more = adminPages.contacts;
@@ -91,7 +91,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
 /** Messages of both contact forms. */
 export function ContactsPanel(props: PanelProps) {
   const type = props.view.read('type');
-  const stored = useLiveValue(readContactTypes, follows) ?? [];
+  const stored = useLiveQuery(['contact-types'], readContactTypes, follows) ?? [];
   // The type of the address stays a choice while the types load, and without a message of it.
   const types = type && !stored.includes(type) ? [...stored, type] : stored;
   const key = JSON.stringify(types);

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
 import { dayText, Note, Status } from '../kit/table-cells';
-import { useLiveValue } from '../kit/use-live-value';
+import { useLiveQuery } from '../kit/use-live-query';
 import { photoColours, photoState } from './applicant-photos';
 
 const PhotoDialog = lazyPart(() => import('./photo-dialog'));
@@ -145,9 +145,7 @@ export function PhotosPanel(props: PanelProps) {
   const places = useMemo(() => placesOf(members), [members]);
   const { page } = props.view;
   // The key is for some minutes, so each page gets its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page reads again
-  const readKey = useMemo(() => () => readFileKey(), [page]);
-  const key = useLiveValue(readKey, follows);
+  const key = useLiveQuery(['file-key', page], readFileKey, follows);
   const list = useMemo(() => listOf(places, key), [places, key]);
   const [isNew, setNew] = useState(false);
   return (

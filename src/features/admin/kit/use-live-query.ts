@@ -1,0 +1,168 @@
+/** The queries of the admin pages. `LiveChanges` invalidates them when the server reports a change. */
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import type { PageAnswer } from '../../../data/admin/list-query';
+import type { AdminChange, LiveCollection } from '../../../data/admin/live-updates';
+import { isLocalChange } from '../../../data/admin/record-changes';
+import type { Failure } from '../../../data/failure';
+import { log } from '../../../platform/log';
+import { type Followed, LiveChangesContext, topicsOf } from './live-context';
+
+/** In ms. */
+const markedFor = 4000;
+/** In ms. An answer is kept in memory for a tab that is opened again, and read again then. */
+const keptFor = 60_000;
+
+class UnreadError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** Returns the client of the admin pages. Live updates decide when it refetches, so neither focus nor failures do. */
+export const adminQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      // A list shows its own failure. No other read throws.
+      onError: (error) => {
+        if (!(error instanceof UnreadError)) log(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: keptFor,
+        networkMode: 'always',
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  });
+
+/** Refetches queries in use. An answer to an earlier request is discarded, also if it arrives last. */
+export async function renew(client: QueryClient, filters: QueryFilters): Promise<void> {
+  // Invalidation alone would wait for the first answer of a query instead of requesting another.
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
+}
+
+/**
+ * Returns the answer of `read`, and reads again on changes of collections or on messages of a topic. Null at first.
+ * @param key identifies the question: components with the same key share its answer
+ */
+export function useLiveQuery<T>(key: QueryKey, read: () => Promise<T>, follows: Followed): T | null {
+  const live = use(LiveChangesContext);
+  const topic = typeof follows === 'string' ? follows : null;
+  useEffect(() => (topic === null ? undefined : live.follow(topic, () => {})), [live, topic]);
+  const { data } = useQuery({ queryKey: key, queryFn: read, meta: { topics: topicsOf(follows) } });
+  return data ?? null;
+}
+
+export interface LiveRows<T> {
+  /** Null before the first response. */
+  items: T[] | null;
+  /** The number of rows on all pages. */
+  total: number;
+  failure: Failure | null;
+  /** Whether `items` still belong to the previous view. */
+  stale: boolean;
+  /** Ids of recently changed rows. */
+  fresh: ReadonlySet<string>;
+  reload: () => Promise<void>;
+}
+
+interface RowsQuery<T> {
+  /** Identifies the view. */
+  view: readonly unknown[];
+  read: () => Promise<PageAnswer<T>>;
+  /** The collection of the rows, and others that change what is shown. */
+  follows: readonly LiveCollection[];
+  /** Returns the name of a changed record, for the announcement. */
+  nameOf: (record: Record<string, unknown>) => string;
+  onFailure: (failure: Failure) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Returns the rows of a view, reads them again on changes, and marks and announces changed rows. */
+export function useLiveRows<T>({ view, read, follows, nameOf, onFailure }: RowsQuery<T>): LiveRows<T> {
+  const client = useQueryClient();
+  const live = use(LiveChangesContext);
+  const key = ['rows', follows[0], ...view];
+  const { data, error, errorUpdatedAt, dataUpdatedAt, isPlaceholderData } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const answer = await read();
+      if (answer.ok) return answer;
+      const { ok: _, ...failure } = answer;
+      throw new UnreadError(failure);
+    },
+    meta: { topics: topicsOf(follows) },
+    // The rows of the previous view stay, marked as stale.
+    placeholderData: keepPreviousData,
+  });
+  const failure = error instanceof UnreadError ? error.failure : null;
+
+  const report = useEffectEvent(() => {
+    if (failure) onFailure(failure);
+  });
+  useEffect(() => {
+    if (errorUpdatedAt) report();
+  }, [errorUpdatedAt]);
+
+  const [fresh, setFresh] = useState(none);
+  const received = useRef<AdminChange[]>([]);
+  const announce = useEffectEvent(() => {
+    const changes = received.current.splice(0);
+    if (changes.length === 0) return;
+    setFresh(new Set(changes.map(({ id }) => id)));
+    const others = changes.filter(({ id }) => !isLocalChange(id));
+    const [first] = others;
+    if (!first) return;
+    const name = nameOf(first.record) || adminPages.live.row;
+    if (others.length > 1) live.announce(adminPages.live.many(others.length));
+    else
+      live.announce(first.action === 'create' ? adminPages.live.came(name) : adminPages.live.changed(name));
+  });
+  useEffect(
+    () =>
+      live.follow(follows, (change) => {
+        if (change) received.current.push(change);
+      }),
+    [live, follows],
+  );
+  useEffect(() => {
+    if (dataUpdatedAt) announce();
+  }, [dataUpdatedAt]);
+  useEffect(() => {
+    if (fresh === none) return;
+    const timer = setTimeout(() => setFresh(none), markedFor);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+
+  const keyText = JSON.stringify(key);
+  // Stable for a view, so that memoized rows skip rendering.
+  const reload = useCallback(
+    () => renew(client, { queryKey: JSON.parse(keyText), exact: true }),
+    [client, keyText],
+  );
+  return {
+    items: data?.items ?? null,
+    total: data?.total ?? 0,
+    failure,
+    stale: isPlaceholderData,
+    fresh,
+    reload,
+  };
+}
