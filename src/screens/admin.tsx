@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { factorWords } from '../content/account/second-factor';
 import { admin } from '../content/admin/admin';
 import { adminPages } from '../content/admin/admin-pages';
 import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
-import { useAdminAccess } from '../features/admin/use-admin-access';
+import { type Denial, useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
 import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
@@ -25,6 +26,13 @@ const PublicCard = lazyPart(async () => {
     ),
   };
 });
+
+/** Why the admin pages do not open. */
+const denials: Record<Denial, Message> = {
+  no: messages.admin.denied,
+  unknown: messages.admin.unchecked,
+  'no factor': factorWords.missing,
+};
 
 type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;
 
@@ -69,9 +77,7 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  const allowed = useAdminAccess(account, (answer) =>
-    refuse(answer === 'no' ? messages.admin.denied : messages.admin.unchecked),
-  );
+  const allowed = useAdminAccess(account, (answer) => refuse(denials[answer]));
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);

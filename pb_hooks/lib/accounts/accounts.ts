@@ -6,6 +6,7 @@ import { answer, bodyOf, idConflict, isAdminRequest, parseOrThrow, refuse, trans
 import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
+import { forgetDevices } from './second-factor';
 
 export const guessable =
   'This password is one of the first that others would try. Please choose another one.';
@@ -74,9 +75,16 @@ export function beforeUpdate(e: RecordEvent): void {
     allowFullLength(e.record);
     e.record.refreshTokenKey();
   }
+  if (endsDevices(e.record, plain !== '')) forgetDevices(e.app, e.record.id);
   if (plain !== '' || !isAdmin(e.record.original())) refuseShortForAdmin(e.record);
   if (isAdmin(e.record.original()) && !isAdmin(e.record)) refuseLastAdmin(e);
   else e.next();
+}
+
+/** A new password ends the sessions, but a device on which a code was right stays known. */
+function endsDevices(account: PbRecord, isNewPassword: boolean): boolean {
+  const isChanged = (field: string) => account.getString(field) !== account.original().getString(field);
+  return isChanged('role') || (isChanged('tokenKey') && !isNewPassword);
 }
 
 function refuseShortForAdmin(account: PbRecord): void {

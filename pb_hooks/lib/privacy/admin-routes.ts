@@ -1,6 +1,7 @@
 /** An admin exports or erases the data of an address, for a person who asked the team. Both are logged. */
 
 import { dataRequest } from '../../../src/domain/my-data';
+import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
@@ -16,6 +17,7 @@ function adminRequest(e: RequestEvent): { admin: PbRecord; email: string } {
 export function exportByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   answer(e, (tx) => {
+    requireFreshFactor(e, tx);
     const held = personalDataOf(tx, email);
     const after = Object.fromEntries(held.map(({ name, rows }) => [name, rows.length]));
     logAction(tx, admin, { action: 'export', record: { id: newId(), table: 'people' }, title: email, after });
@@ -28,6 +30,7 @@ export function eraseByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   const sent = bodyOf(e);
   answer(e, (tx) => {
+    requireFreshFactor(e, tx);
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
     const erased = erase(tx, email);
     if (earlier && Object.keys(erased).length === 0)

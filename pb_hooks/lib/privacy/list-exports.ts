@@ -1,5 +1,6 @@
 /** `POST /api/byop/list-export`: `listExport` → `{id}`. The page sends it before it makes the file of a list. */
 import { listExport } from '../../../src/domain/list-export';
+import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
@@ -10,6 +11,7 @@ export function logListExport(e: RequestEvent): void {
   const sent = bodyOf(e);
   const { list, rows, event_id } = parseOrThrow(listExport, sent);
   answer(e, (tx) => {
+    requireFreshFactor(e, tx);
     const event = event_id ? requireEvent(tx, event_id) : null;
     const about = { collection: list, ...(event && { record_id: event.id }) };
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['export'], about);

@@ -9,6 +9,7 @@ import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
+import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {
   /** Whether the server confirmed that the account is an admin's. Hidden until then. */
@@ -47,6 +48,7 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
           <Panel key={tab.id} view={view} memberCard={memberCard} />
         </div>
         <ConfirmDialog />
+        <StepUpDialog />
       </LiveChanges>
     </div>
   );

@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { callFactor } from '../../data/call-module';
 import { type Account, storedSession } from '../../data/stored-session';
 
+/** `unknown`: without an answer. `no factor`: the site requires a second factor, and the account has none. */
+export type Denial = 'no' | 'unknown' | 'no factor';
+
 /** Requests whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
-async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
+async function checkAdmin(account: Account): Promise<'yes' | 'ended' | Denial> {
   try {
     const { readIsAdmin } = await import('../../data/session');
-    return (await readIsAdmin(account)) ? 'yes' : 'no';
+    if (await readIsAdmin(account)) return 'yes';
+    const factor = await callFactor(({ readFactor }) => readFactor());
+    return factor.ok && factor.value.may && factor.value.required && !factor.value.on ? 'no factor' : 'no';
   } catch {
     // Without signal, or the server no longer accepts the session.
     return storedSession(Date.now()) ? 'unknown' : 'ended';
@@ -21,10 +27,7 @@ const checkEvery = 30_000;
  *
  * @param onDenied called if the account is not an admin's, or if the first request gets no response
  */
-export function useAdminAccess(
-  account: Account | null,
-  onDenied: (answer: 'no' | 'unknown') => void,
-): boolean {
+export function useAdminAccess(account: Account | null, onDenied: (answer: Denial) => void): boolean {
   const [allowed, setAllowed] = useState('');
   const deny = useEffectEvent(onDenied);
   useEffect(() => {

@@ -15,6 +15,15 @@ const everyone: readonly Role[] = roles;
 const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/is_admin': everyone,
   'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
+  'GET /api/byop/second-factor': ['user', 'admin'],
+  'POST /api/byop/second-factor/begin': ['admin'],
+  // A body without a code is refused.
+  'POST /api/byop/second-factor/turn-on': ['user', 'admin'],
+  'POST /api/byop/second-factor/turn-off': ['user', 'admin'],
+  'POST /api/byop/second-factor/codes': ['user', 'admin'],
+  'POST /api/byop/second-factor/prove': ['user', 'admin'],
+  'POST /api/byop/second-factor/required': [], // owners: second-factor.test.ts
+  'POST /api/byop/second-factor/turn-off-for': [],
   'POST /api/byop/delete': ['admin'],
   'POST /api/byop/undo': ['admin'],
   'POST /api/byop/notify-guests': ['admin'],
