@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { adminPages } from '../../content/admin/admin-pages';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
-import { classNames } from '../../ui/parts/class-names';
-import { Tabs } from '../../ui/parts/tabs';
-import { adminTabs } from './admin-tabs';
+import { AdminNav } from './admin-nav';
+import { adminGroups, adminTabs } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
@@ -20,66 +17,56 @@ interface AdminPagesProps {
   memberCard: MemberCard;
 }
 
-const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
-  id,
-  label: countedCollection ? (
-    <>
-      {label}
-      <TabCount collection={countedCollection} />
-    </>
-  ) : (
-    label
-  ),
-}));
+const counted = adminTabs.flatMap(({ id, collection, countsNew }) => (countsNew ? { id, collection } : []));
+const countedCollections = counted.map(({ collection }): LiveCollection => collection);
 
-const look = classNames(
-  'mt-4 grid grid-cols-1 gap-4',
-  // All tabs fit in one row at 1280 px. The open tab keeps its stripe on hover.
-  '[&_.tab]:px-2 [&_.tab]:text-label [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
-);
+/** Returns the numbers of new rows by section, without those that the server does not answer. */
+async function countNew(): Promise<ReadonlyMap<string, number>> {
+  const counts = await Promise.all(
+    counted.map(async ({ id, collection }) => [id, await countRows(collection, "status = 'new'")] as const),
+  );
+  return new Map(counts.flatMap(([id, count]) => (count === null ? [] : [[id, count]])));
+}
 
 /** All admin pages. Their data is in memory only. */
 export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   const view = useView();
-  const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
   const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
-  const container = useRef<HTMLDivElement>(null);
-  // Scrolls the open tab into view: on small screens the tabs overflow their row.
-  useEffect(() => {
-    const open = container.current?.querySelector(`[role="tab"][aria-selected="true"]`);
-    const list = open?.parentElement;
-    if (list && tab && shown) {
-      const [at, from] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
-      list.scrollLeft += at.left - from.left - (from.width - at.width) / 2;
-    }
-  }, [tab, shown]);
+  const panel = useFocusOnChange(tab?.id);
   if (!tab) return null;
   const Panel = tab.panel;
-  // Filters belong to one tab.
-  const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className={look} data-admin="" ref={container} hidden={!shown}>
+    <div data-admin="" hidden={!shown}>
       <LiveChanges active={active}>
-        <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
-          <div className="grid grid-cols-1 gap-4 pb-12">
-            <Panel key={tab.id} view={view} memberCard={memberCard} />
-          </div>
-        </Tabs>
+        {shown && <Nav current={tab} />}
+        <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
+          <Panel key={tab.id} view={view} memberCard={memberCard} />
+        </div>
         <ConfirmDialog />
       </LiveChanges>
     </div>
   );
 }
 
-/** The number of new rows, in the label of a tab. The overview announces it to screen readers. */
-function TabCount({ collection }: { collection: LiveCollection }) {
-  const count = useLiveQuery(['new', collection], () => countRows(collection, "status = 'new'"), [
-    collection,
-  ]);
-  return count ? (
-    <span className="badge badge-sm ml-1.5 hidden @desktop:inline-flex" aria-hidden="true">
-      {count.toLocaleString('en-US')}
-    </span>
-  ) : null;
+function Nav({ current }: { current: (typeof adminTabs)[number] }) {
+  const counts = useLiveQuery(['new'], countNew, countedCollections);
+  return <AdminNav groups={adminGroups} current={current} counts={counts ?? new Map()} />;
+}
+
+/** Moves to the top and to the heading of another section, also after a press of back, as another page would. */
+function useFocusOnChange(id: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    window.scrollTo(0, 0);
+    const heading =
+      id === adminTabs[0]?.id ? document.querySelector('h1') : panel.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [id]);
+  return panel;
 }

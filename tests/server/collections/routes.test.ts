@@ -20,6 +20,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/notify-guests': ['admin'],
   'GET /api/byop/missing-yes': ['admin'],
   'POST /api/byop/remind-parents': ['admin'],
+  'POST /api/byop/resend-ticket': ['admin'],
   'POST /api/byop/list-export': ['admin'],
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,

@@ -70,6 +70,7 @@ const notTyped = [
     'party_of',
     'pick_up_names',
     'entered_by',
+    'search',
   ],
 ];
 
