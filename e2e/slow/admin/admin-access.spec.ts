@@ -45,20 +45,20 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   server,
   page,
 }) => {
-  await server.sendRsvp((await server.putEvent()).id, { email: 'private@mail.example' });
+  await server.sendRsvp((await server.putEvent()).id, { name: 'Private Person' });
   await asAdmin(server, page);
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
   await page.goto('/admin?tab=rsvps');
   const question = await asked;
   // The rows were requested in parallel.
-  await expect(page.getByText('private@mail.example')).toBeAttached();
-  await expect(page.getByText('private@mail.example')).toBeHidden();
+  await expect(page.getByText('Private Person')).toBeAttached();
+  await expect(page.getByText('Private Person')).toBeHidden();
   await expect(page.getByText('Checking your account')).toBeVisible();
   await question.abort();
   await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('navigation', { name: 'Admin sections' })).toHaveCount(0);
-  await expect(page.getByText('private@mail.example')).toHaveCount(0);
+  await expect(page.getByText('Private Person')).toHaveCount(0);
 });
 
 test('The admin pages keep the tab and filters in the URL and store nothing on the device', async ({
@@ -97,12 +97,12 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
 
 test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  await server.sendRsvp(event.id, { email: 'private@mail.example' });
+  await server.sendRsvp(event.id, { name: 'Private Person', email: 'private@mail.example' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await workerReady(page);
   await page.reload();
-  await expect(rowOf(page, 'private@mail.example')).toBeVisible();
+  await expect(rowOf(page, 'Private Person')).toBeVisible();
   const stored = await page.evaluate(storedOnDevice);
   // The public list is found, so the search does work.
   expect(stored).toContain('Candle Hour');
