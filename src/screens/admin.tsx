@@ -7,6 +7,7 @@ import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
 import { type Denial, useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
+import { classNames } from '../ui/parts/class-names';
 import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
@@ -98,7 +99,7 @@ export default function Admin() {
   return (
     <div className="pb-16 lg:pb-0 lg:pl-50">
       <div className="col">
-        <div className="wrap max-w-none pt-3">
+        <div className={classNames('wrap max-w-none pt-3', isShown && !isOverview && 'lg:px-6')}>
           <PageMeta page={admin} />
           <div className={titleLook || undefined}>
             <h1 className="h3 text-3xl">{admin.headline.join(' ')}</h1>
