@@ -49,7 +49,7 @@ test('An admin sets up a second factor, signs in on a new device with it, and ex
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await code.fill('12');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription('Type the 6 digits of your app, or a recovery code.');
+  await expect(code).toHaveAccessibleDescription('Type the 6 digits of your app.');
   await expect(code).toHaveValue('12');
   const first = totp(secret);
   await code.fill(`${first.slice(0, 3)} ${first.slice(3)}`);

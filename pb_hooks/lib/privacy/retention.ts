@@ -4,6 +4,7 @@ import { type Collection, collections, collectionsWith } from '../../../src/doma
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
+import { deviceDays } from '../../../src/domain/second-factor';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
@@ -71,6 +72,7 @@ export function removeOutdated(app: PbApp): void {
     `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
   );
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
+  run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);
   run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`);
 }
 
