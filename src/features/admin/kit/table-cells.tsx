@@ -126,7 +126,7 @@ export function IconAction({
 }: { word: string; icon: IconName; label: string } & ComponentProps<'button'>) {
   return (
     <span className="tooltip tooltip-left after:hidden" data-tip={word}>
-      <IconButton kind="bare" {...rest} />
+      <IconButton kind="bare" className="in-table:pointer-fine:side-9" {...rest} />
     </span>
   );
 }
