@@ -65,6 +65,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
+    brief: (rsvp) => <NameCell {...rsvp} />,
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
