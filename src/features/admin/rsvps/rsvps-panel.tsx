@@ -74,6 +74,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
+    brief: (rsvp) => <NameCell {...rsvp} />,
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
