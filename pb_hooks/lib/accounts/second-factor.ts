@@ -80,7 +80,8 @@ function ownerOf(e: RequestContext): PbRecord {
 
 /**
  * Counts a try, and uses up the code if it is right. Run it in a transaction that commits a wrong try, too: then neither a
- * second address nor a restart resets the count, and the same code passes once.
+ * second address nor a restart resets the count, and the same code passes once. The wait starts with the last try: a wait that
+ * started with the first would allow twice as many tries around its end.
  */
 function tryCode(tx: PbApp, account: PbRecord, code: string): Refusal | null {
   const of = { account: account.id };
@@ -90,7 +91,7 @@ function tryCode(tx: PbApp, account: PbRecord, code: string): Refusal | null {
     tx,
     `UPDATE second_factors SET
        tries = CASE WHEN tries_from > {:start} THEN tries + 1 ELSE 1 END,
-       tries_from = CASE WHEN tries_from > {:start} THEN tries_from ELSE {:now} END
+       tries_from = {:now}
      WHERE account = {:account} AND (tries < {:most} OR tries_from <= {:start})
      RETURNING secret, last_step`,
     { ...of, start, now, most: triesMax },

@@ -156,7 +156,7 @@ function Scan({ begun, onCancel, onDone }: ScanProps) {
     <div className="grid gap-4">
       <p className="text-sm">{words.scan}</p>
       <QrCode text={begun.address} label={words.qr} />
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <h3 className="font-bold text-label">{words.secret}</h3>
         <div className="flex flex-wrap items-center gap-3">
           <code className="select-all">{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>

@@ -252,6 +252,22 @@ describe('guessing', () => {
     expect(logged).toMatchObject({ actor: 'nobody', after: { times: 5 } });
   });
 
+  it('allows five tries in any quarter of an hour', async () => {
+    const ada = await protectedPerson();
+    const guess = async () => (await new Browser().signIn(ada, wrongFor(ada.secret))).body.code;
+    const pass = async (minutes: number) => {
+      const [factor] = await server.rows('second_factors', `account = '${ada.id}'`);
+      await change(factor?.id, { tries_from: Number(factor?.tries_from) - minutes * 60_000 });
+    };
+    await guess();
+    await pass(14);
+    for (let tries = 0; tries < 4; tries++) expect(await guess()).toBe('code_wrong');
+    await pass(2);
+    expect(await guess()).toBe('code_locked');
+    await pass(13);
+    expect(await guess()).toBe('code_wrong');
+  });
+
   it(`in parallel tries no more than five codes of ${many}, right ones among them`, {
     timeout: 300_000,
   }, async () => {
