@@ -78,7 +78,8 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
 /** Everything about a guest, to read and to correct. Asks before it discards what was typed. */
 export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheetProps) {
   const { cameIn, left, children } = useCameIn(rsvp);
-  const [isCorrecting, setCorrecting] = useState(false);
+  /** The number of children when the correction began: a later failure to count them must not end it. */
+  const [correcting, setCorrecting] = useState<number | null>(null);
   const [hasNewNotes, setHasNewNotes] = useState(false);
   const form = useRef<DataFormHandle<CorrectionTyped>>(null);
   const mayDiscard = async (isDirty: boolean) => !isDirty || (await confirm(adminPages.eventForm.leave));
@@ -86,7 +87,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
     if (await mayDiscard(hasNewNotes || form.current?.hasUnsent() === true)) onClose();
   };
   const stopCorrecting = async () => {
-    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(false);
+    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(null);
   };
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
@@ -102,14 +103,16 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
   ];
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={() => void close()}>
-      {isCorrecting && children !== null ? (
+      {correcting !== null ? (
         <CorrectGuest
           rsvp={rsvp}
-          childCount={children}
+          childCount={correcting}
           form={form}
-          onSaved={() => {
-            setCorrecting(false);
+          onSaved={(isMoved) => {
+            setCorrecting(null);
             onChanged();
+            // A list of one event no longer has the row.
+            if (isMoved) onClose();
           }}
           onCancel={() => void stopCorrecting()}
         />
@@ -117,7 +120,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
         <>
           <Facts facts={facts} />
           <p className="flex flex-wrap gap-3">
-            <Button disabled={children === null || rsvp.name === ''} onClick={() => setCorrecting(true)}>
+            <Button disabled={children === null || rsvp.name === ''} onClick={() => setCorrecting(children)}>
               <Icon name="edit" />
               {adminPages.rsvps.form.correct}
             </Button>
