@@ -43,7 +43,8 @@ const followsRsvps = ['event_rsvps'] as const;
 interface RsvpSheetProps {
   rsvp: RsvpRow;
   statusControl: ReactNode;
-  onChanged: () => void;
+  /** `isMoved`: to another event. */
+  onChanged: (isMoved: boolean) => void;
   onClose: () => void;
 }
 
@@ -110,9 +111,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
           form={form}
           onSaved={(isMoved) => {
             setCorrecting(null);
-            onChanged();
-            // A list of one event no longer has the row.
-            if (isMoved) onClose();
+            onChanged(isMoved);
           }}
           onCancel={() => void stopCorrecting()}
         />
@@ -131,7 +130,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
       {rsvp.under_18 && (
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
-      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={onChanged} />
+      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={() => onChanged(false)} />
       <RsvpHistory id={rsvp.id} />
     </Sheet>
   );
