@@ -32,7 +32,8 @@ async function fill(server: Server): Promise<void> {
     form_type: 'music',
     name: 'Ben Carter',
     email: 'ben@mail.example',
-    message: 'Play at our camp?',
+    phone: '(951) 555-0100',
+    message: 'Play at our camp? We have three evenings in July.',
     status: 'new',
   });
   await server.put('artist_submissions', {
@@ -80,8 +81,10 @@ test('Every admin tab is accessible: both schemes, empty and full, wide and narr
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     expect.soft(await violationsInBoth(page, ['main']), name).toEqual([]);
     expect.soft(await hiddenFocus(page), name).toEqual([]);
+    expect.soft(await horizontalOverflow(page), name).toEqual([]);
     // Equals 400 % zoom on a desktop.
     await page.setViewportSize(narrow);
+    await expect(page.getByRole('main').getByRole('table'), name).toHaveCount(0);
     expect
       .soft(
         [...(await clippedText(page)), ...(await horizontalOverflow(page)), ...(await smallText(page))],

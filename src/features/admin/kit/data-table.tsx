@@ -20,7 +20,7 @@ export interface ColumnOf<Row> {
   /** The field by which the server sorts. A leading `-` means that the first press sorts downwards. */
   sort?: string;
   number?: boolean;
-  /** Gets more room for its text. */
+  /** Gets the room that the others leave. */
   wide?: boolean;
   /** The header of its row. */
   head?: boolean;
@@ -76,7 +76,7 @@ const isDown = (sort: string): boolean => sort.startsWith('-');
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
-const narrow = 44;
+const narrow = 51;
 const narrowIfMany = 62;
 const many = 6;
 
@@ -273,7 +273,7 @@ function PlainRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
         const look = classNames(
           'h-10 border-base-300 border-b px-2 py-0 text-sm',
           number ? 'text-right' : 'text-left',
-          !controls && `truncate ${wide ? 'max-w-60' : head ? 'max-w-48' : 'max-w-40'}`,
+          !controls && `truncate ${wide ? 'w-1/2 max-w-32' : head ? 'max-w-48' : 'max-w-40'}`,
         );
         return head ? (
           <th key={label} scope="row" className={look}>

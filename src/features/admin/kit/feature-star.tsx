@@ -25,7 +25,7 @@ export function FeatureStar<Row extends RecordVersion & { title: string; feature
   return (
     <IconButton
       kind="bare"
-      className="[--btn-bg:transparent] [--btn-fg:currentColor] [&_.icon-solid]:fill-over"
+      className="in-table:pointer-fine:side-9 [--btn-bg:transparent] [--btn-fg:currentColor] [&_.icon-solid]:fill-over"
       icon={row.featured ? 'star-full' : 'star'}
       label={words.feature(row.title)}
       aria-pressed={row.featured}

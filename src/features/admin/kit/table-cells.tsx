@@ -89,7 +89,7 @@ export function CutText({ text, label, onOpen }: { text: string; label: string; 
 }
 
 /** In characters. */
-const inOneLine = 26;
+const inOneLine = 18;
 
 /** An email link. A long one breaks before the @, not inside a word. */
 export function MailLink({ address }: { address: string }) {
