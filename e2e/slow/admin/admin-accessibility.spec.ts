@@ -15,7 +15,7 @@ const tabs = [
   ['Overview', 'Coming up'],
   ['Events', 'Soup'],
   ['RSVPs', 'Ada Moreno'],
-  ['Contacts', 'Ben Carter'],
+  ['Contacts', 'Benjamin Carter-White'],
   ['Artists', 'Noor Aziz'],
   ['Posts', 'Bass wanted'],
   ['Photos', 'Two hands on a bass.'],
@@ -30,8 +30,8 @@ async function fill(server: Server): Promise<void> {
     await server.sendRsvp(event.id, { name, message: 'We may be late.' });
   await server.put('contact_submissions', {
     form_type: 'music',
-    name: 'Ben Carter',
-    email: 'ben@mail.example',
+    name: 'Benjamin Carter-White',
+    email: 'benjamin.carter@mail.example',
     phone: '(951) 555-0100',
     message: 'Play at our camp? We have three evenings in July.',
     status: 'new',
@@ -129,7 +129,7 @@ test('Every admin dialog is accessible: both schemes, wide and narrow', async ({
   await expectFine('application');
   await page.keyboard.press('Escape');
   await section(page, 'Contacts').click();
-  await page.getByRole('button', { name: 'Read the message of Ben Carter' }).click();
+  await page.getByRole('button', { name: 'Read the message of Benjamin Carter-White' }).click();
   await expect(page.getByLabel('Private notes')).toBeVisible();
   await expectFine('message');
   await page.keyboard.press('Escape');
