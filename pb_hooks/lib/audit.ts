@@ -2,7 +2,7 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { adminOf, idConflict } from './request';
+import { idConflict, roleOf } from './request';
 import { findOrNull, recordsOf } from './sql';
 
 export type Fields = Record<string, unknown>;
@@ -56,10 +56,10 @@ export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): st
   return row.id;
 }
 
-/** Logs a new row if an admin created it. Returns the audit row's id; '' for others. */
+/** Logs a new row if the team created it. Returns the audit row's id; '' for others. */
 export function auditCreate(tx: PbApp, e: RecordRequestEvent, record: PbRecord): string {
-  const admin = adminOf(e);
-  return admin ? logAction(tx, admin, { action: 'create', record, after: fieldsOf(record) }) : '';
+  const member = roleOf(e.auth) ? e.auth : null;
+  return member ? logAction(tx, member, { action: 'create', record, after: fieldsOf(record) }) : '';
 }
 
 /** Logs the waiting parties that an admin's action promoted. @param cause the audit row of the action */

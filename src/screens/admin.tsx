@@ -68,7 +68,7 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  const allowed = useAdminAccess(account, (answer) =>
+  const role = useAdminAccess(account, (answer) =>
     refuse(answer === 'no' ? messages.admin.denied : messages.admin.unchecked),
   );
 
@@ -90,11 +90,11 @@ export default function Admin() {
       <PageMeta page={admin} />
       <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
       <p className="text-muted">{admin.subtitle}</p>
-      {account && !(allowed && AdminPages) && (
-        <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
+      {account && !(role && AdminPages) && (
+        <Spinner label={role ? adminPages.loading : adminPages.checking} />
       )}
       {owner && AdminPages && (
-        <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
+        <AdminPages key={owner.id} role={role} active={account !== null} memberCard={PublicCard} />
       )}
       {ended && (
         <Suspense fallback={<Spinner label={adminPages.loading} />}>

@@ -8,7 +8,7 @@ import { mustConfirmEmail } from '../../../src/domain/posts/posting';
 import { resourceInput } from '../../../src/domain/posts/resource';
 import { difference, fieldsOf } from '../audit';
 import { type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
-import { bodyOf, isAdminRequest, parseOrThrow, Refusal } from '../request';
+import { bodyOf, memberWith, parseOrThrow, Refusal } from '../request';
 import { findOrNull, rows, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
@@ -42,12 +42,12 @@ function create(e: RecordRequestEvent, kind: PostKind): void {
   }
 }
 
-/** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins with one may post any number. */
+/** Refuses posts of accounts without a confirmed email, and more than a day allows. The team may post any number. */
 function checkPost(tx: PbApp, e: RecordRequestEvent): void {
   const { smtp, rateLimits } = tx.settings();
   if (e.auth && mustConfirmEmail({ mail: smtp.enabled, confirmed: e.auth.getBool('verified') }))
     throw new Refusal(403, 'unconfirmed', posting.unconfirmed);
-  if (!rateLimits.enabled || isAdminRequest(e)) return;
+  if (!rateLimits.enabled || memberWith(e, e.collection.name, 'create')) return;
   const since = timeSql('-1 day');
   const made = `
     SELECT (SELECT COUNT(*) FROM collaboration_opportunities WHERE user_id = {:id} AND created_at > ${since})
@@ -73,7 +73,7 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
   checkCreate: checkPost,
   applyInput: ({ record }) => update(record, [kind.owner], kind),
-  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
+  updateByAuthor: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
   isHidden: kind.isHidden,
 });
 

@@ -3,24 +3,26 @@ import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin/admin-pages';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
+import type { Role } from '../../domain/roles';
 import { classNames } from '../../ui/parts/class-names';
 import { Tabs } from '../../ui/parts/tabs';
-import { adminTabs } from './admin-tabs';
+import { type AdminTab, tabsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
+import { RoleContext } from './kit/role';
 import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
 
 interface AdminPagesProps {
-  /** Whether the server confirmed that the account is an admin's. Hidden until then. */
-  shown: boolean;
+  /** The role that the server confirmed. Hidden until then. */
+  role: Role | null;
   /** Whether a session exists. Without one the content stays mounted but hidden until the next sign-in. */
   active: boolean;
   memberCard: MemberCard;
 }
 
-const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
+const withCount = ({ id, label, countedCollection }: AdminTab) => ({
   id,
   label: countedCollection ? (
     <>
@@ -30,7 +32,7 @@ const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
   ) : (
     label
   ),
-}));
+});
 
 const look = classNames(
   'mt-4 grid grid-cols-1 gap-4',
@@ -39,11 +41,13 @@ const look = classNames(
 );
 
 /** All admin pages. Their data is in memory only. */
-export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
+export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
-  const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
+  const sections = tabsOf(role);
+  const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
+  const shown = role !== null;
   const container = useRef<HTMLDivElement>(null);
   // Scrolls the open tab into view: on small screens the tabs overflow their row.
   useEffect(() => {
@@ -57,17 +61,19 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   if (!tab) return null;
   const Panel = tab.panel;
   // Filters belong to one tab.
-  const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
+  const open = (id: string) => setParams(id === sections[0]?.id ? {} : { tab: id });
   return (
     <div className={look} data-admin="" ref={container} hidden={!shown}>
-      <LiveChanges active={active}>
-        <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
-          <div className="grid grid-cols-1 gap-4 pb-12">
-            <Panel key={tab.id} view={view} memberCard={memberCard} />
-          </div>
-        </Tabs>
-        <ConfirmDialog />
-      </LiveChanges>
+      <RoleContext value={role}>
+        <LiveChanges active={active}>
+          <Tabs label={adminPages.tabList} tabs={sections.map(withCount)} value={tab.id} onChange={open}>
+            <div className="grid grid-cols-1 gap-4 pb-12">
+              <Panel key={tab.id} view={view} memberCard={memberCard} />
+            </div>
+          </Tabs>
+          <ConfirmDialog />
+        </LiveChanges>
+      </RoleContext>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Account, storedSession } from '../../data/stored-session';
+import type { Role } from '../../domain/roles';
 
-/** Requests whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
-async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
+/** Requests the role of the session's account. Returns `ended` if the session has ended. Never throws. */
+async function checkRole(): Promise<Role | 'no' | 'unknown' | 'ended'> {
   try {
-    const { readIsAdmin } = await import('../../data/session');
-    return (await readIsAdmin(account)) ? 'yes' : 'no';
+    const { readRole } = await import('../../data/session');
+    return (await readRole()) ?? 'no';
   } catch {
     // Without signal, or the server no longer accepts the session.
     return storedSession(Date.now()) ? 'unknown' : 'ended';
@@ -16,27 +17,27 @@ async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 
 const checkEvery = 30_000;
 
 /**
- * Returns whether the account is an admin's (decision 012). Requests it at once, every 30 seconds and when the page becomes
- * visible.
+ * Returns the role of the account, null for none and before the first answer. Requests it at once, every 30 seconds and when the
+ * page becomes visible.
  *
- * @param onDenied called if the account is not an admin's, or if the first request gets no response
+ * @param onDenied called if the account has no role, or if the first request gets no response
  */
 export function useAdminAccess(
   account: Account | null,
   onDenied: (answer: 'no' | 'unknown') => void,
-): boolean {
-  const [allowed, setAllowed] = useState('');
+): Role | null {
+  const [checked, setChecked] = useState<{ id: string; role: Role } | null>(null);
   const deny = useEffectEvent(onDenied);
   useEffect(() => {
-    setAllowed('');
+    setChecked(null);
     if (!account) return;
     let active = true;
     const check = async (first: boolean) => {
-      const answer = await checkAdmin(account);
+      const answer = await checkRole();
       // A lost connection must not close an open page.
       if (!active || answer === 'ended' || (answer === 'unknown' && !first)) return;
-      if (answer === 'yes') setAllowed(account.id);
-      else deny(answer);
+      if (answer === 'no' || answer === 'unknown') deny(answer);
+      else setChecked({ id: account.id, role: answer });
     };
     const checkWhenVisible = () => {
       if (document.visibilityState === 'visible') void check(false);
@@ -50,5 +51,5 @@ export function useAdminAccess(
       document.removeEventListener('visibilitychange', checkWhenVisible);
     };
   }, [account]);
-  return account !== null && allowed === account.id;
+  return account !== null && checked?.id === account.id ? checked.role : null;
 }

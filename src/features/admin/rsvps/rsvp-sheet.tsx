@@ -22,6 +22,7 @@ import { arrivalsOf, peopleOf } from '../door/door-figures';
 import { actionText, FieldDiff } from '../history/audit-entry';
 import { Facts } from '../kit/facts';
 import { factsOf } from '../kit/record-fields';
+import { useMay } from '../kit/role';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
@@ -57,6 +58,7 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cam
 }
 
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
+  const may = useMay();
   const { cameIn, left } = useCameIn(rsvp);
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
@@ -75,7 +77,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
       {rsvp.under_18 && (
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
-      <RsvpHistory id={rsvp.id} />
+      {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
     </Sheet>
   );
 }
