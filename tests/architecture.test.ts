@@ -25,8 +25,8 @@ const importRules: Record<string, readonly string[]> = {
   seed: ['domain'],
 };
 
-/** Features about what people sent and what they share. Every other feature may import them; they import no feature. */
-const sharedFeatures = ['outbox', 'sharing'];
+/** Features about what people sent, what they share, and the fields of an RSVP. Every other feature may import them; they import no feature. */
+const sharedFeatures = ['outbox', 'sharing', 'rsvp-fields'];
 
 /** Online-only features, which may import src/data. */
 const onlineFeatures = ['session', 'consent', 'giving', 'admin', 'collaboration', 'resources', 'reports'];

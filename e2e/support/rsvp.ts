@@ -55,7 +55,7 @@ export async function openTray(page: Page) {
   return tray;
 }
 
-export const toast = (page: Page, title: string) =>
+export const toast = (page: Page, title: string | RegExp) =>
   page.locator('.toast > .alert').filter({ hasText: title });
 
 /** Records all toasts from now on. The returned function reads their texts. */

@@ -5,7 +5,8 @@ import {
   collections,
   collectionsWith,
 } from '../../src/domain/collections';
-import { otherQueries, publicLists, publicTopics } from '../../src/domain/public-lists';
+import { otherQueries } from '../../src/domain/other-queries';
+import { publicLists, publicTopics } from '../../src/domain/public-lists';
 import { type Action, mayTeam } from '../../src/domain/roles';
 
 const ofTeam = (action: Action): CollectionName[] =>

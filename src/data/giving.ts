@@ -7,7 +7,7 @@ import {
   demoCheckoutInput,
   demoGift,
   isCheckoutAddress,
-} from '../domain/donation';
+} from '../domain/giving/donation';
 import { parse } from '../domain/parse';
 import { bodyOf, browserHttp, type Http, ownStatus, postJson } from './http';
 import type { Gifts } from './server-status';

@@ -4,13 +4,14 @@ import type { opportunityStatuses } from '../domain/choices';
 import type { CollectionName } from '../domain/collections';
 import { recordId } from '../domain/fields';
 import { withNulls } from '../domain/form-fields';
+import { otherQueries } from '../domain/other-queries';
 import { type FieldErrors, readerOf } from '../domain/parse';
 import { type InterestRecord, interestRecord } from '../domain/posts/interest';
-import type { OpportunityInput } from '../domain/posts/opportunity';
+import type { OpportunityInput, OpportunityRecord } from '../domain/posts/opportunity';
 import type { ReportInput } from '../domain/posts/report';
-import type { ResourceInput } from '../domain/posts/resource';
-import { otherQueries } from '../domain/public-lists';
+import type { ResourceInput, ResourceRecord } from '../domain/posts/resource';
 import { attempt, type Failure } from './failure';
+import { listParsers } from './list-parsers';
 import { storedDate } from './lists';
 import { client } from './pocketbase-client';
 import { renew } from './session';
@@ -24,42 +25,63 @@ export interface NotPosted {
 }
 export type Posted<T = void> = { ok: true; value: T } | NotPosted;
 
-const row = v.object({ id: recordId() });
+/** `waiting`: for the team, which has not approved a post of this person yet. */
+const stored = v.object({ id: recordId(), waiting: v.optional(v.boolean(), false) });
+export type Stored = Pick<v.InferOutput<typeof stored>, 'waiting'>;
+
 const opportunities = client.collection('collaboration_opportunities');
 
 /** Repeating the same id and input changes nothing (decision 038). */
-async function create(collection: CollectionName, id: string, input: object): Promise<void> {
-  v.parse(
-    v.object({ id: v.literal(id) }),
+async function create(collection: CollectionName, id: string, input: object): Promise<Stored> {
+  return v.parse(
+    v.object({ ...stored.entries, id: v.literal(id) }),
     await client.collection(collection).create({ ...withNulls(input), id }),
   );
 }
 
-export const postOpportunity = (input: OpportunityInput, id: string): Promise<Posted> =>
+export const postOpportunity = (input: OpportunityInput, id: string): Promise<Posted<Stored>> =>
   signedIn(() => create('collaboration_opportunities', id, input));
 
 export const changeOpportunity = (
   id: string,
   change: OpportunityInput | { status: (typeof opportunityStatuses)[number] },
-): Promise<Posted> => signedIn(async () => void v.parse(row, await opportunities.update(id, change)));
+): Promise<Posted<Stored>> => signedIn(async () => v.parse(stored, await opportunities.update(id, change)));
 
 export const deleteOpportunity = (id: string): Promise<Posted> =>
   signedIn(async () => void (await opportunities.delete(id)));
 
-export const postResource = (input: ResourceInput, id: string): Promise<Posted> =>
+export const postResource = (input: ResourceInput, id: string): Promise<Posted<Stored>> =>
   signedIn(() => create('resources', id, input));
 
 export const sendReport = (input: ReportInput, id: string): Promise<Posted> =>
-  posted(() => create('reports', id, input));
+  posted(async () => void (await create('reports', id, input)));
+
+const readOwn = <Row>(
+  {
+    collection,
+    filter,
+    sort,
+  }: (typeof otherQueries)['interest' | 'waitingOpportunities' | 'waitingResources'],
+  id: string,
+  parse: (row: unknown) => Row | null,
+): Promise<Posted<Row[]>> =>
+  signedIn(async () => {
+    const options = { filter: client.filter(filter, { id }), sort };
+    const rows = await client.collection(collection).getFullList<unknown>(options);
+    return rows.flatMap((row) => parse(row) ?? []);
+  });
 
 /** Reads the interest in the person's opportunity, newest first. */
 export const readInterest = (opportunity: string): Promise<Posted<InterestRecord[]>> =>
-  signedIn(async () => {
-    const { collection, filter, sort } = otherQueries.interest;
-    const options = { filter: client.filter(filter, { id: opportunity }), sort };
-    const rows = await client.collection(collection).getFullList<unknown>(options);
-    return rows.flatMap((row) => parseInterest(row) ?? []);
-  });
+  readOwn(otherQueries.interest, opportunity, parseInterest);
+
+/** Reads the opportunities of an account that wait for the team, newest first. */
+export const readWaitingOpportunities = (account: string): Promise<Posted<OpportunityRecord[]>> =>
+  readOwn(otherQueries.waitingOpportunities, account, listParsers.opportunities.read);
+
+/** Reads the resources of an account that wait for the team, newest first. */
+export const readWaitingResources = (account: string): Promise<Posted<ResourceRecord[]>> =>
+  readOwn(otherQueries.waitingResources, account, listParsers.resources.read);
 
 const parseInterest = readerOf(v.pipe(v.looseObject({ created_at: storedDate }), interestRecord));
 

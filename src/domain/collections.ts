@@ -47,6 +47,22 @@ export const collections = {
   event_seats: view,
   event_rsvps: {
     ...inbox,
+    /** Only a parent says yes, and nobody becomes an adult by a change. */
+    adminFields: [
+      'event_id',
+      'status',
+      'name',
+      'email',
+      'number_of_guests',
+      'phone',
+      'guardian_name',
+      'guardian_contact',
+      'guardian_phone',
+      'show_first_name',
+      'message',
+      'answers',
+      'notes',
+    ],
     isCounted: true,
     hasCrowds: true,
     remembersErased: true,

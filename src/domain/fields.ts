@@ -30,6 +30,18 @@ export const email = (missing = 'Add your email so we can reply.', wrong?: strin
     v.email(wrong ?? 'This does not look like an email address.'),
   );
 
+/** An email, or '' for none. */
+export const optionalEmail = () =>
+  v.pipe(
+    optionalText(textMax.email),
+    v.toLowerCase(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value === '') return;
+      const read = v.safeParse(email(), dataset.value, { abortPipeEarly: true });
+      if (!read.success) addIssue({ message: read.issues[0].message });
+    }),
+  );
+
 export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: string) =>
   v.pipe(
     v.number(tooFew),

@@ -5,7 +5,7 @@
 import type { CollectionName } from './collections';
 import { listRowsMax } from './limits';
 
-interface PublicList {
+export interface PublicList {
   collection: CollectionName;
   sort: string;
   filter?: string;
@@ -46,17 +46,6 @@ export function listAddress(name: ListName): string {
   const query = Object.entries(options).map(([option, value]) => `${option}=${encodeURIComponent(value)}`);
   return `/api/collections/${collection}/records?${query.join('&')}&skipTotal=1&perPage=${listRowsMax}`;
 }
-
-/** Further queries of the site. `{:id}` of a filter is any record id. */
-export const otherQueries = {
-  /** The interest in an opportunity, for the account that posted it. */
-  interest: {
-    collection: 'collaboration_interest',
-    sort: '-created_at',
-    filter: 'opportunity_id = {:id}',
-  },
-  eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
-} as const satisfies Record<string, Omit<PublicList, 'shownOn'>>;
 
 /** The realtime topics of guests: the records of events, and the seat counts that the hooks publish. */
 export const publicTopics = ['events/*', 'seats'] as const;

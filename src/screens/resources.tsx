@@ -5,7 +5,7 @@ import { sharing } from '../content/shell/sharing';
 import type { ResourceRecord } from '../domain/posts/resource';
 import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
-import { readSession } from '../features/session/session-store';
+import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { useList } from '../offline';
 import { Hero } from '../ui/art/hero';
@@ -26,7 +26,8 @@ const tools = ({ id, title }: ResourceRecord) => (
 );
 
 export default function Resources() {
-  const account = useSignInReturn('/resources');
+  const signIn = useSignInReturn('/resources');
+  const { account } = useSession();
   const [search] = useSearchParams();
   const named = useList('resources').items.find(({ id }) => id === search.get('id'));
   return (
@@ -34,7 +35,13 @@ export default function Resources() {
       <PageMeta page={named ? postMeta(named, resources) : resources} />
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="pt-8 wrap">
-        <ResourceLibrary readAccount={readSession} {...account} emailNotice={EmailNotice} tools={tools} />
+        <ResourceLibrary
+          account={account}
+          readAccount={readSession}
+          {...signIn}
+          emailNotice={EmailNotice}
+          tools={tools}
+        />
       </div>
     </>
   );

@@ -34,8 +34,12 @@ export function createRecord(e: RecordRequestEvent): void {
 
 /** Returns the content to hash. A file counts by name and size: hashing 5 MiB in goja takes seconds. */
 function contentOf(record: PbRecord): object {
-  // A preview is drawn from the other fields. A repeat may bring another one, or none.
-  const { preview: _, ...content }: Fields = { ...fieldsOf(record), secret: record.getString('secret') };
+  // A preview is drawn from the other fields. A repeat may bring another one, or none. The server decides whether a post waits.
+  const {
+    preview: _,
+    waiting: __,
+    ...content
+  }: Fields = { ...fieldsOf(record), secret: record.getString('secret') };
   for (const field of ['flyer', 'image', 'screens']) {
     const files = record.getUnsavedFiles(field).map(({ originalName, size }) => ({ originalName, size }));
     if (files.length > 0) content[field] = files;

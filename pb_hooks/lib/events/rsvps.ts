@@ -1,17 +1,31 @@
+import * as v from 'valibot';
 import type { RsvpStatus } from '../../../src/domain/choices';
 import { guests } from '../../../src/domain/limits';
 import { type Parsed, parse } from '../../../src/domain/parse';
 import { fewerThanNamed } from '../../../src/domain/rsvps/children';
-import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { checkAnswers, mergeAnswers } from '../../../src/domain/rsvps/questions';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
-import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
+import {
+  type Answer,
+  sentAnswers,
+  storedAnswers,
+  storedQuestions,
+} from '../../../src/domain/rsvps/stored-questions';
+import { phoneKey, teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { eventsOf } from '../accounts/leaders';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
+import {
+  type CollectionRules,
+  checkCapacity,
+  isYes,
+  missingParent,
+  refuseChanged,
+} from '../collection-rules';
 import { askGuardian, askOtherContact, hideUncoveredName } from '../consent/guardians';
-import { hashSecret, newId, passHashOf } from '../link-secrets';
+import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
-import { changedSince, invalidFieldsError, Refusal } from '../request';
+import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireRight } from '../request';
 import {
   addChildren,
   childrenOf,
@@ -36,46 +50,13 @@ const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
   row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
 
-  /** Confirms a party that fits even while a larger one waits (decision 008). Refuses one larger than the event. */
-  decide(tx, input, { manage_secret, consent_secret }, sender) {
-    const event = findEvent(tx, input.event_id);
-    if (!event) return refused('event_gone');
-    const reason = closedReason(event);
-    if (reason) return refused(reason);
-    const seats = event.max_attendees || null;
-    if (input.number_of_guests > (seats ?? guests.uncapped)) {
-      return refused('invalid', { number_of_guests: partyTooLarge(seats) });
-    }
-    const answers = answersToStore(tx, input.event_id, null, input.answers);
-    if (!answers.ok) return refused('invalid', answers.fields);
-    const children: NewChild[] = [];
-    for (const { name, answers: sent } of input.children ?? []) {
-      const own = answersToStore(tx, input.event_id, null, sent);
-      if (!own.ok) return refused('invalid', own.fields);
-      children.push({ name, answers: own.value });
-    }
-    // Last, so probing with invalid input reveals no guest.
-    const rejection = refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender);
-    if (rejection) return rejection;
-    const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
-    const manage_hash = hashSecret(manage_secret);
-    const secret = manage_hash ? `${manage_secret}` : '';
-    const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
-    return {
-      columns: {
-        status,
-        manage_hash,
-        pass_hashes: secret && passHashOf(secret),
-        answers: answers.value,
-        ...guardian.columns,
-      },
-      afterInsert(stored) {
-        addChildren(tx, stored, children, guardian.secret);
-        queue(tx, { message: 'rsvp', about: stored.id, secret });
-        guardian.afterInsert(stored);
-      },
-    };
-  },
+  decide: (tx, input, { manage_secret, consent_secret }, sender) =>
+    decideRsvp(
+      tx,
+      input,
+      { secret: hashSecret(manage_secret) ? `${manage_secret}` : '', consent_secret },
+      () => refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender),
+    ),
 
   /** Requires the secret, or the email for a row without one: the response contains the RSVP's status. */
   mayReadStored: (_app, stored, { manage_secret, email }) => {
@@ -88,6 +69,80 @@ const rsvp: SubmissionKind<RsvpInput> = {
 
   afterCommit: (app, input) => publishSeats(app, input.event_id),
 };
+
+/**
+ * An RSVP that the team enters for somebody who called (decision 124). Nobody has its secret on a device: the mail makes the link
+ * and the pass.
+ */
+const called = (admin: PbRecord): SubmissionKind<RsvpInput> => ({
+  ...rsvp,
+  schema: teamRsvpInput,
+  row: (input) => ({ ...rsvp.row?.(input), entered_by: admin.getString('email') }),
+  decide: (tx, input) =>
+    decideRsvp(tx, input, { secret: newSecret(), consent_secret: undefined }, () => {
+      const query = { event: input.event_id, email: input.email, phone: input.phone, except: '' };
+      const other = findDuplicate(tx, query);
+      return other ? refused('duplicate_rsvp', undefined, alreadyThere(tx, other)) : null;
+    }),
+  mayReadStored: () => true,
+});
+
+const alreadyThere = (tx: PbApp, id: string): string =>
+  `${tx.findRecordById('event_rsvps', id).getString('name')} has an RSVP for this event with this email or phone number. Change that one instead.`;
+
+interface Secrets {
+  /** Of the RSVP's link; '' for an older version of the site. */
+  secret: string;
+  /** As the device sent it. */
+  consent_secret: unknown;
+}
+
+/**
+ * Decides about a new RSVP. Confirms a party that fits even while a larger one waits (decision 008). Refuses one larger than the
+ * event.
+ */
+function decideRsvp(
+  tx: PbApp,
+  input: RsvpInput,
+  { secret, consent_secret }: Secrets,
+  refuseKnown: () => Refused | { retryReason: string } | null,
+): ReturnType<SubmissionKind<RsvpInput>['decide']> {
+  const event = findEvent(tx, input.event_id);
+  if (!event) return refused('event_gone');
+  const reason = closedReason(event);
+  if (reason) return refused(reason);
+  const seats = event.max_attendees || null;
+  if (input.number_of_guests > (seats ?? guests.uncapped)) {
+    return refused('invalid', { number_of_guests: partyTooLarge(seats) });
+  }
+  const answers = answersToStore(tx, input.event_id, null, input.answers);
+  if (!answers.ok) return refused('invalid', answers.fields);
+  const children: NewChild[] = [];
+  for (const { name, answers: sent } of input.children ?? []) {
+    const own = answersToStore(tx, input.event_id, null, sent);
+    if (!own.ok) return refused('invalid', own.fields);
+    children.push({ name, answers: own.value });
+  }
+  // Last, so probing with invalid input reveals no guest.
+  const rejection = refuseKnown();
+  if (rejection) return rejection;
+  const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
+  const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
+  return {
+    columns: {
+      status,
+      manage_hash: hashSecret(secret),
+      pass_hashes: secret && passHashOf(secret),
+      answers: answers.value,
+      ...guardian.columns,
+    },
+    afterInsert(stored) {
+      addChildren(tx, stored, children, guardian.secret);
+      queue(tx, { message: 'rsvp', about: stored.id, secret });
+      guardian.afterInsert(stored);
+    },
+  };
+}
 
 /**
  * Checks an RSVP's answers with the current questions of its event. Without `sent`, no question was asked: the RSVP was made
@@ -118,9 +173,19 @@ export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: Rs
   return { outcome: 'waitlist', status, position: positionOf(tx, stored.id) };
 }
 
-/** Creates an RSVP. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
+/** Returns the account of the team that enters somebody who called. */
+function callReceiver(e: RecordRequestEvent): PbRecord {
+  const member = requireRight(e, ['event_rsvps', 'create'], 'Your account cannot add a guest who called.');
+  const events = eventsOf(e.app, member);
+  if (events && !events.includes(e.record.getString('event_id')))
+    throw new ForbiddenError('This is an event of other leaders.');
+  return member;
+}
+
+/** Creates an RSVP; with `called`, that of somebody who called the team. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
 export function create(e: RecordRequestEvent): void {
-  receiveSubmission(e, rsvp);
+  const isCalled = isYes(bodyOf(e.requestEvent).called) && !e.hasSuperuserAuth();
+  receiveSubmission(e, isCalled ? called(callReceiver(e)) : rsvp);
   if (e.hasSuperuserAuth()) publishSeats(e.app, e.record.getString('event_id'));
 }
 
@@ -139,23 +204,24 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
 
 /** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
 export const rsvpAdminRules: CollectionRules = {
-  applyInput({ tx, current, record }) {
+  applyInput({ tx, current, record, sent }) {
     record.set('email', record.getString('email').trim().toLowerCase());
     const contact = record.getString('guardian_contact').trim();
     record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
-    // Only a parent says yes. And nobody becomes an adult by a change.
-    for (const field of ['under_18', 'consent_state', 'pickup_code', 'party_of', 'pick_up_names']) {
-      if (current) record.set(field, current.get(field));
-    }
     if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
-    const fields = fieldsOf(record);
-    const parsed = parse(adminRsvpInput, fields);
-    const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
     const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
+    const under_18 = record.getBool('under_18');
+    if (!isAnyoneUnder18({ under_18, children }))
+      for (const field of Object.keys(guardianDetails)) record.set(field, '');
+    if ('answers' in sent) setAnswers(tx, current, record, sent.answers);
+    const fields = fieldsOf(record);
+    const parsed = parse(teamRsvpInput, fields);
+    const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
     const problems = guardianProblems({
-      under_18: record.getBool('under_18'),
+      under_18,
       guardian_name: record.getString('guardian_name'),
       guardian_contact: record.getString('guardian_contact'),
+      ...('guardian_phone' in sent && { guardian_phone: record.getString('guardian_phone') }),
       children,
     });
     if (children.length >= record.getInt('number_of_guests') && 'number_of_guests' in changed)
@@ -163,11 +229,11 @@ export const rsvpAdminRules: CollectionRules = {
     if (problems && Object.keys(problems).some((field) => field in changed)) {
       throw invalidFieldsError(problems);
     }
-    const isGuarded = current && isAnyoneUnder18({ under_18: current.getBool('under_18'), children });
-    const hasNewContact = isGuarded && 'guardian_contact' in changed;
-    // Unique, so that each correction is mailed.
-    if (hasNewContact) askOtherContact(tx, record, `${Date.now()}`);
     if (!parsed.ok) refuseChanged(parsed.fields, changed);
+    refuseTooManyWaiting(tx, record, changed);
+    const isGuarded = current && isAnyoneUnder18({ under_18, children });
+    // Unique, so that each correction is mailed.
+    if (isGuarded && 'guardian_contact' in changed) askOtherContact(tx, record, `${Date.now()}`);
   },
 
   check(change) {
@@ -183,6 +249,7 @@ export const rsvpAdminRules: CollectionRules = {
     const query = {
       event: record.getString('event_id'),
       email: record.getString('email'),
+      phone: record.getString('phone'),
       except: record.id,
     };
     if (status !== 'cancelled' && findDuplicate(tx, query) !== null)
@@ -217,6 +284,24 @@ export const rsvpAdminRules: CollectionRules = {
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
+const answersOfTeam = v.object({ answers: sentAnswers });
+
+/** Checks sent answers with the questions of the event, and merges them with the stored ones. */
+function setAnswers(tx: PbApp, current: PbRecord | null, record: PbRecord, sent: unknown): void {
+  const { answers: checked } = parseOrThrow(answersOfTeam, { answers: sent });
+  const answers = answersToStore(tx, record.getString('event_id'), current, checked);
+  if (!answers.ok) throw invalidFieldsError(answers.fields);
+  record.set('answers', answers.value);
+}
+
+/** A party that is larger than the event would wait for ever. */
+function refuseTooManyWaiting(tx: PbApp, record: PbRecord, changed: object): void {
+  if (record.getString('status') !== 'waitlist' || !('number_of_guests' in changed)) return;
+  const seats = findEvent(tx, record.getString('event_id'))?.max_attendees;
+  if (seats && record.getInt('number_of_guests') > seats)
+    throw invalidFieldsError({ number_of_guests: partyTooLarge(seats) });
+}
+
 /** The seats and the guardian of a child are those of the RSVP that they come with. */
 function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
@@ -248,8 +333,6 @@ function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
 }
 
-const adminRsvpInput = rsvpInput(Number.MAX_SAFE_INTEGER);
-
 function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
   const confirmed = rsvp.getString('status') === 'confirmed';
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
@@ -258,16 +341,34 @@ function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
 interface DuplicateQuery {
   event: string;
   email: string;
+  /** Identifies a guest without an email (decision 124). */
+  phone?: string;
   /** The id of the RSVP that is being saved; '' for a new one. */
   except: string;
 }
 
-/** Returns the id of the RSVP that an email has for an event; null for none, or only a cancelled one. */
-export function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
-  if (email === '') return null; // removed by retention
+/**
+ * Returns the id of the RSVP that a person has for an event; null for none, or only a cancelled one. The email is the person, or
+ * without one the phone number. Retention removes both.
+ */
+export function findDuplicate(
+  tx: PbApp,
+  { event, email, phone = '', except }: DuplicateQuery,
+): string | null {
+  if (email === '') return findByPhone(tx, { event, phone, except });
   const others = `SELECT id FROM event_rsvps
     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`;
   return idsOf(tx, others, { event, email, except })[0] ?? null;
+}
+
+function findByPhone(tx: PbApp, query: Required<Omit<DuplicateQuery, 'email'>>): string | null {
+  const { event, phone, except } = query;
+  const key = phoneKey(phone);
+  if (key === '') return null;
+  const others = `SELECT id, phone FROM event_rsvps
+    WHERE event_id = {:event} AND phone != '' AND status != 'cancelled' AND id != {:except}`;
+  const found = rows(tx, others, { event, except }, { id: '', phone: '' });
+  return found.find((other) => phoneKey(other.phone) === key)?.id ?? null;
 }
 
 /** Queues the mail with the ticket of an RSVP. The mail job drops all but one in 24 hours. */

@@ -8,7 +8,7 @@ import {
   isCheckoutAddress,
   monthlyInput,
   onceInput,
-} from '../../../src/domain/donation';
+} from '../../../src/domain/giving/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
 import { hasEndedUnpaid, openGift } from './ledger';

@@ -1,6 +1,6 @@
 /** The demo's checkout page: what it shows, and what happens when somebody presses a button there (decision 085). */
 import type Stripe from 'stripe';
-import { type DemoGift, type DemoOutcome, demoCheckoutInput } from '../../../src/domain/donation';
+import { type DemoGift, type DemoOutcome, demoCheckoutInput } from '../../../src/domain/giving/donation';
 import { bodyOf, parseOrThrow } from '../request';
 import { type DemoRow, findDemoRow, sessionOf } from './demo-stripe';
 import { givingSettings } from './settings';

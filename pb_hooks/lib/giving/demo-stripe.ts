@@ -5,7 +5,7 @@
 import type Stripe from 'stripe';
 import type { LinkPath } from '../../../src/content/page';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
-import { demoSessionId } from '../../../src/domain/donation';
+import { demoSessionId } from '../../../src/domain/giving/donation';
 import { idsOf, rows, run } from '../sql';
 
 const page: LinkPath = '/demo-checkout';

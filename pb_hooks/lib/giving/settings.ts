@@ -1,4 +1,4 @@
-import { stripeCheckout } from '../../../src/domain/donation';
+import { stripeCheckout } from '../../../src/domain/giving/donation';
 import { donation } from '../../../src/domain/limits';
 import { origin } from '../mail/format';
 

@@ -52,7 +52,7 @@ const interest: SubmissionKind<InterestInput> = {
   decide(tx, input) {
     const [opportunity] = rows(
       tx,
-      'SELECT status FROM collaboration_opportunities WHERE id = {:id} AND NOT hidden',
+      'SELECT status FROM collaboration_opportunities WHERE id = {:id} AND NOT hidden AND NOT waiting',
       { id: input.opportunity_id },
       { status: '' },
     );

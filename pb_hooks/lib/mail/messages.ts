@@ -67,6 +67,28 @@ const toAccount = (
   },
 });
 
+/** A mail to the team about a post that waits. Obsolete once it does not. */
+const postForTeam = (
+  from: 'collaboration_opportunities' | 'resources',
+  author: string,
+  path: string,
+): Message => ({
+  from,
+  limit: 'team',
+  compose: (_app, row) =>
+    row.getBool('waiting')
+      ? {
+          to: site.email.general,
+          words: mail.postForTeam({
+            name: oneLine(row.getString(author)),
+            about: oneLine(row.getString('title')),
+            message: lines(row.getString('description')),
+            link: `${origin()}${path}`,
+          }),
+        }
+      : null,
+});
+
 const toSender = (
   from: CollectionName,
   words: (name: string) => MailText,
@@ -205,6 +227,8 @@ const messages = {
   newsletter: { ...toSubscriber(accountMail.newsletter), receipt: true },
   'newsletter-leave': { ...toSubscriber(accountMail.newsletterLeave), limit: 'account' },
 
+  'opportunity-for-team': postForTeam('collaboration_opportunities', 'posted_by', '/admin?tab=posts'),
+  'resource-for-team': postForTeam('resources', 'author', '/admin?tab=posts&kind=resources'),
   'report-for-team': {
     from: 'reports',
     limit: 'team',

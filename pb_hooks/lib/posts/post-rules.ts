@@ -7,9 +7,11 @@ import { opportunityInput } from '../../../src/domain/posts/opportunity';
 import { mustConfirmEmail } from '../../../src/domain/posts/posting';
 import { resourceInput } from '../../../src/domain/posts/resource';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
+import { type Change, type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
+import type { MessageName } from '../mail/messages';
+import { queue } from '../mail/queue';
 import { bodyOf, memberWith, parseOrThrow, Refusal } from '../request';
-import { findOrNull, rows, timeSql } from '../sql';
+import { findOrNull, rows, run, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
 interface PostKind {
@@ -18,21 +20,25 @@ interface PostKind {
   initialValues: Record<string, SqlValue>;
   adminOnly: readonly string[];
   isHidden: (record: PbRecord) => boolean;
+  /** The mail to the team about a post that waits. */
+  mail: MessageName;
 }
 
 const opportunity: PostKind = {
   schema: opportunityInput,
   owner: 'user_id',
   initialValues: { status: 'Open', hidden: false },
-  adminOnly: ['hidden'],
+  adminOnly: ['hidden', 'waiting'],
   isHidden: (record) => record.getBool('hidden'),
+  mail: 'opportunity-for-team',
 };
 const resource: PostKind = {
   schema: resourceInput,
   owner: 'created_by',
   initialValues: { status: 'active', featured: false },
-  adminOnly: ['status', 'featured'],
+  adminOnly: ['status', 'featured', 'waiting'],
   isHidden: (record) => record.getString('status') !== 'active',
+  mail: 'resource-for-team',
 };
 
 function create(e: RecordRequestEvent, kind: PostKind): void {
@@ -56,6 +62,37 @@ function checkPost(tx: PbApp, e: RecordRequestEvent): void {
   if (posts >= postsPerDay) throw new Refusal(403, 'too_many_posts', posting.tooMany);
 }
 
+/** Whether posts of people whose post was never approved wait for the team (decision 125). Default: unless it is a demo. */
+const doPostsWait = (): boolean =>
+  ($os.getenv('BYOP_POSTS_WAIT') || ($os.getenv('BYOP_DEMO') === '1' ? '0' : '1')) === '1';
+
+function setWaiting(e: RecordRequestEvent): void {
+  if (!e.hasSuperuserAuth())
+    e.record.set(
+      'waiting',
+      doPostsWait() &&
+        !e.hasSuperuserAuth() &&
+        !memberWith(e, e.collection.name, 'update') &&
+        !e.auth?.getBool('posts_approved'),
+    );
+}
+
+/** Approves the person with the post: their next posts appear at once. An undo takes it back, unless another post is public. */
+function approvePerson({ tx, current, record }: Change, { owner, isHidden }: PostKind): void {
+  const isPublic = (post: PbRecord) => !post.getBool('waiting') && !isHidden(post);
+  if (!current || isPublic(current) === isPublic(record)) return;
+  const id = record.getString(owner);
+  if (isPublic(record)) run(tx, 'UPDATE users SET posts_approved = TRUE WHERE id = {:id}', { id });
+  else if (record.getBool('waiting'))
+    run(
+      tx,
+      `UPDATE users SET posts_approved = FALSE WHERE id = {:id}
+         AND NOT EXISTS (SELECT id FROM collaboration_opportunities WHERE user_id = {:id} AND NOT hidden AND NOT waiting)
+         AND NOT EXISTS (SELECT id FROM resources WHERE created_by = {:id} AND status = 'active' AND NOT waiting)`,
+      { id },
+    );
+}
+
 /**
  * Ignores changes of the fields in `fixedFields`. Admins may change all but the owner. An older post may be longer than
  * posts may be now, so fields that stay as they are are not checked.
@@ -71,7 +108,17 @@ function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind
 
 const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
-  checkCreate: checkPost,
+  checkCreate(tx, e) {
+    checkPost(tx, e);
+    setWaiting(e);
+  },
+  afterCreate(tx, post) {
+    if (post.getBool('waiting')) queue(tx, { message: kind.mail, about: post.id });
+  },
+  afterSave(change) {
+    approvePerson(change, kind);
+    return [];
+  },
   applyInput: ({ record }) => update(record, [kind.owner], kind),
   updateByAuthor: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
   isHidden: kind.isHidden,

@@ -49,6 +49,7 @@ export function erase(tx: PbApp, email: string): Counts {
     { email },
   );
   forgetGuardian(tx, email);
+  forgetEnteredBy(tx, email);
   for (const table of tables.filter((name) => !keptTables.includes(name))) {
     for (const id of idsIn(tx, table, email)) {
       // The children of an RSVP are deleted with it.
@@ -71,6 +72,17 @@ function forgetGuardian(tx: PbApp, email: string): void {
     `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
        number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id)
      WHERE guardian_contact = {:email} AND NOT under_18 AND lower(email) != {:email}`,
+    { email },
+  );
+}
+
+/** The RSVPs that somebody of the team entered stay, without who did. */
+function forgetEnteredBy(tx: PbApp, email: string): void {
+  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:email}", { email });
+  run(
+    tx,
+    `UPDATE set_aside SET data = json_set(data, '$.entered_by', '')
+     WHERE collection = 'event_rsvps' AND lower(json_extract(data, '$.entered_by')) = {:email}`,
     { email },
   );
 }

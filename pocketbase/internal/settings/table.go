@@ -41,6 +41,7 @@ var table = []row{
 	{names: "BYOP_REPLICA BYOP_REPLICA_KEY BYOP_UPLOADS AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY", secret: true},
 
 	{names: "BYOP_DEMO", form: `[01]|local`, must: "be 1, 0 or local"},
+	{names: "BYOP_POSTS_WAIT", form: `[01]`, must: "be 1 or 0"},
 	{names: "BYOP_ADMIN_EMAIL"},
 	{names: "BYOP_ADMIN_PASSWORD", secret: true},
 	{names: "BYOP_SUPERUSER_EMAIL"},

@@ -34,6 +34,10 @@ export const adminOverview = {
       ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
       detail: (name: string, since: string) => `${name} has waited since ${since}.`,
     },
+    posts: {
+      ...task('post waits for your OK', 'posts wait for your OK', ['Read it', 'Read them']),
+      detail: (title: string, name: string, since: string) => `“${title}” by ${name}, from ${since}.`,
+    },
     failedGifts: {
       ...task('monthly gift could not be charged', 'monthly gifts could not be charged', [
         'See it',

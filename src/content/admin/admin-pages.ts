@@ -99,6 +99,48 @@ export const adminPages = {
     gone: 'a deleted event',
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
+    add: 'Add a guest who called',
+    form: {
+      /** For the names of the buttons. */
+      guests: 'guests',
+      hints: {
+        email: 'Leave it empty if they have none. Then add a phone number.',
+        guardian_contact: 'With an email, we ask them right away. Without one, they say yes at the door.',
+        guardian_phone: 'The door calls it if something happens.',
+      },
+      answers: 'Answers',
+      correct: 'Correct details',
+      save: 'Save',
+      cancel: 'Cancel',
+    },
+    called: {
+      text: 'The same rules as on the website. They get a seat if there is one, or a place on the waitlist.',
+      event: 'Event',
+      chooseEvent: 'Choose an event',
+      submit: 'Add the guest',
+      seats: (left: number | null) =>
+        left === null
+          ? 'Seats for everyone.'
+          : left < 1
+            ? 'Full. They go on the waitlist.'
+            : `${many(left, 'seat is', 'seats are')} left. A larger group goes on the waitlist.`,
+      confirmed: (name: string) => ({ title: `${name} has a seat`, tone: 'good' }) as const,
+      waits: (name: string, place: number | undefined) =>
+        ({
+          title: `${name} is on the waitlist`,
+          text: place && `Number ${place} in line.`,
+          tone: 'good',
+        }) as const,
+      mailed: 'We email the ticket.',
+      notMailed: 'No email, so no ticket: their name is enough at the door.',
+      failed: failed('Guest not added'),
+      already: {
+        title: 'This guest was added before with other details',
+        text: 'Look for the name in the list. If it is not there, press the button again.',
+        tone: 'bad',
+      },
+    },
+    enteredBy: 'Entered by',
     read: (name: string) => `Read the message of ${name}`,
     details: (name: string) => `Details of ${name}`,
     detailsShort: 'Details',

@@ -249,6 +249,15 @@ export const mail = {
       `Reply to this email and it goes to them. Everyone who is interested: ${f.link}`,
     ],
   }),
+  postForTeam: (f: Omit<SentFacts, 'email'>): MailText => ({
+    subject: `A post waits for you: ${f.about}`,
+    text: [
+      `${f.name} posted for the first time: “${f.about}”`,
+      f.message,
+      `It is not on the site yet. Approve or reject it: ${f.link}`,
+      'Once you approve it, the next posts of this person appear at once.',
+    ],
+  }),
   reportForTeam: (f: SentFacts): MailText => ({
     subject: `A post was reported: ${f.about}`,
     text: [`“${f.about}” was reported:`, f.message, `What the team can do about it: ${f.link}`],

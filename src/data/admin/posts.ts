@@ -5,25 +5,25 @@ import { storedEntries } from '../../domain/form-fields';
 import { newsletterFields } from '../../domain/newsletter';
 import { readerOf } from '../../domain/parse';
 import { interestFields } from '../../domain/posts/interest';
+import { opportunityFields } from '../../domain/posts/opportunity';
 import { reportedCollections } from '../../domain/posts/report';
-import { datedFields, listReader, type RowOf, suspected } from './list-query';
+import { resourceFields } from '../../domain/posts/resource';
+import { datedFields, listReader, newestFirst, type RowOf, suspected } from './list-query';
 
 const opportunity = v.object({
   ...datedFields,
-  title: v.string(),
-  posted_by: v.string(),
-  type: v.string(),
+  ...storedEntries(opportunityFields),
   status: v.string(),
   hidden: v.optional(v.boolean(), false),
+  waiting: v.optional(v.boolean(), false),
 });
 
 const resource = v.object({
   ...datedFields,
-  title: v.string(),
-  author: v.string(),
-  type: v.string(),
+  ...storedEntries(resourceFields),
   status: v.string(),
   featured: v.boolean(),
+  waiting: v.optional(v.boolean(), false),
 });
 
 const report = v.object({
@@ -48,11 +48,16 @@ const interestRow = v.pipe(
 
 const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields), suspected });
 
+/** Posts that wait for the team come first. */
+const sort = `-waiting,${newestFirst}`;
+
 export const opportunityRows = listReader(reportedCollections.opportunity, readerOf(opportunity), {
   searched: ['title', 'posted_by'],
+  sort,
 });
 export const resourceRows = listReader(reportedCollections.resource, readerOf(resource), {
   searched: ['title', 'author'],
+  sort,
 });
 export const interestRows = listReader('collaboration_interest', readerOf(interestRow), {
   searched: ['name', 'email', 'message', 'opportunity_id.title'],

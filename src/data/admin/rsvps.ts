@@ -1,12 +1,21 @@
 /** Reads RSVPs with the title and date of their event, newest first. */
+import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import { optionalFlag } from '../../domain/fields';
-import { storedEntries } from '../../domain/form-fields';
+import { storedEntries, withNulls } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
-import { readerOf } from '../../domain/parse';
+import { parse, readerOf } from '../../domain/parse';
 import { rsvpFields } from '../../domain/rsvps/rsvp';
 import { storedAnswers, storedQuestions } from '../../domain/rsvps/stored-questions';
+import {
+  type AcceptedAnswer,
+  acceptedAnswer,
+  type RefusedAnswer,
+  refusedAnswer,
+} from '../../domain/submission';
+import { type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
+import { client } from '../pocketbase-client';
 import {
   allOf,
   datedFields,
@@ -28,6 +37,10 @@ const row = v.object({
   suspected,
   consent_state: optionalText(),
   pickup_code: optionalText(),
+  /** Of the team. */
+  notes: optionalText(),
+  /** The email of the admin who entered it for somebody who called; '' for all others. */
+  entered_by: optionalText(),
   /** Of somebody under 18 who comes with another RSVP: its id. */
   party_of: optionalText(),
   /** The position on the waitlist, from 1. Only in list responses. */
@@ -95,3 +108,20 @@ export type RsvpRow = RowOf<typeof rsvpRows>;
 
 export const readRsvpsOf = (event: string): Promise<PageAnswer<RsvpRow>> =>
   rsvpRows.readAll({ event, status: '', party: '', young: '', search: '' });
+
+export type GuestEntered =
+  | { ok: true; answer: AcceptedAnswer }
+  | { ok: false; refusal: RefusedAnswer }
+  | ({ ok: false; refusal: null } & Failure);
+
+/** Enters the RSVP of somebody who called (decision 124). Retries must send the same id. Never throws. */
+export async function enterGuest(id: string, fields: object): Promise<GuestEntered> {
+  try {
+    const sent = { ...withNulls(fields), id, called: true };
+    return { ok: true, answer: v.parse(acceptedAnswer, await client.collection('event_rsvps').create(sent)) };
+  } catch (error) {
+    const refused = parse(refusedAnswer, error instanceof ClientResponseError ? error.response : null);
+    if (refused.ok && refused.value.id === id) return { ok: false, refusal: refused.value };
+    return { ok: false, refusal: null, ...failureOf(error) };
+  }
+}

@@ -11,6 +11,7 @@ import { checkGuardian, withoutUnusedGuardian } from './consent';
 import { rsvpInput } from './rsvp';
 import { rsvpDetails } from './rsvp-change';
 import { type Answer, answerValues, type Question, questionId, questionLimits } from './stored-questions';
+import { checkReachable, teamRsvpInput } from './team-rsvp';
 
 const yesOrNo = ['Yes', 'No'] as const;
 
@@ -196,6 +197,59 @@ export const detailsFormInput = (questions: readonly Question[]) =>
 
 export type DetailsForm = v.InferOutput<ReturnType<typeof detailsFormInput>>;
 export type DetailsFormTyped = v.InferInput<ReturnType<typeof detailsFormInput>>;
+
+/** The form in which the team enters somebody who called. */
+export const calledFormInput = (questions: readonly Question[]) =>
+  v.pipe(
+    v.object({
+      ...teamRsvpInput.entries,
+      answers: answersField(questions),
+      children: childrenField(questions),
+    }),
+    checkChildren(questions),
+    checkReachable(),
+    v.forward(checkParty(), ['number_of_guests']),
+    checkGuardian(),
+    v.transform((input) => withoutUnusedGuardian(input)),
+  );
+export type CalledForm = v.InferOutput<ReturnType<typeof calledFormInput>>;
+export type CalledFormTyped = v.InferInput<ReturnType<typeof calledFormInput>>;
+
+const { children: _, ...correctedEntries } = teamRsvpInput.entries;
+
+/**
+ * The form in which the team corrects an RSVP.
+ * @param mustReach false for a guest who has neither email nor phone, like one who came without an RSVP
+ */
+export const correctionInput = (questions: readonly Question[], mustReach: boolean) =>
+  v.pipe(
+    v.object({
+      ...correctedEntries,
+      answers: answersField(questions),
+      /** As stored: they say whether a guardian is needed. */
+      children: v.optional(v.array(v.unknown())),
+    }),
+    mustReach ? checkReachable() : v.check(() => true),
+    checkGuardian(),
+    v.transform(({ children, ...details }) => {
+      const { children: _, under_18: _u, ...sent } = withoutUnusedGuardian({ ...details, children });
+      return sent;
+    }),
+  );
+export type Correction = v.InferOutput<ReturnType<typeof correctionInput>>;
+export type CorrectionTyped = v.InferInput<ReturnType<typeof correctionInput>>;
+
+/** The same for somebody under 18 who comes with another RSVP: all else is that one's. */
+export const childCorrectionInput = (questions: readonly Question[]) =>
+  v.pipe(
+    v.object({
+      event_id: v.string(),
+      number_of_guests: v.number(),
+      name: childName(),
+      answers: answersField(questions),
+    }),
+    v.transform(({ name, answers }) => ({ name, answers })),
+  );
 
 /**
  * Checks sent answers with the event's current questions. A question that the form did not ask is not missing: it was added

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { failedPost, messages } from '../../content/shell/messages';
 import { callPosts } from '../../data/call-module';
+import type { Posted } from '../../data/posts';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
 import { offline } from '../../offline';
 import { Button } from '../../ui/parts/button';
@@ -12,22 +13,25 @@ const { post: words, answers } = collaborate;
 
 interface AuthorActionsProps {
   post: OpportunityRecord;
+  /** Whether it waits for the team, so that nobody can be interested in it yet. */
+  waiting?: boolean;
   onEdit: () => void;
   onAnswers: () => void;
   onSignIn: () => void;
 }
 
-export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActionsProps) {
+export function AuthorActions({ post, waiting = false, onEdit, onAnswers, onSignIn }: AuthorActionsProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const closed = post.status === 'Closed';
 
   const run = async (work: 'delete' | 'close') => {
     setBusy(true);
-    const answer = await callPosts(({ deleteOpportunity, changeOpportunity }) =>
-      work === 'delete'
-        ? deleteOpportunity(post.id)
-        : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
+    const answer = await callPosts(
+      ({ deleteOpportunity, changeOpportunity }): Promise<Posted<unknown>> =>
+        work === 'delete'
+          ? deleteOpportunity(post.id)
+          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
     );
     const { deleted, reopened, closed: nowClosed } = messages.collaboration;
     if (answer.ok)
@@ -38,12 +42,13 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
     setBusy(false);
     setAsking(false);
   };
-  const actions: [string, () => void][] = [
+  const all: [string, () => void][] = [
     [answers.open, onAnswers],
     [words.edit, onEdit],
     [closed ? words.reopen : words.close, () => void run('close')],
     [words.delete, () => setAsking(true)],
   ];
+  const actions = waiting ? all.filter(([label]) => label === words.edit || label === words.delete) : all;
   return (
     <>
       <div className="flex flex-wrap gap-x-4">

@@ -19,6 +19,7 @@ import { OpportunityCard } from './opportunity-card';
 const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
+const WaitingOpportunities = lazyPart(() => import('./waiting-opportunities'));
 
 /** About three screens on a phone, in full rows of two or three. */
 const firstPosts = 6;
@@ -80,6 +81,25 @@ export function OpportunityBoard({
             {collaborate.post.open}
           </Button>
         </div>
+        <WithAccount>
+          {(account) =>
+            account && (
+              <Suspense fallback={null}>
+                <WaitingOpportunities account={account.id} asOf={list.asOf}>
+                  {(post) => (
+                    <AuthorActions
+                      post={post}
+                      waiting
+                      onEdit={() => write(post)}
+                      onAnswers={() => setOpen({ what: 'answers', post })}
+                      onSignIn={signIn}
+                    />
+                  )}
+                </WaitingOpportunities>
+              </Suspense>
+            )
+          }
+        </WithAccount>
         <SectionHead id="board" title={words.headline} />
         <ListGate
           state={list.state}

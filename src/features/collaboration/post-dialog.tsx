@@ -4,6 +4,7 @@ import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
+import { waitingPosts } from '../../content/waiting-posts';
 import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { opportunityIcons } from '../../domain/choices';
@@ -58,7 +59,8 @@ export default function PostDialog({
       post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
     );
     if (answer.ok) {
-      toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');
+      const { changed, posted } = messages.collaboration;
+      toast(answer.value.waiting ? waitingPosts.sent : post ? changed : posted, 'opportunity');
       void offline().then((client) => client?.refreshList('opportunities'));
       return { next: 'done' } as const;
     }

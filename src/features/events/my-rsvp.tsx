@@ -34,9 +34,9 @@ import AskParent from '../outbox/ask-parent';
 import { missingYesOf } from '../outbox/consent-words';
 import { answerOf } from '../outbox/item-words';
 import { TicketSentences } from '../outbox/ticket-parts';
+import { withGuardian } from '../rsvp-fields/guardian-fields';
+import { questionFields } from '../rsvp-fields/question-fields';
 import { firstNameState } from './first-name-state';
-import { withGuardian } from './guardian-fields';
-import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;

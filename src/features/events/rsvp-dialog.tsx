@@ -7,8 +7,8 @@ import { shell } from '../../content/shell/shell';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull, largestParty, spotsLeft } from '../../domain/events/event-rules';
 import { emptyForm } from '../../domain/form-fields';
-import { guests, textMax } from '../../domain/limits';
-import { blankChildren, childValues, mostChildren, typedChild } from '../../domain/rsvps/children';
+import { guests } from '../../domain/limits';
+import { blankChildren, childValues, mostChildren } from '../../domain/rsvps/children';
 import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/rsvps/questions';
 import {
   partyTooLarge,
@@ -17,7 +17,7 @@ import {
   type TicketRequest,
   tooManyGuests,
 } from '../../domain/rsvps/rsvp';
-import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
+import { answerValues } from '../../domain/rsvps/stored-questions';
 import type { RefusalCode, SpamSignals } from '../../domain/submission';
 import {
   changeDraftName,
@@ -40,11 +40,12 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
+import { childFields } from '../rsvp-fields/child-fields';
+import { withGuardian } from '../rsvp-fields/guardian-fields';
+import { questionFields } from '../rsvp-fields/question-fields';
 import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
-import { withGuardian } from './guardian-fields';
-import { questionFields } from './question-fields';
 
 interface RsvpDialogProps {
   event: EventRecord;
@@ -153,7 +154,7 @@ function RsvpForm(props: RsvpFormProps) {
     () => [
       ...(changing ? [eventField(choices)] : []),
       ...specs.flatMap((spec) =>
-        spec.name === 'number_of_guests' ? [spec, ...childFields(event.questions)] : [spec],
+        spec.name === 'number_of_guests' ? [spec, ...childFields<RsvpFormTyped>(event.questions)] : [spec],
       ),
       ...questionFields<RsvpFormTyped>(event.questions),
     ],
@@ -230,40 +231,6 @@ const waitTogether = ({ left, mayWait }: ReturnType<typeof rsvpLimits>): FieldSp
   kind: 'check',
   when: ({ number_of_guests }) => mayWait(number_of_guests),
 });
-
-/** How many of the others are under 18, and of each of them the name and the answers. */
-function childFields(questions: readonly Question[]): FieldSpec<RsvpFormTyped>[] {
-  const texts = rsvpWords.children;
-  const fields: FieldSpec<RsvpFormTyped>[] = [
-    {
-      name: 'children.count',
-      label: texts.count,
-      kind: 'count',
-      hint: texts.hint,
-      when: ({ number_of_guests, children }) => number_of_guests > 1 || Number(children?.count ?? 0) > 0,
-    },
-  ];
-  for (let n = 1; n <= mostChildren; n += 1) {
-    const when = ({ children }: RsvpFormTyped) => Number(children?.count ?? 0) >= n;
-    fields.push({
-      name: `children.${typedChild.name(n)}`,
-      label: texts.name(n),
-      max: textMax.name,
-      control: { autoComplete: 'off', autoCapitalize: 'words' },
-      when,
-    });
-    for (const spec of questionFields<RsvpFormTyped>(
-      questions,
-      (id) => `children.${typedChild.answer(n, id)}`,
-    ))
-      fields.push({
-        ...spec,
-        label: texts.asks(n, spec.label),
-        when,
-      });
-  }
-  return fields;
-}
 
 const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({
   name: 'event_id',

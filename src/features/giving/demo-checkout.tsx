@@ -1,6 +1,6 @@
 import { demoCheckout as words } from '../../content/giving/demo-checkout';
 import { site } from '../../content/site';
-import { type DemoGift, type DemoOutcome, dollars, giftReturn } from '../../domain/donation';
+import { type DemoGift, type DemoOutcome, dollars, giftReturn } from '../../domain/giving/donation';
 import { Headline } from '../../ui/art/headline';
 import { StubFace, Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';

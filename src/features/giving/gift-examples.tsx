@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving/giving';
-import { dollars } from '../../domain/donation';
+import { dollars } from '../../domain/giving/donation';
 import { StubFace } from '../../ui/art/ticket';
 import { Lamps } from './lamps';
 import { MonthlyTiers } from './monthly-tiers';

@@ -3,7 +3,7 @@ import { giving } from '../../content/giving/giving';
 import { givingOnline } from '../../content/giving/giving-online';
 import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
-import { dollars } from '../../domain/donation';
+import { dollars } from '../../domain/giving/donation';
 import { StubButton } from '../../ui/art/ticket';
 import { MonthlyTiers } from './monthly-tiers';
 import { useCheckout } from './use-checkout';

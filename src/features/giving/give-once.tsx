@@ -3,7 +3,7 @@ import { giving } from '../../content/giving/giving';
 import { givingOnline } from '../../content/giving/giving-online';
 import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
-import { dollars, onceInput, toCents } from '../../domain/donation';
+import { dollars, onceInput, toCents } from '../../domain/giving/donation';
 import { donation } from '../../domain/limits';
 import { parse } from '../../domain/parse';
 import { Field } from '../../ui/form/field';

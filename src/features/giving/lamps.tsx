@@ -1,4 +1,4 @@
-import { dollars } from '../../domain/donation';
+import { dollars } from '../../domain/giving/donation';
 import { classNames } from '../../ui/parts/class-names';
 
 /** Size and cord of each lamp: the larger the gift, the larger the lamp. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { askDemoCheckout, type ReadDemoGift } from '../../data/giving';
-import { type DemoOutcome, giftReturn } from '../../domain/donation';
+import { type DemoOutcome, giftReturn } from '../../domain/giving/donation';
 
 /**
  * Reads the gift that the address names, and ends its checkout. After a payment the page leads back, like Stripe's.

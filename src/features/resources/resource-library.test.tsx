@@ -34,6 +34,7 @@ beforeEach(() => {
   render(
     <MemoryRouter>
       <ResourceLibrary
+        account={null}
         readAccount={() => null}
         signIn={() => {}}
         writes={false}

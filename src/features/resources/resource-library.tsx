@@ -33,6 +33,7 @@ import { keepSharedLink, spendSharedLink } from './shared-link';
 const firstResources = 3;
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
+const WaitingResources = lazyPart(() => import('./waiting-resources'));
 
 const { all, featured } = words;
 const read = () => offline().then((client) => client?.refreshList('resources'));
@@ -44,6 +45,8 @@ function countByCategory(resources: readonly ResourceRecord[]): Map<string, numb
 }
 
 interface ResourceLibraryProps {
+  /** Null while nobody is signed in. */
+  account: Account | null;
   readAccount: () => Account | null;
   signIn: () => void;
   /** Opens the form after signing in. */
@@ -53,7 +56,14 @@ interface ResourceLibraryProps {
   tools: (resource: ResourceRecord) => ReactNode;
 }
 
-export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tools }: ResourceLibraryProps) {
+export function ResourceLibrary({
+  account,
+  readAccount,
+  signIn,
+  writes,
+  emailNotice,
+  tools,
+}: ResourceLibraryProps) {
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
     const account = readAccount();
@@ -106,6 +116,9 @@ export function ResourceLibrary({ readAccount, signIn, writes, emailNotice, tool
         chosen={chosen}
         onChoose={(next) => choose(next, next !== null)}
       />
+      <Suspense fallback={null}>
+        {account && <WaitingResources account={account.id} asOf={list.asOf} />}
+      </Suspense>
       <section className="pt-14" aria-labelledby="featured">
         <SectionHead id="featured" title={featured.headline} />
         {/* The other section follows once the list has loaded: nothing in sight moves. */}

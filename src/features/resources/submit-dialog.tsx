@@ -4,6 +4,7 @@ import { fieldWords } from '../../content/field-words';
 import { resources } from '../../content/resources';
 import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
+import { waitingPosts } from '../../content/waiting-posts';
 import { callPosts } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
@@ -45,7 +46,7 @@ export default function SubmitDialog({
   const send = async (input: ResourceInput) => {
     const answer = await callPosts(({ postResource }) => createOnce(key, (id) => postResource(input, id)));
     if (answer.ok) {
-      toast(messages.resources.submitted, 'resource');
+      toast(answer.value.waiting ? waitingPosts.sent : messages.resources.submitted, 'resource');
       void offline().then((client) => client?.refreshList('resources'));
       return { next: 'done' } as const;
     }

@@ -49,6 +49,7 @@ describe('longest texts', () => {
       'resources.title': withoutSpecLimit,
       'resources.description': withoutSpecLimit,
       'resources.author': withoutSpecLimit,
+      'event_rsvps.notes': textMax.notes,
       'contact_submissions.notes': textMax.notes,
       'artist_submissions.notes': textMax.notes,
     }),
@@ -58,11 +59,19 @@ describe('longest texts', () => {
 });
 
 const notTyped = [
-  ...['id', 'status', 'suspected', 'notes', 'hidden', 'featured', 'title', 'kind', 'about'],
+  ...['id', 'status', 'suspected', 'notes', 'hidden', 'waiting', 'featured', 'title', 'kind', 'about'],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   'answers', // to the custom questions of an event
   ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
-  ...['consent_state', 'consent_hash', 'guardian_since', 'pickup_code', 'party_of', 'pick_up_names'],
+  ...[
+    'consent_state',
+    'consent_hash',
+    'guardian_since',
+    'pickup_code',
+    'party_of',
+    'pick_up_names',
+    'entered_by',
+  ],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
-import { otherQueries } from '../../../src/domain/public-lists';
+import { otherQueries } from '../../../src/domain/other-queries';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
 import { examples } from '../../support/server/collections';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';

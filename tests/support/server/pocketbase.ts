@@ -26,13 +26,14 @@ export interface Kit {
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
 export const admin = { email: 'admin@byop.example', password: 'admin-password-for-tests' };
 
-/** The environment of tests: the accounts above, no rate limits. */
+/** The environment of tests: the accounts above, no rate limits, and posts appear at once. */
 export const testEnv = {
   BYOP_SUPERUSER_EMAIL: superuser.email,
   BYOP_SUPERUSER_PASSWORD: superuser.password,
   BYOP_ADMIN_EMAIL: admin.email,
   BYOP_ADMIN_PASSWORD: admin.password,
   BYOP_RATE_LIMITS: 'off',
+  BYOP_POSTS_WAIT: '0',
 };
 
 export interface ServerOptions {

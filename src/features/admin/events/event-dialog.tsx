@@ -9,8 +9,8 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
+import { EditConflicts } from '../conflicts/edit-conflicts';
 import { confirm } from '../kit/confirm-store';
-import { EventConflicts } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { EventQuestions, questionSpecs } from './event-questions';
 import { EventSchedule } from './event-schedule';
@@ -32,6 +32,12 @@ const widths: Partial<Record<keyof EventValues, string>> = {
   consent_required: 'col-span-full',
   pick_up: 'col-span-full',
 };
+
+const labelOf = (field: keyof EventValues): string =>
+  eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title;
+
+const textOf = (value: EventValues[keyof EventValues]): string =>
+  typeof value === 'object' ? value.map(({ label }) => label).join(' · ') : String(value);
 
 interface EventDialogProps {
   /** Null to create an event. */
@@ -78,11 +84,13 @@ export default function EventDialog(props: EventDialogProps) {
         )}
         {state.changedMeanwhile && <Notice tone="wait" live title={words.changedMeanwhile} />}
         {conflicts && !gone && (
-          <EventConflicts
+          <EditConflicts<EventValues>
             ref={notice}
             conflicts={conflicts}
             choices={state.choices}
             onChoose={state.choose}
+            labelOf={labelOf}
+            textOf={textOf}
           />
         )}
         <ErrorSummary fields={faulty} />

@@ -10,11 +10,11 @@ import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { EventInput } from '../../../domain/events/event-input';
 import { toast } from '../../../ui/sheet/toast-store';
+import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '../conflicts/edit-conflicts';
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { LiveChangesContext } from '../kit/live-context';
-import { type Choices, type Conflict, mergeEdits, type Side, undecided } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';
@@ -68,7 +68,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
   const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Choices<EventValues>>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
   useEffect(

@@ -2,7 +2,7 @@ import { adminGiving } from '../../../content/admin/admin-giving';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type GiftRow, giftRows } from '../../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../../domain/choices';
-import { isDemoSession } from '../../../domain/donation';
+import { isDemoSession } from '../../../domain/giving/donation';
 import { asChoices, type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
 import { PanelHead } from '../kit/panel-head';

@@ -39,6 +39,8 @@ const follows = [
   'event_rsvps',
   'contact_submissions',
   'artist_submissions',
+  'collaboration_opportunities',
+  'resources',
   'reports',
   'unannounced_changes',
   'donations',

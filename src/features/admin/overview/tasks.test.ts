@@ -24,6 +24,7 @@ const event: EventRecord = eventRecord({
 const nothing: Waiting = {
   messages: null,
   applications: null,
+  posts: null,
   reports: null,
   changed: [],
   missingYes: null,
@@ -47,6 +48,7 @@ it('sorts by the promised reply times, with a changed event first and errors las
     applications: newRow('2026-11-01T18:00:00Z'),
     missingYes: { events: [], mail: true },
     failedGifts: null,
+    posts: null,
     changed: [event],
     errors: 2,
   };
@@ -59,6 +61,25 @@ it('sorts by the promised reply times, with a changed event first and errors las
     detail: 'Oldest, from Nov 10, 2026: “Hi”',
     show: { tab: 'contacts', status: 'new' },
   });
+});
+
+it('leads to the kind of the oldest post that waits', () => {
+  const posts = (kind: 'opportunities' | 'resources', by: object) =>
+    ({
+      total: 2,
+      kind,
+      oldest: { created_at: '2026-11-22T18:00:00Z', title: 'Quiet drums', ...by },
+    }) as never;
+  const [task] = tasksOf({ ...nothing, posts: posts('resources', { author: 'Caleb' }) }, [], now);
+  expect(task).toMatchObject({
+    id: 'posts',
+    count: 2,
+    detail: '“Quiet drums” by Caleb, from yesterday.',
+    show: { tab: 'posts', kind: 'resources' },
+  });
+  const [other] = tasksOf({ ...nothing, posts: posts('opportunities', { posted_by: 'Ada' }) }, [], now);
+  expect(other).toMatchObject({ detail: expect.stringContaining('by Ada'), show: { tab: 'posts' } });
+  expect(other?.show).not.toHaveProperty('kind');
 });
 
 it('leads to the monthly gifts that could not be charged', () => {

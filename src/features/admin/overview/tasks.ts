@@ -18,11 +18,12 @@ export const canNotify = (event: EventRecord): boolean =>
 
 const hour = 60 * 60 * 1000;
 
-/** In ms: the promised reply times, a day for reports, and two for gifts. */
+/** In ms: the promised reply times, a day for reports, and two for gifts and posts. */
 const replyWithin = {
   reports: 24 * hour,
   messages: 48 * hour,
   applications: 14 * 24 * hour,
+  posts: 48 * hour,
   failedGifts: 48 * hour,
 };
 
@@ -85,6 +86,7 @@ const lists: Record<NewTask, Record<string, string>> = {
   reports: { tab: 'reports', status: 'new' },
   messages: { tab: 'contacts', status: 'new' },
   applications: { tab: 'artists', status: 'new' },
+  posts: { tab: 'posts' },
   failedGifts: { tab: 'giving', status: 'failed', kind: 'monthly' },
 };
 
@@ -92,11 +94,12 @@ function newTask<Row extends { created_at: string }>(
   id: NewTask,
   rows: NewRows<Row> | null,
   detail: (oldest: Row) => string,
+  show: Record<string, string> = {},
 ): Task[] {
   if (!rows?.oldest) return [];
   const { total, oldest } = rows;
   const due = Date.parse(oldest.created_at) + replyWithin[id];
-  return [{ id, count: total, detail: detail(oldest), show: lists[id], due }];
+  return [{ id, count: total, detail: detail(oldest), show: { ...lists[id], ...show }, due }];
 }
 
 /** Returns what the team has to do, the most urgent first. */
@@ -114,6 +117,17 @@ export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now:
     ),
     ...newTask('applications', waiting.applications, (row) =>
       words.applications.detail(row.name, sinceText(row.created_at, now)),
+    ),
+    ...newTask(
+      'posts',
+      waiting.posts,
+      (row) =>
+        words.posts.detail(
+          row.title,
+          'author' in row ? row.author : row.posted_by,
+          sinceText(row.created_at, now),
+        ),
+      waiting.posts?.kind === 'resources' ? { kind: 'resources' } : {},
     ),
     ...newTask('failedGifts', waiting.failedGifts, (row) =>
       words.failedGifts.detail(row.email, sinceText(row.created_at, now)),

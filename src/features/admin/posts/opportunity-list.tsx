@@ -1,23 +1,50 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type OpportunityRow, opportunityRows } from '../../../data/admin/posts';
-import { collectionPanel } from '../kit/collection-panel';
-import { dayText, Status } from '../kit/table-cells';
+import { collectionPanel, type RowTools } from '../kit/collection-panel';
+import { factsOf } from '../kit/record-fields';
+import { CutText, dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
+import { PostSheet } from './post-sheet';
 
 const words = adminPages.posts;
+
+const actionsOf = (row: OpportunityRow, tools: RowTools<OpportunityRow>) => (
+  <PostActions
+    post={row}
+    tools={tools}
+    isHidden={({ hidden }) => hidden}
+    fieldsFor={(hidden) => ({ hidden })}
+  />
+);
 
 export const OpportunityList = collectionPanel<OpportunityRow>({
   rows: opportunityRows,
   words: { ...words, headline: words.opportunities },
   headless: true,
-  columns: [
-    { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
+  columns: ({ open }) => [
+    {
+      label: words.columns.title,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.title}
+          <CutText
+            text={row.description}
+            label={`${words.read(row.title)}: ${row.description}`}
+            onOpen={() => open(row)}
+          />
+        </>
+      ),
+    },
     { label: words.columns.by, wrap: true, cell: (row) => row.posted_by },
     { label: words.columns.type, cell: (row) => row.type },
     {
       label: words.columns.status,
       cell: (row) =>
-        row.hidden ? (
+        row.waiting ? (
+          <Status colour="wait">{words.waits}</Status>
+        ) : row.hidden ? (
           <Status colour="bad">{words.hidden}</Status>
         ) : (
           <Status colour="good">{row.status}</Status>
@@ -25,12 +52,14 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     },
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
   ],
-  actions: (row, tools) => (
-    <PostActions
-      post={row}
-      tools={tools}
-      isHidden={({ hidden }) => hidden}
-      fieldsFor={(hidden) => ({ hidden })}
+  actions: actionsOf,
+  sheet: (row, tools) => (
+    <PostSheet
+      title={row.title}
+      text={row.description}
+      facts={factsOf('opportunity', { ...row, skills: row.skills.join(', ') })}
+      actions={actionsOf(row, tools)}
+      onClose={tools.close}
     />
   ),
 });

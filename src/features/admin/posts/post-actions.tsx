@@ -14,11 +14,23 @@ interface PostActionsProps<Post> {
   fieldsFor: (hidden: boolean) => object;
 }
 
-export function PostActions<Post extends RecordVersion & { title: string }>(props: PostActionsProps<Post>) {
+export function PostActions<Post extends RecordVersion & { title: string; waiting: boolean }>(
+  props: PostActionsProps<Post>,
+) {
   const { post, tools, isHidden, fieldsFor } = props;
-  const { title } = post;
+  const { title, waiting } = post;
   const { failed } = words;
   const hidden = isHidden(post);
+  const decide = (approved: boolean) =>
+    tools.change(post, {
+      fields: { waiting: false, ...(approved ? {} : fieldsFor(true)) },
+      done: approved
+        ? { title: words.isApproved(title), text: words.approvedText, tone: 'good' }
+        : { title: words.isRejected(title), tone: 'good' },
+      failed,
+      chosen: approved ? words.shown : words.hidden,
+      inWords: (there) => (there.waiting ? words.waits : isHidden(there) ? words.hidden : words.shown),
+    });
   const toggleHidden = () =>
     tools.change(post, {
       fields: fieldsFor(!hidden),
@@ -35,13 +47,30 @@ export function PostActions<Post extends RecordVersion & { title: string }>(prop
     });
   return (
     <>
-      <Button
-        size="sm"
-        aria-label={hidden ? words.show(title) : words.hide(title)}
-        onClick={() => void toggleHidden()}
-      >
-        {hidden ? words.showShort : words.hideShort}
-      </Button>
+      {waiting && (
+        <>
+          <Button
+            size="sm"
+            kind="primary"
+            aria-label={words.approve(title)}
+            onClick={() => void decide(true)}
+          >
+            {words.approveShort}
+          </Button>
+          <Button size="sm" aria-label={words.reject(title)} onClick={() => void decide(false)}>
+            {words.rejectShort}
+          </Button>
+        </>
+      )}
+      {!waiting && (
+        <Button
+          size="sm"
+          aria-label={hidden ? words.show(title) : words.hide(title)}
+          onClick={() => void toggleHidden()}
+        >
+          {hidden ? words.showShort : words.hideShort}
+        </Button>
+      )}
       <IconAction
         icon="trash"
         word={words.deleteShort}

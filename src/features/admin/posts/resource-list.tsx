@@ -1,23 +1,53 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type ResourceRow, resourceRows } from '../../../data/admin/posts';
-import { collectionPanel } from '../kit/collection-panel';
+import { collectionPanel, type RowTools } from '../kit/collection-panel';
 import { FeatureStar } from '../kit/feature-star';
-import { dayText, Status } from '../kit/table-cells';
+import { factsOf } from '../kit/record-fields';
+import { CutText, dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
+import { PostSheet } from './post-sheet';
 
 const words = adminPages.posts;
+
+const actionsOf = (row: ResourceRow, tools: RowTools<ResourceRow>) => (
+  <PostActions
+    post={row}
+    tools={tools}
+    isHidden={({ status }) => status === 'hidden'}
+    fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+  />
+);
 
 export const ResourceList = collectionPanel<ResourceRow>({
   rows: resourceRows,
   words: { ...words, headline: words.resources },
   headless: true,
   columns: (tools) => [
-    { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
+    {
+      label: words.columns.title,
+      head: true,
+      wrap: true,
+      cell: (row) => (
+        <>
+          {row.title}
+          <CutText
+            text={row.description}
+            label={`${words.read(row.title)}: ${row.description}`}
+            onOpen={() => tools.open(row)}
+          />
+        </>
+      ),
+    },
     { label: words.columns.by, wrap: true, cell: (row) => row.author },
     { label: words.columns.type, cell: (row) => row.type },
     {
       label: words.columns.status,
-      cell: (row) => <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
+      cell: (row) =>
+        row.waiting ? (
+          <Status colour="wait">{words.waits}</Status>
+        ) : (
+          <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>
+        ),
     },
     { label: words.columns.date, cell: (row) => dayText(row.created_at) },
     {
@@ -26,12 +56,14 @@ export const ResourceList = collectionPanel<ResourceRow>({
       cell: (row) => <FeatureStar row={row} tools={tools} failed={words.failed} />,
     },
   ],
-  actions: (row, tools) => (
-    <PostActions
-      post={row}
-      tools={tools}
-      isHidden={({ status }) => status === 'hidden'}
-      fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+  actions: actionsOf,
+  sheet: (row, tools) => (
+    <PostSheet
+      title={row.title}
+      text={row.description}
+      facts={factsOf('resource', row)}
+      actions={actionsOf(row, tools)}
+      onClose={tools.close}
     />
   ),
 });

@@ -22,6 +22,8 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
   { label: more.large, value: isLarge },
   { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
+  { label: more.enteredBy, value: (rsvp) => rsvp.entered_by },
+  { label: adminPages.notes.label, value: (rsvp) => rsvp.notes },
   ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
 ];
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -12,20 +12,26 @@ import {
 } from '../../../data/admin/audit-log';
 import { readScansOf } from '../../../data/admin/door';
 import { countRows, filterOf } from '../../../data/admin/list-query';
-import type { RsvpRow } from '../../../data/admin/rsvps';
+import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { attendanceOf, presenceOf } from '../../../domain/door/attendance';
 import { doorTopic } from '../../../domain/door/door';
-import { shownAnswers } from '../../../domain/rsvps/questions';
+import { type CorrectionTyped, shownAnswers } from '../../../domain/rsvps/questions';
+import type { DataFormHandle } from '../../../ui/form/data-form';
+import { Button } from '../../../ui/parts/button';
+import { Icon } from '../../../ui/parts/icon';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { arrivalsOf, peopleOf } from '../door/door-figures';
 import { actionText, FieldDiff } from '../history/audit-entry';
+import { confirm } from '../kit/confirm-store';
 import { Facts } from '../kit/facts';
+import { NotesForm } from '../kit/notes-form';
 import { factsOf } from '../kit/record-fields';
 import { useMay } from '../kit/role';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
+import { CorrectGuest } from './correct-guest';
 
 const { event, status, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
@@ -35,11 +41,17 @@ const followsRsvps = ['event_rsvps'] as const;
 interface RsvpSheetProps {
   rsvp: RsvpRow;
   statusControl: ReactNode;
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Returns "3 of 4, 4:12 PM" and how they left; '' if nobody did or the scans cannot be read. */
-function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cameIn: string; left: string } {
+function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
+  cameIn: string;
+  left: string;
+  /** How many people under 18 come with them; null until it is known. */
+  children: number | null;
+} {
   const answer = useLiveQuery(['scans', id], () => readScansOf(id), doorTopic(event_id));
   const attendance = attendanceOf(answer?.ok ? answer.items : []);
   const arrivals = arrivalsOf(attendance);
@@ -52,14 +64,26 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): { cam
   const [first] = arrivals;
   const { state, scan } = presenceOf(attendance.get(id));
   return {
+    children,
     cameIn: first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '',
     left: scan && state === 'left' ? presence.left(scan.taken_by ?? '', clockTime(scan.at, site.zone)) : '',
   };
 }
 
-export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
+/** Everything about a guest, to read and to correct. Asks before it discards what was typed. */
+export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheetProps) {
   const may = useMay();
-  const { cameIn, left } = useCameIn(rsvp);
+  const { cameIn, left, children } = useCameIn(rsvp);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const [hasNewNotes, setHasNewNotes] = useState(false);
+  const form = useRef<DataFormHandle<CorrectionTyped>>(null);
+  const mayDiscard = async (isDirty: boolean) => !isDirty || (await confirm(adminPages.eventForm.leave));
+  const close = async () => {
+    if (await mayDiscard(hasNewNotes || form.current?.hasUnsent() === true)) onClose();
+  };
+  const stopCorrecting = async () => {
+    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(false);
+  };
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
@@ -70,13 +94,38 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
     { label: adminDoor.sheet.label, value: cameIn },
     { label: adminDoor.sheet.now, value: left },
     { label: received, value: momentText(rsvp.created_at) },
+    { label: adminPages.rsvps.enteredBy, value: rsvp.entered_by },
   ];
   return (
-    <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={onClose}>
-      <Facts facts={facts} />
+    <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={() => void close()}>
+      {isCorrecting && children !== null ? (
+        <CorrectGuest
+          rsvp={rsvp}
+          childCount={children}
+          form={form}
+          onSaved={() => {
+            setCorrecting(false);
+            onChanged();
+          }}
+          onCancel={() => void stopCorrecting()}
+        />
+      ) : (
+        <>
+          <Facts facts={facts} />
+          <Button
+            className="justify-self-start"
+            disabled={children === null || rsvp.name === ''}
+            onClick={() => setCorrecting(true)}
+          >
+            <Icon name="edit" />
+            {adminPages.rsvps.form.correct}
+          </Button>
+        </>
+      )}
       {rsvp.under_18 && (
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
+      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={onChanged} />
       {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
     </Sheet>
   );

@@ -6,6 +6,8 @@ import { countGuests, readEventChoices } from '../../../data/admin/events';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
+import { Icon } from '../../../ui/parts/icon';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { PrintGuestList } from '../door/guest-list';
 import {
   asChoices,
@@ -20,6 +22,7 @@ import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { CutText, colourOf, dayText, NameCell, Note, Status, type StatusColour } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
+import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
 import { RsvpSheet } from './rsvp-sheet';
 
@@ -134,7 +137,12 @@ const listOf = (
     </>
   ),
   sheet: (rsvp, tools) => (
-    <RsvpSheet rsvp={rsvp} statusControl={statusOf(rsvp, tools)} onClose={tools.close} />
+    <RsvpSheet
+      rsvp={rsvp}
+      statusControl={statusOf(rsvp, tools)}
+      onChanged={() => void tools.reload()}
+      onClose={tools.close}
+    />
   ),
   csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
 });
@@ -142,6 +150,7 @@ const listOf = (
 /** RSVPs of one event or all, newest first, with positions on the waitlist. */
 export function RsvpsPanel(props: PanelProps) {
   const { view } = props;
+  const [isAdding, setAdding] = useTransitionState(false);
   const event = view.read('event');
   const events = useLiveQuery(['event-choices'], readEventChoices, followsEvents);
   const total = useLiveQuery(
@@ -173,7 +182,28 @@ export function RsvpsPanel(props: PanelProps) {
           {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
       }
-      controls={event && <PrintGuestList event={event} />}
-    />
+      controls={
+        <>
+          {event && <PrintGuestList event={event} />}
+          <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            {more.add}
+          </Button>
+        </>
+      }
+    >
+      {(tools) =>
+        isAdding && (
+          <AddGuest
+            event={event}
+            onClose={() => setAdding(false)}
+            onAdded={() => {
+              setAdding(false);
+              void tools.reload();
+            }}
+          />
+        )
+      }
+    </CollectionPanel>
   );
 }

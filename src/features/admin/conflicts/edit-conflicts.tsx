@@ -2,8 +2,6 @@ import type { Ref } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { ChoiceRow } from '../../../ui/form/choice-row';
 import { Notice } from '../../../ui/parts/notice';
-import { eventFields } from './event-fields';
-import type { EventValues } from './event-values';
 
 const words = adminPages.conflict;
 
@@ -42,32 +40,35 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** Whose value an admin chose for a conflicting field. */
 export type Side = 'mine' | 'theirs';
-export type Choices = Partial<Record<keyof EventValues, Side>>;
+export type Choices<Values> = Partial<Record<keyof Values, Side>>;
 
 /** Returns the conflicts that nobody decided, neither by a choice nor by typing another value. */
-export const undecided = (
-  conflicts: readonly Conflict<EventValues>[],
-  choices: Choices,
-  values: EventValues,
-): Conflict<EventValues>[] =>
-  conflicts.filter(({ field, mine }) => !choices[field] && same(values[field], mine));
+export const undecided = <Values,>(
+  conflicts: readonly Conflict<Values>[],
+  choices: Choices<Values>,
+  values: Values,
+): Conflict<Values>[] => conflicts.filter(({ field, mine }) => !choices[field] && same(values[field], mine));
 
-interface EventConflictsProps {
-  ref: Ref<HTMLDivElement>;
-  conflicts: readonly Conflict<EventValues>[];
-  choices: Choices;
-  onChoose: (conflict: Conflict<EventValues>, side: Side) => void;
+interface EditConflictsProps<Values> {
+  ref?: Ref<HTMLDivElement>;
+  conflicts: readonly Conflict<Values>[];
+  choices: Choices<Values>;
+  onChoose: (conflict: Conflict<Values>, side: Side) => void;
+  labelOf: (field: keyof Values & string) => string;
+  /** Returns a value in words. */
+  textOf: (value: Values[keyof Values]) => string;
 }
 
 /** Offers a choice between the stored and the typed value of each conflicting field. */
-export function EventConflicts({ ref, conflicts, choices, onChoose }: EventConflictsProps) {
+export function EditConflicts<Values>(props: EditConflictsProps<Values>) {
+  const { ref, conflicts, choices, onChoose, labelOf, textOf } = props;
   return (
     <Notice ref={ref} tone="bad" live title={words.title}>
       <p>{conflicts.length > 0 ? words.choose : words.merged}</p>
       {conflicts.map((conflict) => (
         <div key={conflict.field} className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
           <ChoiceRow
-            label={labelOf(conflict)}
+            label={labelOf(conflict.field)}
             choices={[
               { value: 'mine', label: `${words.mine}: ${textOf(conflict.mine) || words.nothing}` },
               { value: 'theirs', label: `${words.theirs}: ${textOf(conflict.theirs) || words.nothing}` },
@@ -80,9 +81,3 @@ export function EventConflicts({ ref, conflicts, choices, onChoose }: EventConfl
     </Notice>
   );
 }
-
-const labelOf = ({ field }: Conflict<EventValues>): string =>
-  eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title;
-
-const textOf = (value: EventValues[keyof EventValues]): string =>
-  typeof value === 'object' ? value.map(({ label }) => label).join(' · ') : String(value);

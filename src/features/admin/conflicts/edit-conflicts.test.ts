@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Conflict, mergeEdits, undecided } from './event-conflicts';
-import { type EventValues, emptyEvent } from './event-values';
+import { type EventValues, emptyEvent } from '../events/event-values';
+import { type Conflict, mergeEdits, undecided } from './edit-conflicts';
 
 const base = { title: 'Soup', place: 'Hall', time: '6 PM' };
 

@@ -1,7 +1,7 @@
 /** The amounts and input of gifts. Amounts are whole cents. */
 import * as v from 'valibot';
-import { giftKinds, giftStatuses } from './choices';
-import { donation } from './limits';
+import { giftKinds, giftStatuses } from '../choices';
+import { donation } from '../limits';
 
 export const tooSmall = 'Please enter a valid amount (minimum $1.00).';
 

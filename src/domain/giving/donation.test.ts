@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { donation } from '../limits';
+import { parse } from '../parse';
 import { dollars, isCheckoutAddress, monthlyInput, onceInput, toCents, tooSmall } from './donation';
-import { donation } from './limits';
-import { parse } from './parse';
 
 describe('a gift', () => {
   const read = (amount: unknown) => parse(onceInput(donation.max), { amount });

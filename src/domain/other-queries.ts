@@ -1,0 +1,23 @@
+import type { PublicList } from './public-lists';
+
+/** Queries of the site beside the public lists. Not in `public-lists.ts`, which every page loads. `{:id}` of a filter is any record id. */
+export const otherQueries = {
+  /** The interest in an opportunity, for the account that posted it. */
+  interest: {
+    collection: 'collaboration_interest',
+    sort: '-created_at',
+    filter: 'opportunity_id = {:id}',
+  },
+  /** The posts of an account that wait for the team. */
+  waitingOpportunities: {
+    collection: 'collaboration_opportunities',
+    sort: '-created_at',
+    filter: 'waiting = true && user_id = {:id}',
+  },
+  waitingResources: {
+    collection: 'resources',
+    sort: '-created_at',
+    filter: 'waiting = true && created_by = {:id}',
+  },
+  eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
+} as const satisfies Record<string, Omit<PublicList, 'shownOn'>>;

@@ -1,0 +1,166 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { labelIn } from '../../../content/field-words';
+import { messages } from '../../../content/shell/messages';
+import { formWords } from '../../../content/shell/shell';
+import { changeRecord } from '../../../data/admin/record-changes';
+import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
+import {
+  blankAnswers,
+  type Correction,
+  type CorrectionTyped,
+  childCorrectionInput,
+  correctionInput,
+} from '../../../domain/rsvps/questions';
+import { answerValues } from '../../../domain/rsvps/stored-questions';
+import { teamFields } from '../../../domain/rsvps/team-rsvp';
+import { DataForm, type DataFormHandle, type FormResult } from '../../../ui/form/data-form';
+import type { FieldSpec } from '../../../ui/form/form-field';
+import { Button } from '../../../ui/parts/button';
+import { toast } from '../../../ui/sheet/toast-store';
+import { questionFields } from '../../rsvp-fields/question-fields';
+import {
+  type Choices,
+  type Conflict,
+  EditConflicts,
+  mergeEdits,
+  undecided,
+} from '../conflicts/edit-conflicts';
+import { confirmOverCapacity, reasonOf, toastChange } from '../kit/apply-change';
+import { checkAll, guestFields } from './guest-fields';
+
+const words = adminPages.rsvps.form;
+
+interface CorrectGuestProps {
+  rsvp: RsvpRow;
+  /** How many people under 18 come with them. */
+  childCount: number;
+  form: RefObject<DataFormHandle<CorrectionTyped> | null>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The values of a stored RSVP, as the form has them. */
+const valuesOf = (rsvp: RsvpRow, children: number): CorrectionTyped => ({
+  event_id: rsvp.event_id,
+  name: rsvp.name,
+  email: rsvp.email,
+  number_of_guests: rsvp.number_of_guests,
+  phone: rsvp.phone,
+  under_18: rsvp.under_18,
+  guardian_name: rsvp.guardian_name,
+  guardian_contact: rsvp.guardian_contact,
+  guardian_phone: rsvp.guardian_phone,
+  message: rsvp.message,
+  answers: { ...blankAnswers(rsvp.questions), ...answerValues(rsvp.answers) },
+  children: Array.from({ length: children }, () => true),
+});
+
+type Values = CorrectionTyped;
+const shownFields = Object.keys(teamFields).filter((name) => name !== 'under_18');
+
+function fieldsFor({ party_of, questions }: RsvpRow, children: number): FieldSpec<Values>[] {
+  const isAnyoneYoung = ({ under_18 }: Values) => under_18 === true || children > 0;
+  return [
+    ...guestFields<Values>(isAnyoneYoung, party_of ? ['name'] : shownFields),
+    ...questionFields<Values>(questions),
+  ];
+}
+
+/** Corrects a guest. If another admin changed the same, both values are shown and nothing typed is lost. */
+export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCancel }: CorrectGuestProps) {
+  /** The version that the form is based on. */
+  const [base, setBase] = useState(rsvp);
+  const [conflicts, setConflicts] = useState<Conflict<Values>[] | null>(null);
+  const [choices, setChoices] = useState<Choices<Values>>({});
+  const [initialValues] = useState(() => valuesOf(rsvp, children));
+  const typed = useRef(initialValues);
+  const { party_of, questions } = rsvp;
+  const fields = useMemo(() => fieldsFor(rsvp, children), [rsvp, children]);
+  const resolver = useMemo(
+    () =>
+      party_of
+        ? checkAll<Values, Partial<Correction>>(childCorrectionInput(questions))
+        : checkAll<Values, Partial<Correction>>(
+            correctionInput(questions, initialValues.email !== '' || initialValues.phone !== ''),
+          ),
+    [party_of, questions, initialValues],
+  );
+
+  /** Takes over what only the other admin changed, and returns the rest. */
+  const mergeTheirs = (theirs: RsvpRow) => {
+    const merged = mergeEdits(valuesOf(base, children), valuesOf(theirs, children), typed.current);
+    for (const { name } of fields)
+      if (!name.includes('.')) form.current?.fill(name, merged.values[name as keyof Values]);
+    form.current?.fill('answers', merged.values.answers);
+    setBase(theirs);
+    setConflicts(merged.conflicts);
+    setChoices({});
+  };
+
+  const save = async (input: Partial<Correction>): Promise<FormResult> => {
+    if (conflicts && undecided(conflicts, choices, typed.current).length > 0) {
+      setConflicts([...conflicts]);
+      return { next: 'stay' };
+    }
+    const about = `event_rsvps/${base.id}`;
+    let change = await changeRecord('event_rsvps', base, input);
+    if (!change.ok && change.why === 'over_capacity') {
+      if (!(await confirmOverCapacity(change))) return { next: 'stay' };
+      change = await changeRecord('event_rsvps', base, { ...input, over_capacity: true });
+    }
+    if (change.ok) {
+      toastChange(messages.admin.rsvpUpdated, change, about);
+      return { next: 'done' };
+    }
+    if (change.why === 'changed') {
+      const theirs = rsvpRows.parse(change.record);
+      if (theirs) mergeTheirs({ ...theirs, questions });
+      return { next: 'stay' };
+    }
+    const wrong = change.why === 'failed' ? change.fields : {};
+    if (!fields.some(({ name }) => wrong[name]))
+      toast(messages.admin.rsvpNotUpdated(reasonOf(change)), about);
+    return { next: 'stay', fields: wrong };
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {conflicts && (
+        <EditConflicts<Values>
+          conflicts={conflicts}
+          choices={choices}
+          onChoose={(conflict, side) => {
+            setChoices((before) => ({ ...before, [conflict.field]: side }));
+            form.current?.fill(conflict.field, conflict[side]);
+          }}
+          labelOf={(field) => (field === 'answers' ? words.answers : labelIn('rsvp', field))}
+          textOf={(value) =>
+            typeof value === 'object' && value !== null
+              ? Object.values(value).filter(Boolean).join(' · ')
+              : String(value ?? '')
+          }
+        />
+      )}
+      <DataForm<Values, Partial<Correction>>
+        fields={fields}
+        resolver={resolver}
+        initialValues={initialValues}
+        submit={words.save}
+        working={formWords.working}
+        pinned
+        secondary={
+          <Button kind="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        }
+        handle={form}
+        onValues={(values) => {
+          typed.current = values;
+        }}
+        onSubmit={save}
+        onDone={onSaved}
+      />
+    </div>
+  );
+}

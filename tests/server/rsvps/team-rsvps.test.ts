@@ -1,0 +1,289 @@
+/** What the team does to the RSVPs of guests: it corrects them, and enters those who called (decision 124). */
+import { describe, expect, it } from 'vitest';
+import { guardianSecretIn } from '../../support/mail/guardian-link';
+import { sharedAccount, sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { consentFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
+
+const mailbox = sharedMailbox();
+const server = sharedServer(() => ({ env: { SMTP_URL: mailbox.url } }));
+const ada = sharedAdmin(server);
+const eve = sharedAdmin(server);
+const guest = sharedAccount(server);
+
+const song = { id: 'q12345678', label: 'Which song?', kind: 'text', required: true };
+const size = { id: 'q87654321', label: 'Shirt size?', kind: 'choice', choices: ['S', 'M'] };
+const said = ({ id, label }: { id: string; label: string }, value: string) => ({ id, label, value });
+const address = () => `${newId()}@example.org`;
+const wrong = ({ body }: Answer) =>
+  Object.fromEntries(
+    Object.entries(body.data ?? {}).map(([field, { message }]: [string, { message: string }]) => [
+      field,
+      message,
+    ]),
+  );
+const rowOf = (id: unknown) => server.row('event_rsvps', id);
+
+const callOf = (eventId: string, more: Fields = {}): Fields & { id: string } => ({
+  id: newId(),
+  event_id: eventId,
+  called: true,
+  name: 'Noor Aziz',
+  email: null,
+  phone: '(951) 555-0148',
+  number_of_guests: 1,
+  ...more,
+});
+const enter = (body: Fields, token = ada.token) => server.create('event_rsvps', body, token);
+
+describe('a correction', () => {
+  it('keeps the rules of the form, and answers fit the questions of the event', async () => {
+    const event = await server.putEvent({ questions: [song, size] });
+    const rsvp = await server.sendRsvp(event.id, { answers: [said(song, 'Oceans')] });
+    const patch = (body: Fields) => ada.patch('event_rsvps', rsvp.id, body);
+    expect(wrong(await patch({ answers: [said(song, ' ')] }))).toEqual({
+      [`answers.${song.id}`]: expect.any(String),
+    });
+    expect(wrong(await patch({ answers: [said(size, 'XXL')] }))).toHaveProperty([`answers.${size.id}`]);
+    expect((await patch({ answers: [{ id: 'no' }] })).status).toBe(400);
+    expect(wrong(await patch({ name: ' ' }))).toHaveProperty('name');
+    expect(wrong(await patch({ email: '', phone: '' }))).toHaveProperty('email');
+    expect(wrong(await patch({ email: '', phone: 'tomorrow' }))).toHaveProperty('phone');
+    expect((await patch({ name: 'Ada M.', phone: '951 555 0117', answers: [said(size, 'M')] })).status).toBe(
+      200,
+    );
+    expect(await rowOf(rsvp.id)).toMatchObject({ name: 'Ada M.', phone: '951 555 0117' });
+    expect((await rowOf(rsvp.id)).answers).toEqual([said(size, 'M'), said(song, 'Oceans')]);
+    expect((await ada.audit(rsvp.id)).at(-1)?.after).toMatchObject({ name: 'Ada M.' });
+  });
+
+  it('changes nothing that belongs to the person, the parent or the server', async () => {
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
+    const before = await rowOf(rsvp.id);
+    const sent = {
+      under_18: true,
+      walk_in: true,
+      suspected: true,
+      entered_by: 'x@y.example',
+      party_of: newId(),
+    };
+    expect((await ada.patch('event_rsvps', rsvp.id, { ...sent, guardian_name: 'Rosa' })).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject({
+      under_18: before.under_18,
+      walk_in: before.walk_in,
+      suspected: before.suspected,
+      entered_by: '',
+      party_of: '',
+      guardian_name: '',
+    });
+  });
+
+  it('is refused to guests and to accounts that are no admins', async () => {
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
+    for (const token of [undefined, guest.token]) {
+      const path = `/api/collections/event_rsvps/records/${rsvp.id}`;
+      expect((await server.ask('PATCH', path, { name: 'Mallory' }, token)).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    }
+    expect((await rowOf(rsvp.id)).name).toBe('Ada Moreno');
+  });
+
+  it('by two admins at once is stored once, and the other one gets the new row', async () => {
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
+    const { updated_at: seen_updated } = await rowOf(rsvp.id);
+    const answers = await Promise.all([
+      ada.patch('event_rsvps', rsvp.id, { name: 'Ada One', seen_updated }),
+      eve.patch('event_rsvps', rsvp.id, { name: 'Ada Two', seen_updated }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stored = await rowOf(rsvp.id);
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'changed',
+      record: { name: stored.name },
+    });
+  });
+
+  it('of the guardian asks the new one, and ends the yes and the link of the earlier one', async () => {
+    const [before, after] = [address(), address()];
+    const rsvp = await server.sendYoung((await server.putEvent()).id, {
+      guardian_contact: before,
+      guardian_phone: '615 555 0142',
+    });
+    const old = guardianSecretIn(await mailbox.next(before));
+    const yes = consentFields(rsvp, { secret: old });
+    expect((await server.create('consents', yes)).status).toBe(200);
+    expect((await rowOf(rsvp.id)).consent_state).toBe('given');
+    const patch = (body: Fields) => ada.patch('event_rsvps', rsvp.id, body);
+    // An email needs a number beside it, as in the form.
+    expect(wrong(await patch({ guardian_contact: after, guardian_phone: '' }))).toHaveProperty(
+      'guardian_phone',
+    );
+    expect((await patch({ guardian_contact: after, guardian_phone: '615 555 0199' })).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject({ consent_state: 'asked', guardian_phone: '615 555 0199' });
+    expect((await server.create('consents', consentFields(rsvp, { secret: old }))).status).not.toBe(200);
+    const now = guardianSecretIn(await mailbox.next(after));
+    expect(now).not.toBe(old);
+    expect((await server.create('consents', consentFields(rsvp, { secret: now }))).status).toBe(200);
+    expect((await rowOf(rsvp.id)).consent_state).toBe('given');
+  });
+
+  it('never makes a waiting party larger than its event', async () => {
+    const event = await server.putEvent({ max_attendees: 2 });
+    await server.sendRsvp(event.id, { number_of_guests: 2 });
+    const waiting = await server.sendRsvp(event.id);
+    expect(wrong(await ada.patch('event_rsvps', waiting.id, { number_of_guests: 3 }))).toHaveProperty(
+      'number_of_guests',
+    );
+  });
+});
+
+describe('a guest who called', () => {
+  it('gets a seat without an email, and the row says who entered it', async () => {
+    const event = await server.putEvent();
+    const call = callOf(event.id, { notes: 'ignored', status: 'waitlist' });
+    expect((await enter(call)).json).toEqual({ id: call.id, outcome: 'confirmed', status: 'confirmed' });
+    const [account] = await server.rows('users', `id = '${ada.id}'`);
+    expect(await rowOf(call.id)).toMatchObject({
+      email: '',
+      entered_by: account?.email,
+      notes: '',
+      show_first_name: false,
+      suspected: false,
+    });
+    expect(await ada.audit(call.id)).toMatchObject([{ action: 'create', actor: ada.id }]);
+  });
+
+  it('is stored once, however often it is sent, and its id opens nothing else', async () => {
+    const event = await server.putEvent();
+    const call = callOf(event.id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(call)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await enter({ ...call, name: 'Sami Aziz' })).json).toMatchObject({ code: 'id_conflict' });
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
+    expect(await ada.audit(call.id)).toHaveLength(1);
+  });
+
+  it('can be entered by admins only', async () => {
+    const event = await server.putEvent();
+    for (const token of ['', guest.token]) expect((await enter(callOf(event.id), token)).status).toBe(403);
+    // Without the flag, the rules of the form hold for everybody.
+    const { called: _, ...form } = callOf(event.id);
+    expect((await enter(form)).json).toMatchObject({
+      code: 'invalid',
+      fields: { email: expect.any(String) },
+    });
+    expect(await server.rows('event_rsvps', `event_id = '${event.id}'`)).toEqual([]);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['no email and no phone', { phone: '' }, 'email'],
+    ['a phone number that cannot be called', { phone: 'after five' }, 'phone'],
+    ['half an email', { email: 'noor@home' }, 'email'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no guests', { number_of_guests: 0 }, 'number_of_guests'],
+    ['more guests than seats', { number_of_guests: 11 }, 'number_of_guests'],
+    ['somebody under 18 without a guardian', { under_18: true }, 'guardian_name'],
+    ['more children than guests', { children: [{ name: 'Eli' }] }, 'number_of_guests'],
+  ])('is refused with %s', async (_, more, field) => {
+    const event = await server.putEvent();
+    expect((await enter(callOf(event.id, more))).json).toMatchObject({
+      code: 'invalid',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('has one RSVP for an event: the phone number counts where there is no email', async () => {
+    const event = await server.putEvent();
+    const first = callOf(event.id);
+    await enter(first);
+    for (const phone of ['951-555-0148', '+1 951 555 0148'])
+      expect((await enter(callOf(event.id, { phone }))).json).toMatchObject({
+        code: 'duplicate_rsvp',
+        message: expect.stringContaining('Noor Aziz'),
+      });
+    expect((await enter(callOf(event.id, { phone: '951 555 0149' }))).status).toBe(200);
+    expect((await enter(callOf((await server.putEvent()).id))).status).toBe(200);
+    await ada.patch('event_rsvps', first.id, { status: 'cancelled' });
+    const second = callOf(event.id);
+    expect((await enter(second)).status).toBe(200);
+    expect((await ada.patch('event_rsvps', first.id, { status: 'confirmed' })).json).toMatchObject({
+      code: 'duplicate_rsvp',
+    });
+    const known = await server.sendRsvp(event.id);
+    expect((await enter(callOf(event.id, { email: known.email, phone: '' }))).json).toMatchObject({
+      code: 'duplicate_rsvp',
+    });
+  });
+
+  it('of two who enter the same one at once, one is refused', async () => {
+    const event = await server.putEvent();
+    const answers = await Promise.all([enter(callOf(event.id)), enter(callOf(event.id), eve.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('waits when the event is full, and is refused once it is over', async () => {
+    const full = await server.putEvent({ max_attendees: 1 });
+    await server.sendRsvp(full.id);
+    expect((await enter(callOf(full.id))).json).toMatchObject({ outcome: 'waitlist', position: 1 });
+    const over = await server.putEvent({ status: 'cancelled' });
+    expect((await enter(callOf(over.id))).json).toMatchObject({ code: 'event_cancelled' });
+  });
+
+  it('gets the ticket by mail, with a link and a pass that work', async () => {
+    const event = await server.putEvent();
+    const email = address();
+    const call = callOf(event.id, { email });
+    expect((await enter(call)).status).toBe(200);
+    const secret = /#stub=[a-z0-9]{15}\.([a-z0-9]{32})$/m.exec(await mailbox.next(email))?.[1];
+    const shown = await server.ask('POST', '/api/byop/rsvp', { id: call.id, secret });
+    expect(shown).toMatchObject({ status: 200, json: { name: 'Noor Aziz' } });
+    expect(shown.text).not.toContain('entered_by');
+  });
+
+  it('under 18 needs the yes of a parent, who is asked; each child has a row', async () => {
+    const event = await server.putEvent();
+    const parent = address();
+    const call = callOf(event.id, {
+      under_18: true,
+      guardian_name: 'Rosa Moreno',
+      guardian_contact: parent,
+      guardian_phone: '615 555 0142',
+      number_of_guests: 2,
+      children: [{ name: 'Eli' }],
+      consent_secret: newSecret(),
+      consent_state: 'given',
+    });
+    expect((await enter(call)).status).toBe(200);
+    expect((await rowOf(call.id)).consent_state).toBe('asked');
+    expect(await server.rows('event_rsvps', `party_of = '${call.id}'`)).toMatchObject([{ name: 'Eli' }]);
+    await mailbox.next(parent);
+    // The secret of the admin's device is not the young person's.
+    const yes = consentFields(call);
+    expect((await server.create('consents', yes)).status).not.toBe(200);
+  });
+
+  it('is no name of the team’s to the guest, and erasing the admin takes it out', async () => {
+    const owner = (await server.putAccount({ role: 'owner' })).token;
+    const boss = await server.putAdmin();
+    const email = address();
+    const call = callOf((await server.putEvent()).id, { email });
+    await enter(call, boss.token);
+    const [account] = await server.rows('users', `id = '${boss.id}'`);
+    const post = (path: string, body: Fields) => server.ask('POST', `/api/byop/person/${path}`, body, owner);
+    const held = await post('export', { email, audit_id: newId() });
+    expect(held.text).toContain('Noor Aziz');
+    expect(held.text).not.toContain(`${account?.email}`);
+    expect((await post('erase', { email: account?.email, audit_id: newId() })).status).toBe(200);
+    expect(await rowOf(call.id)).toMatchObject({ name: 'Noor Aziz', entered_by: '' });
+  });
+});
+
+it('keeps an RSVP of an older version of the site without a phone unique by its email', async () => {
+  const event = await server.putEvent();
+  await server.sendRsvp(event.id, { phone: '(951) 555-0148' });
+  // A household shares a number: online, the email is the person.
+  expect((await server.create('event_rsvps', rsvpFields(event.id, { phone: '951 555 0148' }))).status).toBe(
+    200,
+  );
+});
