@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door/door';
 import type { Server } from '../tests/support/server/pocketbase';
 import { consentFields, newId, rsvpFields, youngFields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
+import { asAdmin, desktop, openAdmin, rowOf, section } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
@@ -173,7 +173,7 @@ test('The door has a state for a missing event, and says when it is not live', a
   await asAdmin(server, page);
   await openAdmin(page, `events&door=${newId()}`);
   await expect(page.getByText('This event does not exist.')).toBeVisible();
-  await tab(page, 'Events').click();
+  await section(page, 'Events').click();
   await rowOf(page, 'Harvest Festival').getByRole('link', { name: 'Door of Harvest Festival' }).click();
   await expect(page.getByText(/^Live, /)).toBeVisible();
   await server.kill();

@@ -68,3 +68,23 @@ test('What an admin typed stays when another admin corrects the same guest', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
+
+test('An admin moves a guest to another event, and takes it back', async ({ server, page }) => {
+  const [from, to] = [
+    await server.putEvent({ title: 'Candle Hour' }),
+    await server.putEvent({ title: 'Game Night' }),
+  ];
+  const rsvp = await server.sendRsvp(from.id, { name: 'Ines Jensen' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await page.getByRole('button', { name: 'Details of Ines Jensen' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Correct details' }).click();
+  await sheet.getByLabel('Event').selectOption(to.id);
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sheet).toContainText('Game Night,');
+  await expect.poll(async () => (await server.row('event_rsvps', rsvp.id)).event_id).toBe(to.id);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await server.row('event_rsvps', rsvp.id)).event_id).toBe(from.id);
+});

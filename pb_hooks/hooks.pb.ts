@@ -74,6 +74,7 @@ routerAdd('POST', '/api/byop/undo', (e) => adminUndo.undo(e));
 routerAdd('POST', '/api/byop/notify-guests', (e) => guestNews.notifyGuestsRoute(e));
 routerAdd('GET', '/api/byop/missing-yes', (e) => reminders.listMissing(e));
 routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e));
+routerAdd('POST', '/api/byop/resend-ticket', (e) => ticketMail.resendTicket(e));
 routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
 routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
 routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));

@@ -31,6 +31,7 @@ import (
 	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/replica"
+	"byop/internal/search"
 	"byop/internal/settings"
 	"byop/internal/site"
 	"byop/internal/uploads"
@@ -90,6 +91,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		Automigrate:  p.Automigrate,
 		Dir:          build.Migrations,
 	})
+	search.Register(app)
 	settings.Apply(app, env, limits.Rules(app))
 	state := health.New(app, health.NewConsole(env.LogJSON))
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {

@@ -89,7 +89,10 @@ async function take(browser, url, session, { path, size, scheme }) {
   // Lists are read from the server and stored in IndexedDB before they appear.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   await page.evaluate(loadAll);
-  const tabs = path === adminPath ? await page.getByRole('tab').all() : [null];
+  const tabs =
+    path === adminPath
+      ? await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link').all()
+      : [null];
   for (const tab of tabs) await shoot(page, name, tab);
   await context.close();
 }
@@ -102,7 +105,7 @@ async function shoot(page, pageName, tab) {
     await tab.click();
     // The event stream can keep the network busy.
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-    await page.getByRole('tabpanel').locator('.loading').first().waitFor({ state: 'detached' });
+    await page.getByRole('main').locator('.loading').first().waitFor({ state: 'detached' });
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.error(`${name}: ${overflow} px wider than the screen`);

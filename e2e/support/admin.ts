@@ -17,12 +17,15 @@ export async function asAdmin(server: Server, page: Page): Promise<void> {
 
 export async function openAdmin(page: Page, tab = ''): Promise<void> {
   await page.goto(tab ? `/admin?tab=${tab}` : '/admin');
-  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(page.locator('[data-admin]')).toBeVisible();
 }
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
+
+/** Returns the link to a section of the admin pages, at their side. */
+export const section = (page: Page, name: string) => sections(page).getByRole('link', { name, exact: true });
 
 export const choose = (page: Page, name: string, status: string) =>
   page.getByLabel(`Status of ${name}`, { exact: true }).selectOption(status);

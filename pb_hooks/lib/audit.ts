@@ -84,6 +84,7 @@ const serverFields = [
   'created_at',
   'updated_at',
   'queued_at',
+  'search', // is derived
   'secret', // of a door key, which admins may read
 ];
 

@@ -32,6 +32,12 @@ export const guestAccess = {
   topics: publicTopics,
   counted: collectionsWith(({ isCounted }) => Boolean(isCounted)),
   crowds: collectionsWith(({ hasCrowds }) => Boolean(hasCrowds)),
+  searched: Object.fromEntries(
+    collectionsWith(({ searched }) => searched !== undefined).map((name) => {
+      const { searched }: Collection = collections[name];
+      return [name, searched];
+    }),
+  ),
   creates: numbersOf(({ creates }) => creates),
   createBytes: numbersOf(({ createBytes }) => createBytes),
 };

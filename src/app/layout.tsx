@@ -14,6 +14,7 @@ import { useTheme } from './theme-store';
 import { useAfterPaint } from './use-after-paint';
 
 const parentPath: Path = '/consent';
+const adminPath: Path = '/admin';
 const loadDock = () => import('./dock/dock');
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,7 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
     replayClick(null);
   }, []);
   // A parent comes for one question: no menu, and who answers for the team.
-  const isForParents = pathname.replace(/\/+$/, '') === parentPath;
+  const path = pathname.replace(/\/+$/, '');
+  const isForParents = path === parentPath;
+  const isForTeam = path === adminPath;
   // The door covers the whole screen, and a checkout has no menu.
   if (linkPaths.some((path) => pathname.startsWith(path))) return <main id="main">{children}</main>;
   return (
@@ -38,13 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {shell.skip}
       </a>
-      {isForParents ? <ParentHeader /> : <Header section={section} />}
+      {isForParents ? <ParentHeader /> : <Header section={section} isForTeam={isForTeam} />}
       {dock && <dock.default />}
       {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
         {children}
       </main>
-      {!isForParents && <Footer />}
+      {!isForParents && !isForTeam && <Footer />}
     </div>
   );
 }

@@ -20,6 +20,8 @@ export interface Collection {
   live?: true;
   /** The fields that the team may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
   adminFields?: readonly string[];
+  /** The fields that admins find rows by, without accents: the server program joins them in the column `search` (decision 124). */
+  searched?: readonly string[];
   /** `exported`: people can read and erase their rows. `erased`: `privacy/erase.ts` says how they are erased, and they are not shown. */
   personal: 'exported' | 'erased' | 'none';
   /** Ids of deleted rows are stored, so that neither a late retry nor a restore brings a row back. */
@@ -47,6 +49,7 @@ export const collections = {
   event_seats: view,
   event_rsvps: {
     ...inbox,
+    searched: ['name', 'email', 'phone'],
     /** Only a parent says yes, and nobody becomes an adult by a change. */
     adminFields: [
       'event_id',
@@ -81,6 +84,7 @@ export const collections = {
   contact_submissions: {
     ...inbox,
     adminFields: ['status', 'notes'],
+    searched: ['name', 'email', 'phone', 'message'],
     creates: 10,
     remembersErased: true,
     retention: { term: 'messages', from: 'updated_at', when: "status = 'resolved'" },
@@ -88,6 +92,7 @@ export const collections = {
   artist_submissions: {
     ...inbox,
     adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
+    searched: ['name', 'email', 'phone', 'skills', 'role_interest'],
     creates: 5,
     createBytes: 400 * 1024, // its photo as base64, and its fields
     remembersErased: true,
@@ -108,7 +113,7 @@ export const collections = {
     retention: { term: 'interest', from: 'created_at' },
   },
   resources: post,
-  newsletter_subscribers: { ...inbox, remembersErased: true },
+  newsletter_subscribers: { ...inbox, searched: ['email'], remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {
     ...inbox,

@@ -56,6 +56,7 @@ export default function Admin() {
   const { state, account, ended } = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isOverview = ['overview', null].includes(new URLSearchParams(search).get('tab'));
   const wasSignedIn = useRef(false);
   /** Whether the person has left for /, so that nothing redirects to /auth. */
   const left = useRef(false);
@@ -85,22 +86,29 @@ export default function Admin() {
   /** The account of this page, also while its session has ended. */
   const owner = account ?? ended;
 
+  const isShown = role !== null && AdminPages !== null;
+  /** The other sections have their own visible headings. */
+  const titleLook = isShown && (isOverview ? 'pb-4 lg:pt-2' : 'sr-only');
   return (
-    <div className="wrap pt-6">
-      <PageMeta page={admin} />
-      <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
-      <p className="text-muted">{admin.subtitle}</p>
-      {account && !(role && AdminPages) && (
-        <Spinner label={role ? adminPages.loading : adminPages.checking} />
-      )}
-      {owner && AdminPages && (
-        <AdminPages key={owner.id} role={role} active={account !== null} memberCard={PublicCard} />
-      )}
-      {ended && (
-        <Suspense fallback={<Spinner label={adminPages.loading} />}>
-          <SessionEnded account={ended} onLeave={goHome} />
-        </Suspense>
-      )}
+    <div className="pb-16 lg:pb-0 lg:pl-50">
+      <div className="col">
+        <div className="wrap max-w-none pt-3">
+          <PageMeta page={admin} />
+          <div className={titleLook || undefined}>
+            <h1 className="h3 text-3xl">{admin.headline.join(' ')}</h1>
+            <p className="text-muted text-base">{admin.subtitle}</p>
+          </div>
+          {account && !isShown && <Spinner label={role ? adminPages.loading : adminPages.checking} />}
+          {owner && AdminPages && (
+            <AdminPages key={owner.id} role={role} active={account !== null} memberCard={PublicCard} />
+          )}
+          {ended && (
+            <Suspense fallback={<Spinner label={adminPages.loading} />}>
+              <SessionEnded account={ended} onLeave={goHome} />
+            </Suspense>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

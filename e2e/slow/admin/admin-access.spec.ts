@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 
 import { admin } from '../../../tests/support/server/pocketbase';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, rowOf, section } from '../../support/admin';
 import { storedOnDevice } from '../../support/page-storage';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
@@ -38,7 +38,7 @@ test('Signed-out people are redirected to sign in; people without the role see w
   await page.goto('/admin');
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Admin sections' })).toHaveCount(0);
 });
 
 test('Nothing is shown before the server grants access; if the check fails, people go home and see why', async ({
@@ -57,7 +57,7 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   await question.abort();
   await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
   await expect(page).toHaveURL(`${server.url}/`);
-  await expect(page.getByRole('tablist')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Admin sections' })).toHaveCount(0);
   await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });
 
@@ -70,16 +70,21 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
   const event = await server.putEvent({ title: 'Candle Hour' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
-  await expect(page.getByRole('tab', { name: 'RSVPs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(section(page, 'RSVPs')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
   await page.getByLabel('Event', { exact: true }).selectOption(event.id);
   await expect(page).toHaveURL(new RegExp(`event=${event.id}`));
   await page.reload();
   await expect(page.getByText('No RSVPs yet for this event')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'RSVPs' }).focus();
-  await page.keyboard.press('ArrowLeft');
+  await section(page, 'Events').press('Enter');
   await expect(page).toHaveURL(`${server.url}/admin?tab=events`);
+  await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events Management' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/admin?tab=rsvps&event=${event.id}`);
+  await expect(page.getByRole('heading', { name: 'Event RSVPs' })).toBeFocused();
+  await page.goForward();
   await expect(rowOf(page, 'Candle Hour')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -134,10 +139,11 @@ for (const [role, sections] of Object.entries(sectionsOf))
     const event = await server.putEvent({ title: 'Candle Hour' });
     await signedInAs(page, await newPerson(server, { role }));
     await page.goto('/admin?tab=history');
-    await expect(page.getByRole('tab')).toHaveText(sections);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(sections[0] ?? '');
+    const links = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+    await expect(links).toHaveText(sections);
+    await expect(page.locator('[aria-current=page]', { hasText: sections[0] ?? '' })).toBeVisible();
     if (role === 'treasurer') return;
-    await page.getByRole('tab', { name: 'Events' }).click();
+    await links.getByText('Events').click();
     const row = rowOf(page, 'Candle Hour');
     await expect(row).toBeVisible();
     const mayEdit = role === 'editor' ? 1 : 0;

@@ -3,7 +3,7 @@ import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
-import { asAdmin, choose, desktop, openAdmin, picture, tab } from '../../support/admin';
+import { asAdmin, choose, desktop, openAdmin, picture, section } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { clippedText, hiddenFocus, horizontalOverflow, smallText } from '../../support/readability';
 import { toast } from '../../support/rsvp';
@@ -76,8 +76,8 @@ test('Every admin tab is accessible: both schemes, empty and full, wide and narr
   // Toasts cover the bottom of the page until dismissed.
   await toast(page, 'RSVP status updated').getByRole('button', { name: 'Dismiss' }).click();
   for (const [name, text] of tabs) {
-    await tab(page, name).click();
-    await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
+    await section(page, name).click();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     expect.soft(await violationsInBoth(page, ['main']), name).toEqual([]);
     expect.soft(await hiddenFocus(page), name).toEqual([]);
     // Equals 400 % zoom on a desktop.
@@ -120,17 +120,17 @@ test('Every admin dialog is accessible: both schemes, wide and narrow', async ({
   await expectFine('question');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  await tab(page, 'Artists').click();
+  await section(page, 'Artists').click();
   await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
   await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
   await expectFine('application');
   await page.keyboard.press('Escape');
-  await tab(page, 'Contacts').click();
+  await section(page, 'Contacts').click();
   await page.getByRole('button', { name: 'Read the message of Ben Carter' }).click();
   await expect(page.getByLabel('Private notes')).toBeVisible();
   await expectFine('message');
   await page.keyboard.press('Escape');
-  await tab(page, 'Photos').click();
+  await section(page, 'Photos').click();
   await page.getByRole('button', { name: 'Add a photo' }).click();
   const photo = page.getByRole('dialog', { name: 'Add a photo' });
   await photo.getByLabel('Photo', { exact: true }).setInputFiles(await picture(page));

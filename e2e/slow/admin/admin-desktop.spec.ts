@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { putDoorKey } from '../../../tests/support/door/door';
 import { newFolder } from '../../../tests/support/server/pocketbase';
 import { newId, rsvpFields } from '../../../tests/support/server/records';
-import { asAdmin, choose, desktop, openAdmin, picture, rowOf, tab } from '../../support/admin';
+import { asAdmin, choose, desktop, openAdmin, picture, rowOf, section } from '../../support/admin';
 import { phoneSize } from '../../support/phone';
 import { toast } from '../../support/rsvp';
 import { eventsPath, expect, test } from '../../support/test';
@@ -89,7 +89,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 RSVPs, 1 waiting');
 
-  await tab(page, 'RSVPs').click();
+  await section(page, 'RSVPs').click();
   await expect(page.getByText('Total confirmed guests: 2')).toBeVisible();
   await expect(rowOf(page, 'Cleo Diaz')).toContainText('waitlist #1');
   await choose(page, 'Cleo Diaz', 'confirmed');
@@ -121,7 +121,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   expect(rows.map((cells) => cells[3]).sort()).toEqual(["'=1+1", 'Cleo Diaz']);
   expect(rows.map((cells) => cells.slice(1, 3))).toEqual(rows.map(() => ['2030-11-30', '20:00']));
 
-  await tab(page, 'Events').click();
+  await section(page, 'Events').click();
   await page.getByRole('button', { name: 'Delete Candle Hour' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Delete Event' });
   await expect(sure).toContainText('Are you sure? This will also delete all RSVPs for this event.');
@@ -133,7 +133,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
   expect(await server.rows('event_rsvps')).toHaveLength(3);
 
-  await tab(page, 'History').click();
+  await section(page, 'History').click();
   await expect(rowOf(page, 'exported 2 rows of')).toContainText('Candle Hour');
 });
 
@@ -193,8 +193,7 @@ test('With the keyboard, a status waits for Enter, and the event dialog keeps it
   await page.keyboard.press('Enter');
   await expect(toast(page, 'RSVP status updated')).toContainText('Ben (1 guest)');
 
-  await tab(page, 'RSVPs').focus();
-  await page.keyboard.press('ArrowLeft');
+  await section(page, 'Events').press('Enter');
   await page.getByRole('button', { name: 'Create Event' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Create Event' });
   await expect(form.getByLabel('Title')).toBeFocused();
@@ -407,7 +406,7 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await server.sendRsvp(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
   await asAdmin(server, page);
   await openAdmin(page);
-  const cards = page.getByRole('tabpanel').getByRole('list').first().getByRole('button');
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('button');
   await expect(cards).toHaveText(['1Upcoming Events', '1Total RSVPs', '0New Contacts', '0Pending Artists']);
   await expect(page.getByRole('listitem').filter({ hasText: 'Soup' })).toContainText('2 / 3 seats');
   await expect(page.getByText('Long over')).toHaveCount(0);

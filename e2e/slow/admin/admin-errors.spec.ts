@@ -70,5 +70,5 @@ test('The error list shows an empty state and an error state', async ({ server, 
   await expect(page.getByText('No errors in the last 30 days.')).toBeVisible();
   await page.route('**/api/collections/client_errors/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from '../../../tests/support/server/pocketbase';
 
-import { asAdmin, desktop, openAdmin, rowOf, tab } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, rowOf, section } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { expect, test } from '../../support/test';
 
@@ -53,8 +53,9 @@ test('The Giving tab shows monthly totals, gifts with their status, filters, and
   await fill(server);
   await asAdmin(server, page);
   await openAdmin(page);
-  expect((await page.getByRole('tab').allTextContents()).indexOf('Giving')).toBe(5);
-  await tab(page, 'Giving').click();
+  const links = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+  expect((await links.allTextContents()).indexOf('Giving')).toBe(8);
+  await section(page, 'Giving').click();
 
   const months = page.getByRole('region', { name: 'Giving by month' });
   const month = months.getByRole('row').nth(1).getByRole('cell');
@@ -78,7 +79,7 @@ test('The Giving tab shows monthly totals, gifts with their status, filters, and
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('tabpanel')
+      .getByRole('main')
       .getByRole('button', { name: /CSV|Export/ })
       .click(),
   ]);

@@ -139,7 +139,7 @@ test('Behind a captive portal /auth says so; without signal /admin goes home, sa
   await expect(waits).toHaveCount(0);
   line.decide = () => 'fine';
   await (await openMenu(page)).getByRole('link', { name: 'Admin Dashboard' }).click();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await expect(page.locator('[data-admin]')).toBeVisible();
   line.decide = () => ({ instead: () => portalPage(200) });
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);

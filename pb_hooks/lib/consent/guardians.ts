@@ -75,6 +75,37 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
+/**
+ * Asks again about another event: a yes is about the event that its text named. The same guardian, so that the links still open the
+ * RSVP. The caller saves the row.
+ */
+export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string): void {
+  const children = childrenOf(tx, rsvp.id);
+  if (!isAnyoneUnder18({ under_18: rsvp.getBool('under_18'), children })) return;
+  for (const person of [...children, rsvp]) {
+    if (person.getString('consent_state') !== 'given') continue;
+    person.set('consent_state', 'asked');
+    if (person.id !== rsvp.id) tx.save(person);
+  }
+  for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
+  if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
+  const secret = newSecret();
+  rsvp.set('consent_hash', withLink(rsvp, secret));
+  queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
+}
+
+/** Restores the yes about the children of an RSVP whose move to another event was undone. */
+export function restoreYes(tx: PbApp, rsvp: PbRecord): void {
+  for (const child of childrenOf(tx, rsvp.id)) {
+    const last = `SELECT state, created_at FROM consents WHERE about = {:about} ORDER BY created_at DESC, rowid DESC LIMIT 1`;
+    const [answer] = rows(tx, last, { about: child.id }, { state: '', created_at: '' });
+    const isGiven = answer?.state === 'given' && answer.created_at > child.getString('guardian_since');
+    if (!isGiven || child.getString('consent_state') !== 'asked') continue;
+    child.set('consent_state', 'given');
+    tx.save(child);
+  }
+}
+
 function endYes(person: PbRecord): void {
   // Not a no: only a guardian changes that.
   if (person.getString('consent_state') === 'given') person.set('consent_state', 'asked');

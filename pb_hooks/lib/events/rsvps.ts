@@ -22,7 +22,13 @@ import {
   missingParent,
   refuseChanged,
 } from '../collection-rules';
-import { askGuardian, askOtherContact, hideUncoveredName } from '../consent/guardians';
+import {
+  askAboutOtherEvent,
+  askGuardian,
+  askOtherContact,
+  hideUncoveredName,
+  restoreYes,
+} from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
 import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireRight } from '../request';
@@ -213,6 +219,7 @@ export const rsvpAdminRules: CollectionRules = {
     const under_18 = record.getBool('under_18');
     if (!isAnyoneUnder18({ under_18, children }))
       for (const field of Object.keys(guardianDetails)) record.set(field, '');
+    if (current && isMoved(current, record)) checkMove(tx, record, sent);
     if ('answers' in sent) setAnswers(tx, current, record, sent.answers);
     const fields = fieldsOf(record);
     const parsed = parse(teamRsvpInput, fields);
@@ -234,6 +241,7 @@ export const rsvpAdminRules: CollectionRules = {
     const isGuarded = current && isAnyoneUnder18({ under_18, children });
     // Unique, so that each correction is mailed.
     if (isGuarded && 'guardian_contact' in changed) askOtherContact(tx, record, `${Date.now()}`);
+    else if (current && isMoved(current, record)) askAboutOtherEvent(tx, record, `${Date.now()}`);
   },
 
   check(change) {
@@ -269,10 +277,15 @@ export const rsvpAdminRules: CollectionRules = {
     });
   },
 
-  afterSave({ tx, current, record }) {
+  afterSave({ tx, current, record, sent }) {
     if (!current) return [];
     updateChildren(tx, record);
-    queueTeamMails(tx, current, record);
+    if (isMoved(current, record)) {
+      const isUndo = !('event_id' in sent);
+      if (isUndo) restoreYes(tx, record);
+      queueMoveMail(tx, record, isUndo);
+      publishSeats(tx, current.getString('event_id'));
+    } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
     return now.event !== before.event || now.seats < before.seats
       ? promoteWaiting(tx, before.event, record.id)
@@ -283,6 +296,24 @@ export const rsvpAdminRules: CollectionRules = {
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
+
+const isMoved = (current: PbRecord, record: PbRecord): boolean =>
+  current.getString('event_id') !== record.getString('event_id');
+
+/**
+ * Checks a move to another event: the event is open, as for a new RSVP. A waiting party gets its seats there, or keeps the time
+ * since which it waits.
+ */
+function checkMove(tx: PbApp, record: PbRecord, sent: Record<string, unknown>): void {
+  const event = findEvent(tx, record.getString('event_id'));
+  const reason = event ? closedReason(event) : 'event_gone';
+  if (!event || reason) throw invalidFieldsError({ event_id: refused(reason ?? 'event_gone').message });
+  if (record.getString('status') !== 'waitlist') return;
+  const party = record.getInt('number_of_guests');
+  if (event.max_attendees && party > event.max_attendees)
+    throw invalidFieldsError({ event_id: partyTooLarge(event.max_attendees) });
+  if (!('status' in sent) && fits(event, party)) record.set('status', 'confirmed');
+}
 
 const answersOfTeam = v.object({ answers: sentAnswers });
 
@@ -319,7 +350,14 @@ const seatMails = [
   'rsvp-cancelled',
   'rsvp-changed',
   'rsvp-promoted',
+  'rsvp-moved',
 ] as const;
+
+/** Queues the mail about another event. After an undo, only guests who got one get another. */
+function queueMoveMail(tx: PbApp, record: PbRecord, isUndo: boolean): void {
+  const isUnknown = isUndo && lastMail(tx, record.id, seatMails) !== 'rsvp-moved';
+  queueDecision(tx, record.id, ['rsvp-moved'], isUnknown ? null : 'rsvp-moved');
+}
 
 /** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {

@@ -151,6 +151,9 @@ const messages = {
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
   'rsvp-restored-by-team': beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)),
+  'rsvp-moved': beforeEnd(toGuest(live, mail.rsvpMoved)),
+  /** The team sends the ticket again. */
+  'rsvp-by-team': beforeEnd(toGuest(live, mail.rsvpByTeam)),
   'event-changed': toGuest(live, (f, app, row, changes) =>
     mail.eventChanged(f, eventChanges(app, row, changes)),
   ),

@@ -102,8 +102,8 @@ function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   return found ? recordFromTrash(app, found) : null;
 }
 
-/** `entered_by` is somebody of the team. */
-const internal = ['collectionId', 'collectionName', 'expand', 'entered_by'];
+/** `entered_by` is somebody of the team; `search` is derived. */
+const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'search'];
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 

@@ -22,10 +22,11 @@ import (
 type Guests struct {
 	Queries     []guestQuery
 	Topics      []string
-	Counted     []string         // collections of which public lists contain only how many rows they have
-	Crowds      []string         // collections whose rows many people behind one address create in the same minutes
-	Creates     map[string]int   // creates a minute and address, by collection
-	CreateBytes map[string]int64 // bytes of a create that may be large, by collection
+	Counted     []string            // collections of which public lists contain only how many rows they have
+	Crowds      []string            // collections whose rows many people behind one address create in the same minutes
+	Searched    map[string][]string // the fields that admins find rows by, by collection
+	Creates     map[string]int      // creates a minute and address, by collection
+	CreateBytes map[string]int64    // bytes of a create that may be large, by collection
 }
 
 // guestQuery is a query of the site. {:id} in its filter is any record id.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { loginLink, mainLinks, type Section } from '../../content/shell/navigation';
+import { loginLink, mainLinks, type Section, sectionsSlot } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
@@ -33,9 +33,9 @@ const navClass = classNames(
 
 /**
  * Brand, links of the section, section switch, and Login or the account. Phones have a menu instead of the links, tablets
- * three links and the menu.
+ * three links and the menu. The admin pages have their sections instead of the links (decision 121).
  */
-export function Header({ section }: { section: Section }) {
+export function Header({ section, isForTeam }: { section: Section; isForTeam: boolean }) {
   // The session is read after the first paint.
   const links = useAfterPaint(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useTransitionState(false);
@@ -51,17 +51,24 @@ export function Header({ section }: { section: Section }) {
   );
   return (
     <header className="sticky top-0 z-20 max-narrow:static print:hidden">
-      <TopBar>
+      <TopBar wide={isForTeam}>
         <Brand />
-        <nav className={navClass} aria-label={shell.mainNav}>
-          {mainLinks[section].map(({ label, to, onTablet }) => (
-            <NavLink key={to} to={to} end className={classNames(linkClass, onTablet && 'tablet:inline-flex')}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        {!isForTeam && (
+          <nav className={navClass} aria-label={shell.mainNav}>
+            {mainLinks[section].map(({ label, to, onTablet }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={classNames(linkClass, onTablet && 'tablet:inline-flex')}
+              >
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <SideSwitch section={section} />
-        {links ? <links.default signedOut={login} onAccount={openAccount} /> : login}
+        {links ? <links.default isForTeam={isForTeam} signedOut={login} onAccount={openAccount} /> : login}
         <Button
           kind="bare"
           icon="menu"
@@ -74,6 +81,7 @@ export function Header({ section }: { section: Section }) {
           <span className="hidden tablet:inline">{shell.menu}</span>
         </Button>
       </TopBar>
+      {isForTeam && <div id={sectionsSlot} />}
       <Suspense fallback={null}>
         {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />}
         {accountOpen && <AccountSheet onClose={() => setAccountOpen(false)} />}

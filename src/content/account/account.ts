@@ -6,6 +6,7 @@ const signal = 'You need signal for this, and our server isn’t answering.';
 
 export const account = {
   open: 'Account',
+  openOf: (email: string) => `Account ${email}`,
   title: 'Your account',
   uses: {
     text: 'With it you can',

@@ -19,6 +19,7 @@ export const adminPages = {
     errors: 'Errors',
   },
   tabList: 'Admin sections',
+  sections: 'Sections',
   checking: 'This page is for the team. Checking your account...',
   loading: 'Loading...',
   offline:
@@ -84,7 +85,7 @@ export const adminPages = {
   csv: { button: 'Export CSV', failed: 'The list could not be loaded' },
   rsvps: {
     event: 'Event',
-    search: 'Search name or email...',
+    search: 'Name, email or phone...',
     status: 'Status',
     allStatuses: 'All statuses',
     party: 'Party',
@@ -110,6 +111,8 @@ export const adminPages = {
       },
       answers: 'Answers',
       correct: 'Correct details',
+      event: 'Event',
+      eventHint: 'After a move they get a mail in five minutes. Under 18, the parent is asked again.',
       save: 'Save',
       cancel: 'Cancel',
     },
@@ -139,6 +142,11 @@ export const adminPages = {
         text: 'Look for the name in the list. If it is not there, press the button again.',
         tone: 'bad',
       },
+    },
+    resend: {
+      button: 'Send the ticket again',
+      done: (email: string) => ({ title: `Ticket sent to ${email}`, tone: 'good' }) as const,
+      failed: failed('Ticket not sent'),
     },
     enteredBy: 'Entered by',
     read: (name: string) => `Read the message of ${name}`,

@@ -111,6 +111,7 @@ export const adminPosts = {
     tookBack: 'took back a scan of',
     tookBackPhone: 'took back all scans of a phone:',
     reminded: 'reminded the parents of guests of',
+    resent: 'sent the ticket again to',
     collections: {
       event_rsvps: 'RSVP',
       door_keys: 'door',

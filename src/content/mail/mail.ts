@@ -134,6 +134,37 @@ export const mail = {
     subject: `Your RSVP was cancelled: ${f.title}`,
     text: [hello(f.name), 'The team cancelled your RSVP, so no seats are held for you.', event(f), ask],
   }),
+  rsvpMoved: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, 'Moved to another event'),
+    text: [
+      hello(f.name),
+      sentences(
+        'We moved your RSVP to this event.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
+      event(f),
+      ...(f.status === 'waitlist' ? [] : [next(f)]),
+      `All about it: ${f.link}`,
+      change(f),
+      ask,
+    ],
+  }),
+  /** After a guest asked the team for it. */
+  rsvpByTeam: (f: RsvpFacts): MailText => ({
+    subject: subjectWith(f, f.status === 'waitlist' ? 'You are on the waitlist' : 'Your ticket'),
+    text: [
+      hello(f.name),
+      sentences(
+        'Here is your ticket again.',
+        f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
+        missingYes(f),
+      ),
+      event(f),
+      f.status === 'waitlist' ? rsvp(f) : next(f),
+      `All about it: ${f.link}`,
+    ],
+  }),
   /** Only to people who got a mail about the cancellation. */
   rsvpRestoredByTeam: (f: RsvpFacts): MailText => ({
     subject: subjectWith(f, 'Your RSVP is back'),

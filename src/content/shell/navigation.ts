@@ -78,4 +78,6 @@ export const footerLinks: Record<Section, readonly Link[]> = {
 export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
 /** Shown to everyone who is signed in; the server checks admin rights. */
 export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;
+/** The id of the element in the header that shows the sections of the admin pages. */
+export const sectionsSlot = 'sections';
 export const dashboardLink = { label: 'Admin Dashboard', to: '/admin' } as const satisfies Link;

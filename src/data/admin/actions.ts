@@ -40,6 +40,9 @@ export const notifyGuests = (event_id: string, kind: EventNewsAnswer) =>
 /** Mails the parents of an event's guests who have not answered, and returns the number of mails. A repeat sends nothing. */
 export const remindParents = (event_id: string) => act('remind-parents', { event_id }, queued);
 
+/** Mails a guest the ticket again. */
+export const resendTicket = (rsvp_id: string) => act('resend-ticket', { rsvp_id }, v.unknown());
+
 /** Takes back a scan: its people do not count any more. */
 export const undoDoorScan = ({ id, event_id }: Pick<DoorScanRow, 'id' | 'event_id'>) =>
   act('door-correction', { event_id, undoes: id }, v.unknown(), 'id');

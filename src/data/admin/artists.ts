@@ -16,7 +16,6 @@ const row = v.object({
 });
 
 export const artistRows = listReader('artist_submissions', readerOf(row), {
-  searched: ['name', 'email', 'skills', 'role_interest'],
   filters: { status: 'status' },
 });
 export type ArtistRow = RowOf<typeof artistRows>;

@@ -25,7 +25,6 @@ const row = v.object({
 });
 
 export const contactRows = listReader('contact_submissions', readerOf(row), {
-  searched: ['name', 'email', 'message'],
   filters: { status: 'status', type: 'form_type' },
 });
 export type ContactRow = RowOf<typeof contactRows>;

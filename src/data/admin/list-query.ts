@@ -1,11 +1,12 @@
 /** Queries lists for the admin pages. Online only, never stored. No function throws. */
 import * as v from 'valibot';
-import type { CollectionName } from '../../domain/collections';
+import { type Collection, type CollectionName, collections } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import type { LiveCollection } from './live-updates';
+import { searchWords } from './search';
 
 export interface PageQuery {
   page?: number | undefined;
@@ -74,9 +75,18 @@ export async function countRows(collection: CollectionName, filter?: string): Pr
 /** Returns a filter with escaped values in place of `{:name}`. */
 export const filterOf = (text: string, values: Record<string, string>): string => client.filter(text, values);
 
-/** Returns a filter for rows with the text in any of the fields, ignoring case; '' for no text. */
-function searchFilter(fields: readonly string[], typed: string): string {
-  const text = typed.trim().replaceAll('\\', '\\\\').replaceAll('%', '\\%');
+/** Escapes what a search would read as a pattern. */
+const literal = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('%', '\\%');
+
+/**
+ * Returns a filter for rows with the text, ignoring case; '' for no text. A collection with `searched` has a column for it, without
+ * accents; in others, the text is in one of the fields.
+ */
+function searchFilter(collection: CollectionName, fields: readonly string[], typed: string): string {
+  const { searched }: Collection = collections[collection];
+  if (searched)
+    return allOf(...searchWords(typed).map((word) => filterOf('search ~ {:text}', { text: literal(word) })));
+  const text = literal(typed.trim());
   if (!text || fields.length === 0) return '';
   return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
 }
@@ -107,7 +117,7 @@ export type RowOf<Reader> = Reader extends Table<infer Row> ? Row : never;
 
 interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 'sort'> {
   sort?: string | ((shown: Shown<Filter>) => string);
-  /** The fields that a search looks in. */
+  /** The fields that a search looks in, if the collection has no `searched`. */
   searched?: readonly string[];
   /** The field of each filter, or what it means for a value. */
   filters?: Readonly<Record<Filter, string | ((value: string) => string)>>;
@@ -129,7 +139,7 @@ export function listReader<Row, Filter extends string = never>(
     sort: typeof sort === 'function' ? sort(shown) : sort,
     filter: allOf(
       ...names.map((name) => shown[name] && chosen(name, shown[name])),
-      searchFilter(searched, shown.search),
+      searchFilter(collection, searched, shown.search),
     ),
   });
   return {

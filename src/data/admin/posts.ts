@@ -65,9 +65,7 @@ export const interestRows = listReader('collaboration_interest', readerOf(intere
   fields: '*,expand.opportunity_id.title',
 });
 export const reportRows = listReader('reports', readerOf(report), { filters: { status: 'status' } });
-export const subscriberRows = listReader('newsletter_subscribers', readerOf(subscriber), {
-  searched: ['email'],
-});
+export const subscriberRows = listReader('newsletter_subscribers', readerOf(subscriber), {});
 
 export type OpportunityRow = RowOf<typeof opportunityRows>;
 export type ResourceRow = RowOf<typeof resourceRows>;

@@ -87,7 +87,6 @@ const fields = [
 ].join();
 
 export const rsvpRows = listReader('event_rsvps', readerOf(rsvpRow), {
-  searched: ['name', 'email'],
   filters: {
     event: 'event_id',
     status: 'status',

@@ -55,6 +55,9 @@ export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
 export const ticketRequest = v.object({ event_id: recordId(), email: email() });
 export type TicketRequest = v.InferOutput<typeof ticketRequest>;
 
+/** The team asks for it. */
+export const resendRequest = v.object({ rsvp_id: recordId() });
+
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';
   return `${most} seats are left. Choose ${most} or fewer.`;

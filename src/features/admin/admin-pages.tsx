@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { adminPages } from '../../content/admin/admin-pages';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { Role } from '../../domain/roles';
-import { classNames } from '../../ui/parts/class-names';
-import { Tabs } from '../../ui/parts/tabs';
-import { type AdminTab, tabsOf } from './admin-tabs';
+import { AdminNav } from './admin-nav';
+import { type AdminGroups, type AdminTab, adminTabs, groupsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
@@ -22,55 +19,35 @@ interface AdminPagesProps {
   memberCard: MemberCard;
 }
 
-const withCount = ({ id, label, countedCollection }: AdminTab) => ({
-  id,
-  label: countedCollection ? (
-    <>
-      {label}
-      <TabCount collection={countedCollection} />
-    </>
-  ) : (
-    label
-  ),
-});
+const counted = adminTabs.flatMap(({ id, collection, countsNew }) => (countsNew ? { id, collection } : []));
+const countedCollections = counted.map(({ collection }): LiveCollection => collection);
 
-const look = classNames(
-  'mt-4 grid grid-cols-1 gap-4',
-  // All tabs fit in one row at 1280 px. The open tab keeps its stripe on hover.
-  '[&_.tab]:px-2 [&_.tab]:text-label [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
-);
+/** Returns the numbers of new rows by section, without those that the server does not answer. */
+async function countNew(): Promise<ReadonlyMap<string, number>> {
+  const counts = await Promise.all(
+    counted.map(async ({ id, collection }) => [id, await countRows(collection, "status = 'new'")] as const),
+  );
+  return new Map(counts.flatMap(([id, count]) => (count === null ? [] : [[id, count]])));
+}
 
 /** All admin pages. Their data is in memory only. */
 export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const view = useView();
-  const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
-  const sections = tabsOf(role);
+  const groups = groupsOf(role);
+  const sections = groups.flat();
   const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
-  const shown = role !== null;
-  const container = useRef<HTMLDivElement>(null);
-  // Scrolls the open tab into view: on small screens the tabs overflow their row.
-  useEffect(() => {
-    const open = container.current?.querySelector(`[role="tab"][aria-selected="true"]`);
-    const list = open?.parentElement;
-    if (list && tab && shown) {
-      const [at, from] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
-      list.scrollLeft += at.left - from.left - (from.width - at.width) / 2;
-    }
-  }, [tab, shown]);
+  const panel = useFocusOnChange(tab?.id);
   if (!tab) return null;
   const Panel = tab.panel;
-  // Filters belong to one tab.
-  const open = (id: string) => setParams(id === sections[0]?.id ? {} : { tab: id });
   return (
-    <div className={look} data-admin="" ref={container} hidden={!shown}>
+    <div data-admin="" hidden={!role}>
       <RoleContext value={role}>
         <LiveChanges active={active}>
-          <Tabs label={adminPages.tabList} tabs={sections.map(withCount)} value={tab.id} onChange={open}>
-            <div className="grid grid-cols-1 gap-4 pb-12">
-              <Panel key={tab.id} view={view} memberCard={memberCard} />
-            </div>
-          </Tabs>
+          {role && <Nav groups={groups} current={tab} />}
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
+            <Panel key={tab.id} view={view} memberCard={memberCard} />
+          </div>
           <ConfirmDialog />
         </LiveChanges>
       </RoleContext>
@@ -78,14 +55,24 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   );
 }
 
-/** The number of new rows, in the label of a tab. The overview announces it to screen readers. */
-function TabCount({ collection }: { collection: LiveCollection }) {
-  const count = useLiveQuery(['new', collection], () => countRows(collection, "status = 'new'"), [
-    collection,
-  ]);
-  return count ? (
-    <span className="badge badge-sm ml-1.5 hidden @desktop:inline-flex" aria-hidden="true">
-      {count.toLocaleString('en-US')}
-    </span>
-  ) : null;
+function Nav(props: { groups: AdminGroups; current: AdminTab }) {
+  const counts = useLiveQuery(['new'], countNew, countedCollections);
+  return <AdminNav {...props} counts={counts ?? new Map()} />;
+}
+
+/** Moves to the top and to the heading of another section, also after a press of back, as another page would. */
+function useFocusOnChange(id: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    window.scrollTo(0, 0);
+    const heading =
+      id === adminTabs[0]?.id ? document.querySelector('h1') : panel.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [id]);
+  return panel;
 }

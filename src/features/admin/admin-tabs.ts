@@ -19,59 +19,85 @@ import { PostsPanel } from './posts/posts-panel';
 import { ReportsPanel } from './posts/reports-panel';
 import { RsvpsPanel } from './rsvps/rsvps-panel';
 
-export interface AdminTab {
+interface Section {
   /** The value of `tab` in the address: `/admin?tab=rsvps`. */
   id: string;
   label: string;
   /** The collection that it lists. */
   collection: CollectionName;
-  /** Its number of new rows is shown beside the label. */
-  countedCollection?: LiveCollection;
   panel: ComponentType<PanelProps>;
 }
 
+export type AdminTab =
+  | (Section & { countsNew?: false })
+  /** Its number of new rows is shown beside the label. */
+  | (Section & { collection: LiveCollection; countsNew: true });
+
 /**
- * The tabs in their order. They share one chunk: each is small, so that lazy
+ * The sections in their order, in groups. They share one chunk: each is small, so that lazy
  * loading would only add a delay.
  */
-const adminTabs: readonly AdminTab[] = [
-  { id: 'overview', collection: 'events', label: admin.tabs.overview, panel: OverviewPanel },
-  { id: 'events', collection: 'events', label: admin.tabs.events, panel: EventsPanel },
-  { id: 'rsvps', collection: 'event_rsvps', label: admin.tabs.rsvps, panel: RsvpsPanel },
-  {
-    id: 'contacts',
-    collection: 'contact_submissions',
-    label: admin.tabs.contacts,
-    countedCollection: 'contact_submissions',
-    panel: ContactsPanel,
-  },
-  {
-    id: 'artists',
-    collection: 'artist_submissions',
-    label: admin.tabs.artists,
-    countedCollection: 'artist_submissions',
-    panel: ArtistsPanel,
-  },
-  { id: 'giving', collection: 'donations', label: adminGiving.tab, panel: GivingPanel },
-  { id: 'posts', collection: 'collaboration_opportunities', label: adminPages.tabs.posts, panel: PostsPanel },
-  { id: 'photos', collection: 'photos', label: adminPages.tabs.photos, panel: PhotosPanel },
-  {
-    id: 'reports',
-    collection: 'reports',
-    label: adminPages.tabs.reports,
-    countedCollection: 'reports',
-    panel: ReportsPanel,
-  },
-  {
-    id: 'subscribers',
-    collection: 'newsletter_subscribers',
-    label: adminPages.tabs.subscribers,
-    panel: SubscribersPanel,
-  },
-  { id: 'history', collection: 'audit_log', label: adminPages.tabs.history, panel: HistoryPanel },
-  { id: 'errors', collection: 'client_errors', label: adminPages.tabs.errors, panel: ErrorsPanel },
+export type AdminGroups = readonly (readonly AdminTab[])[];
+
+export const adminGroups: AdminGroups = [
+  [
+    { id: 'overview', label: admin.tabs.overview, collection: 'events', panel: OverviewPanel },
+    { id: 'events', label: admin.tabs.events, collection: 'events', panel: EventsPanel },
+    { id: 'rsvps', label: admin.tabs.rsvps, collection: 'event_rsvps', panel: RsvpsPanel },
+    {
+      id: 'contacts',
+      label: admin.tabs.contacts,
+      collection: 'contact_submissions',
+      countsNew: true,
+      panel: ContactsPanel,
+    },
+    {
+      id: 'artists',
+      label: admin.tabs.artists,
+      collection: 'artist_submissions',
+      countsNew: true,
+      panel: ArtistsPanel,
+    },
+  ],
+  [
+    {
+      id: 'posts',
+      label: adminPages.tabs.posts,
+      collection: 'collaboration_opportunities',
+      panel: PostsPanel,
+    },
+    { id: 'photos', label: adminPages.tabs.photos, collection: 'photos', panel: PhotosPanel },
+    {
+      id: 'reports',
+      label: adminPages.tabs.reports,
+      collection: 'reports',
+      countsNew: true,
+      panel: ReportsPanel,
+    },
+  ],
+  [
+    { id: 'giving', label: adminGiving.tab, collection: 'donations', panel: GivingPanel },
+    {
+      id: 'subscribers',
+      label: adminPages.tabs.subscribers,
+      collection: 'newsletter_subscribers',
+      panel: SubscribersPanel,
+    },
+  ],
+  [
+    { id: 'history', label: adminPages.tabs.history, collection: 'audit_log', panel: HistoryPanel },
+    { id: 'errors', label: adminPages.tabs.errors, collection: 'client_errors', panel: ErrorsPanel },
+  ],
 ];
 
-/** Returns the tabs of a role; all until it is known. */
-export const tabsOf = (role: Role | null): readonly AdminTab[] =>
-  adminTabs.filter(({ collection }) => !role || may(role, collection, 'list'));
+export const adminTabs: readonly AdminTab[] = adminGroups.flat();
+
+/** Returns the address of a section, without its filters. The first one needs no parameter. */
+export const addressOf = ({ id }: AdminTab): string =>
+  id === adminTabs[0]?.id ? '/admin' : `/admin?tab=${id}`;
+
+/** Returns the groups with the sections of a role; all until it is known. */
+export const groupsOf = (role: Role | null): AdminGroups =>
+  adminGroups
+    .map((group) => group.filter(({ collection }) => !role || may(role, collection, 'list')))
+    .filter((group) => group.length > 0);

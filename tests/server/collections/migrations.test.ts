@@ -61,3 +61,22 @@ it('keeps the rows of the first release when all later migrations are reverted a
   await server.restart();
   expect(await contents()).toEqual(before);
 });
+
+it('makes rows of before the search findable by it', async () => {
+  const kit = inject('kit');
+  server = await startServer(kit);
+  const event = await server.putEvent();
+  const rsvp = await server.sendRsvp(event.id, { name: 'Zoë Muñoz', phone: '(951) 555-0148' });
+  const message = await examples.contact_submissions.row(server, await server.putAccount());
+  const stored = async () => [
+    (await server.row('event_rsvps', rsvp.id)).search,
+    (await server.row('contact_submissions', message.id)).search,
+  ];
+  const before = await stored();
+  expect(before[0]).toBe(`zoe munoz ${rsvp.email} (951) 555-0148 9515550148`);
+  await server.end();
+  await migrate(kit, server.dir, 'down', (await steps()).filter((name) => name >= '104').length);
+  await migrate(kit, server.dir, 'up');
+  await server.restart();
+  expect(await stored()).toEqual(before);
+});

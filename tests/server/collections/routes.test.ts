@@ -26,6 +26,7 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
   'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
+  'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/list-export': team,
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,

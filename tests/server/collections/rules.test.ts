@@ -209,6 +209,7 @@ describe('a door key', () => {
     ['undo', { id: newId() }],
     ['notify-guests', { event: newId(), audit_id: newId() }],
     ['remind-parents', { event_id: newId(), audit_id: newId() }],
+    ['resend-ticket', { rsvp_id: newId(), audit_id: newId() }],
     ['person/export', { email: 'ada@example.org' }],
     ['person/erase', { email: 'ada@example.org', audit_id: newId() }],
     ['sign-out-everywhere', {}],

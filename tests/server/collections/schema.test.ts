@@ -71,6 +71,7 @@ const notTyped = [
     'party_of',
     'pick_up_names',
     'entered_by',
+    'search',
   ],
 ];
 

@@ -279,6 +279,131 @@ describe('a guest who called', () => {
   });
 });
 
+describe('a move to another event', () => {
+  const move = (id: unknown, event_id: unknown, more: Fields = {}) =>
+    ada.patch('event_rsvps', `${id}`, { event_id, ...more });
+
+  it('takes the seats along, gives the old ones to the waitlist, mails the guest, and can be undone', async () => {
+    const [from, to] = [
+      await server.putEvent({ max_attendees: 2 }),
+      await server.putEvent({ title: 'Game Night' }),
+    ];
+    const email = address();
+    const rsvp = await server.sendRsvp(from.id, { number_of_guests: 2, email });
+    const waiting = await server.sendRsvp(from.id);
+    await mailbox.next(email);
+    const moved = await move(rsvp.id, to.id);
+    expect(moved).toMatchObject({ status: 200, json: { event_id: to.id, promoted: [{ id: waiting.id }] } });
+    expect(await rowOf(rsvp.id)).toMatchObject({ event_id: to.id, status: 'confirmed' });
+    const mails = () => server.rows('mails', `about = '${rsvp.id}' && message = 'rsvp-moved'`);
+    expect(await mails()).toMatchObject([{ status: 'waiting' }]);
+    expect((await ada.undo(moved.body.audit_id)).json).toMatchObject({ code: 'over_capacity' });
+    expect((await ada.undo(moved.body.audit_id, { over_capacity: true })).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject({ event_id: from.id, status: 'confirmed' });
+    // They were not told of the move yet.
+    expect(await mails()).toEqual([]);
+  });
+
+  it('to a full event is refused, unless the team confirms it or lets them wait', async () => {
+    const full = await server.putEvent({ max_attendees: 1 });
+    await server.sendRsvp(full.id);
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
+    expect((await move(rsvp.id, full.id)).json).toMatchObject({ code: 'over_capacity', seats: 1, taken: 1 });
+    expect((await move(rsvp.id, full.id, { status: 'waitlist' })).json).toMatchObject({ status: 'waitlist' });
+    const other = await server.sendRsvp((await server.putEvent()).id);
+    expect((await move(other.id, full.id, { over_capacity: true })).json).toMatchObject({
+      status: 'confirmed',
+    });
+  });
+
+  it('gives a waiting party its seats, if there are enough', async () => {
+    const full = await server.putEvent({ max_attendees: 1 });
+    await server.sendRsvp(full.id);
+    const waiting = await server.sendRsvp(full.id);
+    const free = await server.putEvent();
+    expect((await move(waiting.id, free.id)).json).toMatchObject({ status: 'confirmed' });
+    const large = await server.sendRsvp((await server.putEvent()).id, { number_of_guests: 2 });
+    await ada.patch('event_rsvps', large.id, { status: 'waitlist' });
+    expect(wrong(await move(large.id, full.id))).toHaveProperty('event_id');
+  });
+
+  it('is refused to an event that is over, gone, or has an RSVP of this person', async () => {
+    const rsvp = await server.sendRsvp((await server.putEvent()).id);
+    const over = await server.putEvent({ status: 'past' });
+    expect(wrong(await move(rsvp.id, over.id))).toHaveProperty('event_id');
+    expect(wrong(await move(rsvp.id, newId()))).toHaveProperty('event_id');
+    const other = await server.putEvent();
+    await server.sendRsvp(other.id, { email: rsvp.email });
+    expect((await move(rsvp.id, other.id)).json).toMatchObject({ code: 'duplicate_rsvp' });
+  });
+
+  it('asks the parent again, moves the children along, and an undo brings the yes back', async () => {
+    const [from, to] = [await server.putEvent(), await server.putEvent()];
+    const parent = address();
+    const rsvp = await server.sendYoung(from.id, {
+      guardian_contact: parent,
+      guardian_phone: '615 555 0142',
+      number_of_guests: 2,
+      children: [{ name: 'Eli' }],
+    });
+    const first = guardianSecretIn(await mailbox.next(parent));
+    await server.create('consents', consentFields(rsvp, { secret: first }));
+    const party = () => server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
+    const states = async () =>
+      (await party()).map(({ event_id, consent_state }) => [event_id, consent_state]);
+    expect(await states()).toEqual([
+      [from.id, 'given'],
+      [from.id, 'given'],
+    ]);
+    const moved = await move(rsvp.id, to.id);
+    expect(await states()).toEqual([
+      [to.id, 'asked'],
+      [to.id, 'asked'],
+    ]);
+    const second = guardianSecretIn(await mailbox.next(parent));
+    expect(second).not.toBe(first);
+    expect((await ada.undo(moved.body.audit_id)).status).toBe(200);
+    expect(await states()).toEqual([
+      [from.id, 'given'],
+      [from.id, 'given'],
+    ]);
+  });
+});
+
+describe('the ticket, sent again by the team,', () => {
+  const resend = (rsvp_id: unknown, token = ada.token, audit_id = newId()) =>
+    server.ask('POST', '/api/byop/resend-ticket', { rsvp_id, audit_id }, token);
+
+  it('arrives once an hour, and is logged; a corrected email gets it at once', async () => {
+    const email = address();
+    const rsvp = await server.sendRsvp((await server.putEvent()).id, { email });
+    await mailbox.next(email);
+    const audit_id = newId();
+    expect((await resend(rsvp.id, ada.token, audit_id)).status).toBe(200);
+    expect((await resend(rsvp.id, ada.token, audit_id)).status).toBe(200); // a repeat
+    expect(await mailbox.next(email)).toContain('Here is your ticket again.');
+    expect((await resend(rsvp.id)).json).toMatchObject({ code: 'no_ticket' });
+    const right = address();
+    await ada.patch('event_rsvps', rsvp.id, { email: right });
+    await expect.poll(async () => (await resend(rsvp.id)).status).toBe(200);
+    expect(await mailbox.next(right)).toContain('Here is your ticket again.');
+    const told = (await ada.audit(rsvp.id)).filter(({ action }) => action === 'tell');
+    expect(told).toMatchObject([{ after: { kind: 'ticket' } }, { after: { kind: 'ticket' } }]);
+  });
+
+  it('is refused to guests and accounts, and for RSVPs that have none', async () => {
+    const event = await server.putEvent();
+    const rsvp = await server.sendRsvp(event.id);
+    for (const token of ['', guest.token]) expect((await resend(rsvp.id, token)).status).toBe(403);
+    expect((await resend(newId())).status).toBe(404);
+    const call = callOf(event.id);
+    await enter(call);
+    expect((await resend(call.id)).json).toMatchObject({ code: 'no_ticket' });
+    await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
+    expect((await resend(rsvp.id)).json).toMatchObject({ code: 'no_ticket' });
+  });
+});
+
 it('keeps an RSVP of an older version of the site without a phone unique by its email', async () => {
   const event = await server.putEvent();
   await server.sendRsvp(event.id, { phone: '(951) 555-0148' });

@@ -86,7 +86,8 @@ export async function plantPerson(server: Server): Promise<Person> {
       const isAddress = `${name}`.includes('email');
       const text = isAddress ? email : `${mark}-${table}-${name}`;
       if (!isAddress && collections[table].personal === 'exported')
-        person[hidden ? 'hidden' : 'shown'].push(text);
+        // Who entered an RSVP is somebody of the team, and `search` is derived.
+        person[hidden || name === 'entered_by' || name === 'search' ? 'hidden' : 'shown'].push(text);
       return [`"${name}" = '${type === 'json' ? json(table, text, email) : text}'`];
     });
     await sql(server, `UPDATE ${table} SET ${set.join(', ')} WHERE id = '${id}'`);

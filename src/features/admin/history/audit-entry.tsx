@@ -13,6 +13,7 @@ export function actionText({ action, collection, after }: AuditRow): string {
   if (collection === 'door_scans') return after?.device ? words.tookBackPhone : words.tookBack;
   if (action === 'tell' && after?.kind === 'none') return words.notNotified;
   if (action === 'tell' && after?.kind === 'parents') return words.reminded;
+  if (action === 'tell' && after?.kind === 'ticket') return words.resent;
   return actionVerbs[action] ?? action;
 }
 

@@ -22,7 +22,8 @@ export function useView(): View {
           }
           return next;
         },
-        { replace: true },
+        // Another section is another page.
+        { replace: change.tab === undefined },
       ),
     [setParams],
   );

@@ -2,8 +2,6 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { rsvpWords } from '../../../content/events/rsvp';
 import { formWords } from '../../../content/shell/shell';
-import { site } from '../../../content/site';
-import { readUpcoming } from '../../../data/admin/events';
 import { enterGuest } from '../../../data/admin/rsvps';
 import { mintId } from '../../../data/id';
 import type { EventRecord } from '../../../domain/events/event';
@@ -29,12 +27,9 @@ import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { dayText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
-import { checkAll, guestFields } from './guest-fields';
+import { checkAll, followsEvents, guestFields, readOpenEvents } from './guest-fields';
 
 const words = adminPages.rsvps.called;
-const followsEvents = ['events', 'event_rsvps'] as const;
-/** As many as a person scrolls through. */
-const mostEvents = 200;
 
 type Values = CalledFormTyped;
 
@@ -48,7 +43,7 @@ interface AddGuestProps {
 /** Adds somebody who called: the form of the public page, with the event, and without an email if they have none. */
 export function AddGuest(props: AddGuestProps) {
   const form = useRef<DataFormHandle<Values>>(null);
-  const events = useLiveQuery(['open-events'], () => readUpcoming(mostEvents, site.zone), followsEvents);
+  const events = useLiveQuery(['open-events'], readOpenEvents, followsEvents);
   // The last ones that could be read: the form stays open while the server does not answer.
   const [items, setItems] = useState<readonly EventRecord[] | null>(null);
   if (events?.ok && events.items !== items) setItems(events.items);

@@ -5,6 +5,7 @@ import { messages } from '../../../content/shell/messages';
 import { formWords } from '../../../content/shell/shell';
 import { changeRecord } from '../../../data/admin/record-changes';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
+import type { EventRecord } from '../../../domain/events/event';
 import {
   blankAnswers,
   type Correction,
@@ -27,7 +28,9 @@ import {
   undecided,
 } from '../conflicts/edit-conflicts';
 import { confirmOverCapacity, reasonOf, toastChange } from '../kit/apply-change';
-import { checkAll, guestFields } from './guest-fields';
+import { dayText } from '../kit/table-cells';
+import { useLiveQuery } from '../kit/use-live-query';
+import { checkAll, followsEvents, guestFields, readOpenEvents } from './guest-fields';
 
 const words = adminPages.rsvps.form;
 
@@ -59,9 +62,29 @@ const valuesOf = (rsvp: RsvpRow, children: number): CorrectionTyped => ({
 type Values = CorrectionTyped;
 const shownFields = Object.keys(teamFields).filter((name) => name !== 'under_18');
 
-function fieldsFor({ party_of, questions }: RsvpRow, children: number): FieldSpec<Values>[] {
+/** The open events, and the one that the RSVP is for. */
+function eventField(
+  { event_id, event_title, event_date }: RsvpRow,
+  events: readonly Pick<EventRecord, 'id' | 'title' | 'date'>[],
+): FieldSpec<Values> {
+  const own = { id: event_id, title: event_title || adminPages.rsvps.gone, date: event_date };
+  return {
+    name: 'event_id',
+    label: words.event,
+    kind: 'select',
+    hint: words.eventHint,
+    choices: [own, ...events.filter(({ id }) => id !== event_id)].map(({ id, title, date }) => ({
+      value: id,
+      label: `${title} - ${dayText(date)}`,
+    })),
+  };
+}
+
+function fieldsFor(rsvp: RsvpRow, children: number, events: readonly EventRecord[]): FieldSpec<Values>[] {
+  const { party_of, questions } = rsvp;
   const isAnyoneYoung = ({ under_18 }: Values) => under_18 === true || children > 0;
   return [
+    ...(party_of ? [] : [eventField(rsvp, events)]),
     ...guestFields<Values>(isAnyoneYoung, party_of ? ['name'] : shownFields),
     ...questionFields<Values>(questions),
   ];
@@ -76,7 +99,9 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
   const [initialValues] = useState(() => valuesOf(rsvp, children));
   const typed = useRef(initialValues);
   const { party_of, questions } = rsvp;
-  const fields = useMemo(() => fieldsFor(rsvp, children), [rsvp, children]);
+  const answer = useLiveQuery(['open-events'], readOpenEvents, followsEvents);
+  const events = useMemo(() => (answer?.ok ? answer.items : []), [answer]);
+  const fields = useMemo(() => fieldsFor(base, children, events), [base, children, events]);
   const resolver = useMemo(
     () =>
       party_of
@@ -134,7 +159,9 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
             setChoices((before) => ({ ...before, [conflict.field]: side }));
             form.current?.fill(conflict.field, conflict[side]);
           }}
-          labelOf={(field) => (field === 'answers' ? words.answers : labelIn('rsvp', field))}
+          labelOf={(field) =>
+            field === 'answers' ? words.answers : field === 'event_id' ? words.event : labelIn('rsvp', field)
+          }
           textOf={(value) =>
             typeof value === 'object' && value !== null
               ? Object.values(value).filter(Boolean).join(' · ')

@@ -3,6 +3,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { fieldWords, labelIn } from '../../../content/field-words';
+import { site } from '../../../content/site';
+import { readUpcoming } from '../../../data/admin/events';
 import { guests } from '../../../domain/limits';
 import { teamFields } from '../../../domain/rsvps/team-rsvp';
 import { fieldSpecs } from '../../../ui/form/field-specs';
@@ -10,6 +12,13 @@ import type { FieldSpec } from '../../../ui/form/form-field';
 import { withGuardian } from '../../rsvp-fields/guardian-fields';
 
 const words = adminPages.rsvps.form;
+
+export const followsEvents = ['events', 'event_rsvps'] as const;
+/** As many as a person scrolls through. */
+const mostEvents = 200;
+
+/** Reads the events that guests can be added to. */
+export const readOpenEvents = () => readUpcoming(mostEvents, site.zone);
 
 /** As the lists call them: the form's own words speak to the guest. */
 const teamWords = Object.fromEntries(

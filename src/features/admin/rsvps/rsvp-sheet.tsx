@@ -4,6 +4,7 @@ import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { presence } from '../../../content/events/presence';
 import { site } from '../../../content/site';
+import { resendTicket } from '../../../data/admin/actions';
 import {
   type AuditRow,
   type GuestChange,
@@ -21,10 +22,12 @@ import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { Sheet } from '../../../ui/sheet/sheet';
+import { toast } from '../../../ui/sheet/toast-store';
 import { arrivalsOf, peopleOf } from '../door/door-figures';
 import { actionText, FieldDiff } from '../history/audit-entry';
 import { confirm } from '../kit/confirm-store';
 import { Facts } from '../kit/facts';
+import { failureText } from '../kit/failure-toast';
 import { NotesForm } from '../kit/notes-form';
 import { factsOf } from '../kit/record-fields';
 import { useMay } from '../kit/role';
@@ -53,7 +56,10 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
   children: number | null;
 } {
   const answer = useLiveQuery(['scans', id], () => readScansOf(id), doorTopic(event_id));
-  const attendance = attendanceOf(answer?.ok ? answer.items : []);
+  // After a move, scans at the doors of the earlier event are left.
+  const attendance = attendanceOf(
+    answer?.ok ? answer.items.filter((scan) => scan.event_id === event_id) : [],
+  );
   const arrivals = arrivalsOf(attendance);
   const children = useLiveQuery(
     ['children', id],
@@ -112,14 +118,13 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
       ) : (
         <>
           <Facts facts={facts} />
-          <Button
-            className="justify-self-start"
-            disabled={children === null || rsvp.name === ''}
-            onClick={() => setCorrecting(true)}
-          >
-            <Icon name="edit" />
-            {adminPages.rsvps.form.correct}
-          </Button>
+          <p className="flex flex-wrap gap-3">
+            <Button disabled={children === null || rsvp.name === ''} onClick={() => setCorrecting(true)}>
+              <Icon name="edit" />
+              {adminPages.rsvps.form.correct}
+            </Button>
+            {rsvp.email && rsvp.status !== 'cancelled' && <ResendTicket rsvp={rsvp} />}
+          </p>
         </>
       )}
       {rsvp.under_18 && (
@@ -128,6 +133,24 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
       <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={onChanged} />
       {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
     </Sheet>
+  );
+}
+
+/** Mails the ticket again, for a guest who cannot find it. */
+function ResendTicket({ rsvp: { id, email } }: { rsvp: RsvpRow }) {
+  const [isBusy, setBusy] = useState(false);
+  const { button, done, failed } = adminPages.rsvps.resend;
+  const send = async () => {
+    setBusy(true);
+    const sent = await resendTicket(id);
+    setBusy(false);
+    toast(sent.ok ? done(email) : failed(failureText(sent)), `event_rsvps/${id}`);
+  };
+  return (
+    <Button busy={isBusy} onClick={() => void send()}>
+      <Icon name="mail" />
+      {button}
+    </Button>
   );
 }
 

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { searchWords } from './search';
+
+it.each<[string, string[]]>([
+  ['Zoë', ['zoe']],
+  ['  Muñoz  ANA ', ['munoz', 'ana']],
+  ['Nguyễn Đức', ['nguyen', 'duc']],
+  ['Straße', ['strasse']],
+  ['ada@example.org', ['ada@example.org']],
+  ['(951) 555-0148', ['9515550148']],
+  ['+1 951 555 0148', ['9515550148']],
+  ['555-01', ['55501']],
+  ['Room 7', ['room', '7']],
+  ['-', ['-']],
+  ['', []],
+])('finds %j by %j', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});
