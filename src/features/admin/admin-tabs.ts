@@ -39,7 +39,7 @@ export type AdminTab =
  */
 export type AdminGroups = readonly (readonly AdminTab[])[];
 
-export const adminGroups: AdminGroups = [
+const adminGroups: AdminGroups = [
   [
     { id: 'overview', label: admin.tabs.overview, collection: 'events', panel: OverviewPanel },
     { id: 'events', label: admin.tabs.events, collection: 'events', panel: EventsPanel },
