@@ -86,6 +86,6 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   await expect(toast(page, `${rsvp.email} is erased`)).toBeVisible();
   expect(await server.rows('event_rsvps')).toEqual([]);
   await expect(
-    page.getByRole('row').filter({ hasText: 'person' }).filter({ hasText: 'erased' }),
+    page.getByRole('listitem').filter({ hasText: 'person' }).filter({ hasText: 'erased' }),
   ).toBeVisible();
 });

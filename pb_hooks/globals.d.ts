@@ -45,6 +45,8 @@ interface PbRecord {
   /** Creates a token for a mailed link, for PocketBase's own routes. */
   newVerificationToken(): string;
   newPasswordResetToken(): string;
+  /** Creates a token that signs requests. */
+  newAuthToken(): string;
 }
 
 interface PbUpload {
@@ -100,10 +102,12 @@ interface RequestEvent extends RequestContext {
   /** The visitor's address, also behind a trusted proxy. */
   realIP(): string;
   redirect(status: number, url: string): void;
+  setCookie(cookie: Cookie): void;
   /** `toString` can read `body` more than once. */
   readonly request: {
     readonly body: object;
     readonly header: { get(name: string): string };
+    cookiesNamed(name: string): readonly { readonly value: string }[];
     readonly url: { query(): { get(name: string): string } };
     postFormValue(field: string): string;
   };
@@ -132,6 +136,14 @@ interface PasswordRequestEvent extends RequestContext {
   readonly record: PbRecord | null;
 }
 
+/** Before a token is sent, for a sign-in or a renewed session. */
+interface AuthRequestEvent extends RequestContext {
+  readonly requestEvent: RequestEvent;
+  readonly record: PbRecord;
+  /** 'password'; '' for a renewed session. */
+  readonly authMethod: string;
+}
+
 interface EmailChangeRequestEvent extends RequestContext {
   newEmail: string;
 }
@@ -154,6 +166,7 @@ declare const onRecordConfirmPasswordResetRequest: Hook<RecordRequestEvent>;
 declare const onRecordRequestEmailChangeRequest: Hook<EmailChangeRequestEvent>;
 declare const onRecordConfirmEmailChangeRequest: Hook<EmailChangeRequestEvent>;
 declare const onRecordAuthWithPasswordRequest: Hook<PasswordRequestEvent>;
+declare const onRecordAuthRequest: Hook<AuthRequestEvent>;
 declare const onRecordCreate: Hook<RecordEvent>;
 declare const onRecordUpdate: Hook<RecordEvent>;
 declare const onRecordDelete: Hook<RecordEvent>;
@@ -210,6 +223,19 @@ declare class Command {
   constructor(about: { use: string; runE: (command: CobraCommand, args: string[]) => void });
 }
 
+/** Go's `http.Cookie`. `sameSite: 3` is Strict. */
+declare class Cookie {
+  constructor(cookie: {
+    name: string;
+    value: string;
+    path: string;
+    maxAge: number;
+    secure: boolean;
+    httpOnly: boolean;
+    sameSite: number;
+  });
+}
+
 declare class MailerMessage {
   constructor(message: {
     from: { address: string; name: string };
@@ -237,6 +263,13 @@ declare function pictureHeader(picture: readonly number[]): string;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
+/** Returns a new key for an authenticator app. `address` is for its QR code. Defined in pocketbase/internal/factor/factor.go. */
+declare function newTotpKey(
+  site: string,
+  account: string,
+): { readonly secret: string; readonly address: string };
+/** Returns the time step of an app's code, later than `last`; 0 for a wrong code. */
+declare function matchTotp(code: string, secret: string, last: number): number;
 /**
  * Publishes the result of `read` to a topic in the background (pocketbase/internal/lists/realtime.go). '' publishes nothing.
  * Replaces an older unsent message with the same `about`.

@@ -2,6 +2,7 @@
 import * as accountMails from './lib/accounts/account-mails';
 import * as accounts from './lib/accounts/accounts';
 import * as adminCommand from './lib/accounts/admin-command';
+import * as secondFactor from './lib/accounts/second-factor';
 import * as signIns from './lib/accounts/sign-ins';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
@@ -87,6 +88,7 @@ onRecordUpdate((e) => accounts.beforeUpdate(e), 'users');
 onRecordUpdateRequest((e) => accounts.update(e), 'users');
 onRecordDeleteRequest((e) => accounts.remove(e), 'users');
 onRecordAuthWithPasswordRequest((e) => signIns.signIn(e), 'users');
+onRecordAuthRequest((e) => signIns.beforeToken(e), 'users');
 onRecordConfirmPasswordResetRequest((e) => accounts.reset(e), 'users');
 onRecordRequestEmailChangeRequest((e) => accountMails.readNewEmail(e), 'users');
 onRecordConfirmEmailChangeRequest((e) => accountMails.readNewEmail(e), 'users');
@@ -96,6 +98,14 @@ onMailerRecordEmailChangeSend((e) => accountMails.mailEmailChange(e), 'users');
 routerAdd('POST', '/api/byop/is_admin', (e) => accounts.checkIsAdmin(e));
 routerAdd('GET', '/api/byop/role', (e) => accounts.showRole(e));
 routerAdd('POST', '/api/byop/sign-out-everywhere', (e) => accounts.signOutEverywhere(e));
+routerAdd('GET', '/api/byop/second-factor', (e) => secondFactor.showFactor(e));
+routerAdd('POST', '/api/byop/second-factor/begin', (e) => secondFactor.begin(e));
+routerAdd('POST', '/api/byop/second-factor/turn-on', (e) => secondFactor.turnOn(e));
+routerAdd('POST', '/api/byop/second-factor/turn-off', (e) => secondFactor.turnOff(e));
+routerAdd('POST', '/api/byop/second-factor/codes', (e) => secondFactor.makeCodes(e));
+routerAdd('POST', '/api/byop/second-factor/prove', (e) => secondFactor.prove(e));
+routerAdd('POST', '/api/byop/second-factor/required', (e) => secondFactor.setRequired(e));
+routerAdd('POST', '/api/byop/second-factor/turn-off-for', (e) => secondFactor.turnOffFor(e));
 
 // Gifts.
 routerAdd('POST', '/api/byop/create-payment', (e) => checkout.createPayment(e));

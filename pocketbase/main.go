@@ -23,6 +23,7 @@ import (
 	"byop/internal/certificates"
 	"byop/internal/commands"
 	"byop/internal/data"
+	"byop/internal/factor"
 	"byop/internal/health"
 	"byop/internal/limits"
 	"byop/internal/lists"
@@ -79,6 +80,8 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("pictureHeader", uploads.PictureHeader)
 			_ = vm.Set("mayAnswerDuplicate", tries.MayAnswerDuplicate)
 			_ = vm.Set("countDuplicateAnswer", tries.CountDuplicateAnswer)
+			_ = vm.Set("newTotpKey", factor.NewKey)
+			_ = vm.Set("matchTotp", factor.Match)
 			_ = vm.Set("mayTryDoorKey", tries.MayTryDoorKey)
 			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
 		},
@@ -112,6 +115,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			})
 		}
 		site.Serve(e, built, pages, env)
+		factor.Require(e)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {
 			return err

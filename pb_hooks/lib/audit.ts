@@ -3,7 +3,7 @@ import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
 import { idConflict, roleOf } from './request';
-import { findOrNull, recordsOf } from './sql';
+import { findOrNull, idsOf, recordsOf, run } from './sql';
 
 export type Fields = Record<string, unknown>;
 
@@ -54,6 +54,19 @@ export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): st
   });
   tx.save(row);
   return row.id;
+}
+
+/** The actor of what somebody did who did not sign in. */
+export const nobody = 'nobody';
+
+/** Counts failures about an account in one row an hour. Stores no typed address. @param about the account's id, or `nobody` */
+export function countPerHour(app: PbApp, action: AuditAction, about: string, title: string): void {
+  const counted = `SELECT id FROM audit_log WHERE action = {:action} AND record_id = {:about}
+    AND created_at > strftime('%Y-%m-%d %H:00:00.000Z', 'now') LIMIT 1`;
+  const [id] = idsOf(app, counted, { action, about });
+  const more = "json_set(after, '$.times', json_extract(after, '$.times') + 1)";
+  if (id) run(app, `UPDATE audit_log SET after = ${more} WHERE id = {:id}`, { id });
+  else logAction(app, nobody, { action, record: { id: about, table: 'users' }, title, after: { times: 1 } });
 }
 
 /** Logs a new row if the team created it. Returns the audit row's id; '' for others. */

@@ -19,3 +19,4 @@ const caller =
 export const callAccount = caller(() => import('./account'));
 export const callSession = caller(() => import('./session'));
 export const callPosts = caller(() => import('./posts'));
+export const callFactor = caller(() => import('./second-factor'));

@@ -9,6 +9,8 @@ export interface Failure {
   message: string;
   fields: FieldErrors;
   codes: Record<string, string>;
+  /** The code of a refusal, if the server sent one. */
+  code?: string;
 }
 
 export type Result<T = void> = { ok: true; value: T } | ({ ok: false } & Failure);
@@ -22,6 +24,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
+const withCode = v.object({ code: v.string() });
 const withFields = v.object({
   data: v.record(v.string(), v.object({ code: v.string(), message: v.string() })),
 });
@@ -32,6 +35,7 @@ export function failureOf(error: unknown): Failure {
   }
   const { status, response } = error;
   const parsed = v.safeParse(withFields, response);
+  const refusal = v.safeParse(withCode, response);
   const data = Object.entries(parsed.success ? parsed.output.data : {});
   return {
     reason: status === 429 ? 'busy' : 'refused',
@@ -39,5 +43,6 @@ export function failureOf(error: unknown): Failure {
     message: data[0]?.[1].message ?? error.message,
     fields: Object.fromEntries(data.map(([field, { message }]) => [field, message])),
     codes: Object.fromEntries(data.map(([field, { code }]) => [field, code])),
+    ...(refusal.success && { code: refusal.output.code }),
   };
 }

@@ -4,12 +4,13 @@ import type { AccountInput } from '../domain/account';
 import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
 import { type Role, roles } from '../domain/roles';
+import { factorRefusals } from '../domain/second-factor';
 import { failureOf } from './failure';
 import { client } from './pocketbase-client';
 import { type Account, endSession } from './stored-session';
 
-/** `wrong`: email or password. `taken`: the email has an account. */
-export type SessionFailure = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
+/** `wrong`: email or password. `taken`: the email has an account. `code`: the second factor is missing. */
+export type SessionFailure = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused' | 'code';
 export type SessionAnswer =
   | { ok: true; account: Account }
   | { ok: false; reason: SessionFailure; message: string; fields?: FieldErrors };
@@ -19,9 +20,14 @@ const answered = v.object({
   record: v.object({ id: recordId(), email: v.string() }),
 });
 
-export async function signIn({ email, password }: AccountInput): Promise<SessionAnswer> {
+/** Signs in. Never throws. @param code of the second factor */
+export async function signIn({ email, password }: AccountInput, code?: string): Promise<SessionAnswer> {
   try {
-    const answer = v.safeParse(answered, await client.collection('users').authWithPassword(email, password));
+    const sent = { identity: email, password, ...(code !== undefined && { code }) };
+    const answer = v.safeParse(
+      answered,
+      await client.collection('users').authWithPassword(email, password, { body: sent }),
+    );
     if (!answer.success) {
       client.authStore.clear();
       return { ok: false, reason: 'unreachable', message: '' };
@@ -75,7 +81,8 @@ export async function readRole(): Promise<Role | null> {
 }
 
 function failure(error: unknown, on400: SessionFailure): SessionAnswer & { ok: false } {
-  const { reason, status, message, fields, codes } = failureOf(error);
+  const { reason, status, message, fields, codes, code } = failureOf(error);
+  if (code === factorRefusals.needed) return { ok: false, reason: 'code', message, fields };
   if (codes.email === 'validation_not_unique') return { ok: false, reason: 'taken', message: '' };
   if (reason !== 'refused') return { ok: false, reason, message: '', fields };
   return { ok: false, reason: status === 400 ? on400 : 'refused', message, fields };

@@ -51,7 +51,8 @@ export const giftKinds = ['once', 'monthly'] as const;
 /**
  * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified, or parents
  * reminded. `export`, `erase`: by an
- * admin or the person. `sign_in_failed`: wrong admin passwords, counted per hour.
+ * admin or the person. `sign_in_failed`, `wrong_code`: wrong passwords and codes of the team, counted per hour. `factor_recovery`:
+ * a recovery code was used.
  */
 export const auditActions = [
   'create',
@@ -67,6 +68,13 @@ export const auditActions = [
   'erase',
   'sign_in',
   'sign_in_failed',
+  'factor_on',
+  'factor_off',
+  'factor_codes',
+  'factor_recovery',
+  'factor_required',
+  'factor_optional',
+  'wrong_code',
 ] as const;
 const eventNews = ['changed', 'cancelled'] as const;
 /** The answers to "Notify guests?". */

@@ -143,6 +143,12 @@ export const collections = {
   /** Links to a person's data, for half an hour. */
   data_links: { personal: 'none' },
   erased_ids: { personal: 'none' },
+  /** What an owner sets on the site. */
+  site_settings: { personal: 'none' },
+  /** The next three are deleted with their account. People see their devices in their account. */
+  second_factors: { personal: 'none' },
+  recovery_codes: { personal: 'none' },
+  known_devices: { personal: 'none' },
   users: {
     list: 'author',
     create: 'everyone',

@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { factorWords } from '../content/account/second-factor';
 import { admin } from '../content/admin/admin';
 import { adminPages } from '../content/admin/admin-pages';
 import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
-import { useAdminAccess } from '../features/admin/use-admin-access';
+import { type Denial, useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
+import { classNames } from '../ui/parts/class-names';
 import { Spinner } from '../ui/parts/loading';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
@@ -25,6 +27,13 @@ const PublicCard = lazyPart(async () => {
     ),
   };
 });
+
+/** Why the admin pages do not open. */
+const denials: Record<Denial, Message> = {
+  no: messages.admin.denied,
+  unknown: messages.admin.unchecked,
+  'no factor': factorWords.missing,
+};
 
 type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;
 
@@ -69,9 +78,7 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  const role = useAdminAccess(account, (answer) =>
-    refuse(answer === 'no' ? messages.admin.denied : messages.admin.unchecked),
-  );
+  const role = useAdminAccess(account, (answer) => refuse(denials[answer]));
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);
@@ -92,7 +99,7 @@ export default function Admin() {
   return (
     <div className="pb-16 lg:pb-0 lg:pl-50">
       <div className="col">
-        <div className="wrap max-w-none pt-3">
+        <div className={classNames('wrap max-w-none pt-3', isShown && !isOverview && 'lg:px-6')}>
           <PageMeta page={admin} />
           <div className={titleLook || undefined}>
             <h1 className="h3 text-3xl">{admin.headline.join(' ')}</h1>

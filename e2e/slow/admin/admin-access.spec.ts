@@ -45,20 +45,20 @@ test('Nothing is shown before the server grants access; if the check fails, peop
   server,
   page,
 }) => {
-  await server.sendRsvp((await server.putEvent()).id, { email: 'private@mail.example' });
+  await server.sendRsvp((await server.putEvent()).id, { name: 'Private Person' });
   await asAdmin(server, page);
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/role', resolve));
   await page.goto('/admin?tab=rsvps');
   const question = await asked;
   // The rows were requested in parallel.
-  await expect(page.getByText('private@mail.example')).toBeAttached();
-  await expect(page.getByText('private@mail.example')).toBeHidden();
+  await expect(page.getByText('Private Person')).toBeAttached();
+  await expect(page.getByText('Private Person')).toBeHidden();
   await expect(page.getByText('Checking your account')).toBeVisible();
   await question.abort();
   await expect(toast(page, 'Admin needs a connection')).toContainText('Check your signal');
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('navigation', { name: 'Admin sections' })).toHaveCount(0);
-  await expect(page.getByText('private@mail.example')).toHaveCount(0);
+  await expect(page.getByText('Private Person')).toHaveCount(0);
 });
 
 test('The admin pages keep the tab and filters in the URL and store nothing on the device', async ({
@@ -86,6 +86,9 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
   await expect(page.getByRole('heading', { name: 'Event RSVPs' })).toBeFocused();
   await page.goForward();
   await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+  await page.goto('/admin?tab=evnets');
+  await expect(page).toHaveURL(`${server.url}/admin`);
+  await expect(page.getByText('Manage events, submissions, and inquiries')).toBeInViewport();
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${server.url}/auth`);
@@ -94,12 +97,12 @@ test('The admin pages keep the tab and filters in the URL and store nothing on t
 
 test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour' });
-  await server.sendRsvp(event.id, { email: 'private@mail.example' });
+  await server.sendRsvp(event.id, { name: 'Private Person', email: 'private@mail.example' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await workerReady(page);
   await page.reload();
-  await expect(rowOf(page, 'private@mail.example')).toBeVisible();
+  await expect(rowOf(page, 'Private Person')).toBeVisible();
   const stored = await page.evaluate(storedOnDevice);
   // The public list is found, so the search does work.
   expect(stored).toContain('Candle Hour');

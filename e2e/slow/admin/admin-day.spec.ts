@@ -20,8 +20,8 @@ interface Day {
   friday: string;
 }
 
-/** Clicks now, divided by those of 2026-11-26. The aim is 0.6. */
-const ceiling = 1;
+/** Clicks now, divided by those of 2026-11-26: 107 of 110. The aim is 0.6. */
+const ceiling = 0.973;
 
 interface Task {
   name: string;
@@ -54,20 +54,6 @@ async function chooseAll(hand: Hand, page: Page, names: readonly string[], statu
   }
 }
 
-/** The only way to add or change a guest on 2026-11-26: the public form, as the guest would fill it in. */
-async function sendPublicForm(
-  { hand, page }: Day,
-  event: string,
-  guest: { name: string; email: string },
-): Promise<void> {
-  await hand.click(page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }));
-  await hand.click(button(page, new RegExp(`^RSVP for ${event}`)).first());
-  await hand.type(field(page, 'Name'), guest.name);
-  await hand.type(field(page, 'Email'), guest.email);
-  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'RSVP', exact: true }));
-  await expect(page.getByRole('dialog', { name: event })).toHaveCount(0);
-}
-
 const tasks: readonly Task[] = [
   {
     name: 'confirm ten RSVPs of a waitlist',
@@ -90,13 +76,9 @@ const tasks: readonly Task[] = [
   {
     name: 'find the guest who called by the digits of the phone',
     before: 5,
-    async work({ page, hand, friday }) {
+    async work({ page, hand }) {
       await hand.click(section(page, 'RSVPs'));
-      await hand.choose(page.getByLabel('Event', { exact: true }), friday);
-      for (const at of [2, 3]) {
-        await hand.click(button(page, 'Next'));
-        await expect(page.getByText(`Page ${at} of 3`)).toBeVisible();
-      }
+      await hand.type(page.getByRole('searchbox'), '555 0102');
       await hand.click(button(page, 'Details of Friday Guest 2'));
       await expect(page.getByRole('dialog')).toContainText('0102');
     },
@@ -227,19 +209,15 @@ const tasks: readonly Task[] = [
       await server.putEvent({ title: 'Morning Walk' });
       await server.sendRsvp(id, { name: 'Mira Moves', email: 'mira@mail.example' });
     },
-    async work(day) {
-      const { server, page, hand } = day;
+    async work({ server, page, hand }) {
       await hand.click(section(page, 'RSVPs'));
-      await hand.choose(page.getByLabel('Status of Mira Moves'), 'cancelled');
-      await expect(toast(page, 'RSVP status updated')).toBeVisible();
-      await sendPublicForm(day, 'Morning Walk', { name: 'Mira Moves', email: 'mira@mail.example' });
+      await hand.click(button(page, 'Details of Mira Moves'));
+      await hand.click(button(page, 'Correct details'));
+      const [event] = await server.rows('events', "title = 'Morning Walk'");
+      await hand.choose(page.getByRole('dialog').getByLabel(/^Event/), `${event?.id}`);
+      await hand.click(button(page, 'Save'));
       await expect
-        .poll(() =>
-          server.rows(
-            'event_rsvps',
-            "name = 'Mira Moves' && status = 'confirmed' && event_id.title = 'Morning Walk'",
-          ),
-        )
+        .poll(() => server.rows('event_rsvps', "name = 'Mira Moves' && event_id.title = 'Morning Walk'"))
         .toHaveLength(1);
     },
   },

@@ -415,7 +415,7 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await openAdmin(page, 'rsvps');
   await choose(page, 'Ada Moreno', 'cancelled');
   await expect(toast(page, 'RSVP status updated')).toBeVisible();
-  await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
+  await page.getByRole('button', { name: 'Details of Ada Moreno' }).click();
   const sheet = page.getByRole('dialog', { name: 'RSVP of Ada Moreno' });
   await expect(sheet.getByText(message, { exact: true })).toBeInViewport();
   await expect(sheet.getByRole('listitem').first()).toContainText('Status: confirmed → cancelled');

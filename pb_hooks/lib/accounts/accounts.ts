@@ -7,6 +7,7 @@ import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf,
 import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
+import { forgetDevices } from './second-factor';
 
 export const guessable =
   'This password is one of the first that others would try. Please choose another one.';
@@ -80,9 +81,16 @@ export function beforeUpdate(e: RecordEvent): void {
   }
   const [before, after] = [roleOf(e.record.original()), roleOf(e.record)];
   if (before && after !== before) e.record.refreshTokenKey();
+  if (endsDevices(e.record, plain !== '')) forgetDevices(e.app, e.record.id);
   if (plain !== '' || !before) refuseShortForTeam(e.record);
   if (before === 'owner' && after !== 'owner') refuseLastOwner(e);
   else e.next();
+}
+
+/** A new password ends the sessions, but a device on which a code was right stays known. */
+function endsDevices(account: PbRecord, isNewPassword: boolean): boolean {
+  const isChanged = (field: string) => account.getString(field) !== account.original().getString(field);
+  return isChanged('role') || (isChanged('tokenKey') && !isNewPassword);
 }
 
 function refuseShortForTeam(account: PbRecord): void {

@@ -227,6 +227,16 @@ const messages = {
   ),
   password: toAccount((account) => `/auth#reset=${account.newPasswordResetToken()}`, accountMail.password),
 
+  'new-device': {
+    from: 'known_devices',
+    compose(app, row) {
+      const account = app.findRecordById('users', row.getString('account'));
+      const when = new DateTime(row.getString('created_at')).time().in(new Timezone(site.zone));
+      const device = { name: row.getString('name'), when: when.format('Monday, January 2, at 3:04 PM') };
+      return { to: address(account.getString('email')), words: accountMail.newDevice(device) };
+    },
+  },
+
   newsletter: { ...toSubscriber(accountMail.newsletter), receipt: true },
   'newsletter-leave': { ...toSubscriber(accountMail.newsletterLeave), limit: 'account' },
 

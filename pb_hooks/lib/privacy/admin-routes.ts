@@ -1,6 +1,7 @@
 /** An admin exports or erases the data of an address, for a person who asked the team. Both are logged. */
 
 import { dataRequest } from '../../../src/domain/my-data';
+import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { answer, bodyOf, parseOrThrow, Refusal, requireAdmin, roleOf } from '../request';
@@ -17,6 +18,7 @@ function adminRequest(e: RequestEvent): { admin: PbRecord; email: string } {
 export function exportByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   answer(e, (tx) => {
+    requireFreshFactor(e, tx);
     const held = personalDataOf(tx, email);
     const after = Object.fromEntries(held.map(({ name, rows }) => [name, rows.length]));
     logAction(tx, admin, { action: 'export', record: { id: newId(), table: 'people' }, title: email, after });
@@ -35,6 +37,7 @@ export function eraseByAdmin(e: RequestEvent): void {
     const ofTeam = "SELECT id FROM users WHERE lower(email) = {:email} AND role != '' AND id != {:id}";
     if (roleOf(admin) !== 'owner' && idsOf(tx, ofTeam, { email, id: admin.id }).length > 0)
       throw new Refusal(403, 'no_right', 'Only an owner can erase somebody of the team.');
+    requireFreshFactor(e, tx);
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
     const erased = erase(tx, email);
     if (earlier && Object.keys(erased).length === 0)

@@ -1,6 +1,7 @@
 /** `POST /api/byop/list-export`: `listExport` → `{id}`. The page sends it before it makes the file of a list. */
 import { listExport } from '../../../src/domain/list-export';
 import { refuseOtherEvent } from '../accounts/leaders';
+import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { answer, bodyOf, parseOrThrow, requireRight, roleOf } from '../request';
@@ -16,6 +17,7 @@ export function logListExport(e: RequestEvent): void {
   const admin = requireRight(e, [collection, 'list'], onlyTeam);
   answer(e, (tx) => {
     refuseOtherEvent(tx, admin, event_id);
+    requireFreshFactor(e, tx);
     const event = event_id ? requireEvent(tx, event_id) : null;
     const about = { collection: list, ...(event && { record_id: event.id }) };
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['export'], about);

@@ -50,7 +50,10 @@ export function Header({ section, isForTeam }: { section: Section; isForTeam: bo
     </Link>
   );
   return (
-    <header className="sticky top-0 z-20 max-narrow:static print:hidden">
+    // The messages at the bottom are above the sections of the admin pages.
+    <header
+      className={classNames('sticky top-0 max-narrow:static print:hidden', isForTeam ? 'z-10' : 'z-20')}
+    >
       <TopBar wide={isForTeam}>
         <Brand />
         {!isForTeam && (

@@ -42,6 +42,7 @@ export const adminPages = {
   reply: 'Reply',
   status: 'Status',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
+  columns: 'Columns',
   pages: {
     label: 'Pages',
     previous: 'Previous',
@@ -93,6 +94,8 @@ export const adminPages = {
     large: 'Large party',
     noneFound: 'No RSVPs match',
     place: (place: number) => `number ${place} in line`,
+    guests: (count: number) => many(count, 'guest', 'guests'),
+    sent: (day: string) => `sent ${day}`,
     unit: 'RSVPs',
     /** @param name of the RSVP whose number of guests includes a person under 18 */
     comesWith: (name: string) => `with ${name}`,
@@ -149,7 +152,6 @@ export const adminPages = {
       failed: failed('Ticket not sent'),
     },
     enteredBy: 'Entered by',
-    read: (name: string) => `Read the message of ${name}`,
     details: (name: string) => `Details of ${name}`,
     detailsShort: 'Details',
     sheet: {

@@ -28,12 +28,8 @@ export const adminPeople = {
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
     version: (version: string, shownName: string) =>
       `Text of ${version}${shownName && `, with the first name ${shownName} on the event`}`,
-    note: {
-      asked: 'Under 18, no yes yet',
-      given: 'Under 18',
-      refused: 'Under 18, parent said no',
-      withdrawn: 'Under 18, yes taken back',
-    },
+    short: 'Parent',
+    note: { asked: 'asked', given: 'yes', refused: 'said no', withdrawn: 'took it back' },
     cannotPublish: 'They are under 18. You can publish them once a parent or guardian said yes.',
     hidden: 'They are not shown on the Members page, because a parent has not said yes.',
   },

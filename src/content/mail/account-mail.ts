@@ -41,6 +41,15 @@ export const accountMail = {
       'The link works for 30 minutes. If it was not you, do nothing.',
     ],
   }),
+  newDevice: ({ name, when }: { name: string; when: string }): MailText => ({
+    subject: `New sign-in at ${site.name}`,
+    text: [
+      hello(''),
+      `${name} signed in to your account with your password and a code, on ${when}. It was not used for this before.`,
+      'If it was you, do nothing.',
+      `If not: open the account menu at ${site.name}, press Sign out everywhere, change your password and make new recovery codes. Then tell the team.`,
+    ],
+  }),
   newsletter: (link: string): MailText => ({
     subject: "You're on the list",
     text: [

@@ -17,14 +17,18 @@ import {
   storedInstant,
 } from './list-query';
 
-const seats = { sort: '-event.date,id', expand: 'event' };
+const seats = { expand: 'event' };
+
+/** Returns the order of events, as the view of their seats sorts them. */
+const seatsBy = (sort = '-date') => ({ ...seats, sort: `${sort.replace(/^-?/, '$&event.')},id` });
 
 /** All events, latest first. Their seats are in a view. */
 export const eventRows: ListReader<EventRecord> = {
   collection: 'events',
   parse: (record) => parseEvent(record),
-  readPage: (_, page) => readPage('event_seats', { ...seats, page }, parseEventRow),
-  readAll: () => readAll('event_seats', seats, parseEventRow),
+  order: ({ sort = '-date' }) => sort,
+  readPage: ({ sort }, page) => readPage('event_seats', { ...seatsBy(sort), page }, parseEventRow),
+  readAll: ({ sort }) => readAll('event_seats', seatsBy(sort), parseEventRow),
 };
 
 /** Returns a filter for upcoming events. Without an end, an event is over when its day is. */

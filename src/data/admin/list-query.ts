@@ -97,7 +97,10 @@ export const allOf = (...filters: string[]): string => filters.filter(Boolean).j
 export const newestFirst = '-created_at,-@rowid';
 
 /** The values of the filters and the search text; '' for none. */
-export type Shown<Filter extends string> = Readonly<Record<Filter | 'search', string>>;
+export type Shown<Filter extends string> = Readonly<Record<Filter | 'search', string>> & {
+  /** The field of a chosen order, downwards after a `-`. Without it, the order of the list. */
+  readonly sort?: string;
+};
 
 /** A collection and the parser of its rows. */
 export interface Table<Row> {
@@ -107,6 +110,8 @@ export interface Table<Row> {
 }
 
 export interface ListReader<Row, Filter extends string = never> extends Table<Row> {
+  /** Returns the fields of the order, as PocketBase reads them. */
+  order: (shown: Shown<Filter>) => string;
   readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for an export. */
   readAll: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
@@ -134,9 +139,13 @@ export function listReader<Row, Filter extends string = never>(
     const filter = filters?.[name];
     return typeof filter === 'function' ? filter(value) : filterOf(`${filter} = {:value}`, { value });
   };
+  const order = (shown: Shown<Filter>) => {
+    if (shown.sort) return `${shown.sort},${shown.sort.startsWith('-') ? '-' : ''}@rowid`;
+    return typeof sort === 'function' ? sort(shown) : sort;
+  };
   const queryFor = (shown: Shown<Filter>): PageQuery => ({
     ...query,
-    sort: typeof sort === 'function' ? sort(shown) : sort,
+    sort: order(shown),
     filter: allOf(
       ...names.map((name) => shown[name] && chosen(name, shown[name])),
       searchFilter(collection, searched, shown.search),
@@ -145,6 +154,7 @@ export function listReader<Row, Filter extends string = never>(
   return {
     collection,
     parse,
+    order,
     readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
     readAll: (shown) => readAll(collection, queryFor(shown), parse),
   };

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { Navigate } from 'react-router-dom';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
-import { type AdminGroups, type AdminTab, adminTabs, groupsOf } from './admin-tabs';
+import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { RoleContext } from './kit/role';
 import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
+import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {
   /** The role that the server confirmed. Hidden until then. */
@@ -39,6 +41,8 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
   const panel = useFocusOnChange(tab?.id);
   if (!tab) return null;
+  // A mistyped section.
+  if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;
   const Panel = tab.panel;
   return (
     <div data-admin="" hidden={!role}>
@@ -49,6 +53,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
           <ConfirmDialog />
+          <StepUpDialog />
         </LiveChanges>
       </RoleContext>
     </div>

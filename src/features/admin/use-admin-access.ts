@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { callFactor } from '../../data/call-module';
 import { type Account, storedSession } from '../../data/stored-session';
 import type { Role } from '../../domain/roles';
 
+/** `unknown`: without an answer. `no factor`: the site requires a second factor, and the account has none. */
+export type Denial = 'no' | 'unknown' | 'no factor';
+
 /** Requests the role of the session's account. Returns `ended` if the session has ended. Never throws. */
-async function checkRole(): Promise<Role | 'no' | 'unknown' | 'ended'> {
+async function checkRole(): Promise<{ role: Role } | 'ended' | Denial> {
   try {
     const { readRole } = await import('../../data/session');
-    return (await readRole()) ?? 'no';
+    const role = await readRole();
+    if (role) return { role };
+    const factor = await callFactor(({ readFactor }) => readFactor());
+    return factor.ok && factor.value.may && factor.value.required && !factor.value.on ? 'no factor' : 'no';
   } catch {
     // Without signal, or the server no longer accepts the session.
     return storedSession(Date.now()) ? 'unknown' : 'ended';
@@ -22,10 +29,7 @@ const checkEvery = 30_000;
  *
  * @param onDenied called if the account has no role, or if the first request gets no response
  */
-export function useAdminAccess(
-  account: Account | null,
-  onDenied: (answer: 'no' | 'unknown') => void,
-): Role | null {
+export function useAdminAccess(account: Account | null, onDenied: (answer: Denial) => void): Role | null {
   const [checked, setChecked] = useState<{ id: string; role: Role } | null>(null);
   const deny = useEffectEvent(onDenied);
   useEffect(() => {
@@ -36,8 +40,8 @@ export function useAdminAccess(
       const answer = await checkRole();
       // A lost connection must not close an open page.
       if (!active || answer === 'ended' || (answer === 'unknown' && !first)) return;
-      if (answer === 'no' || answer === 'unknown') deny(answer);
-      else setChecked({ id: account.id, role: answer });
+      if (typeof answer === 'string') deny(answer);
+      else setChecked({ id: account.id, role: answer.role });
     };
     const checkWhenVisible = () => {
       if (document.visibilityState === 'visible') void check(false);

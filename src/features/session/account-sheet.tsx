@@ -1,12 +1,16 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { account as words } from '../../content/account/account';
 import { accountEmail } from '../../content/account/account-email';
+import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
-import { callAccount } from '../../data/call-module';
+import { callAccount, callFactor } from '../../data/call-module';
+import type { FactorState } from '../../domain/second-factor';
 import { Button } from '../../ui/parts/button';
+import { Spinner } from '../../ui/parts/loading';
 import { Confirm } from '../../ui/sheet/confirm';
+import { lazyPart } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
 import { EmailConfirmation } from './email-confirmation';
@@ -15,6 +19,8 @@ import { logOut } from './logout-store';
 import { MailedLinkForm } from './mailed-link-form';
 import { PasswordForm } from './password-form';
 import { useSession } from './session-store';
+
+const SecondFactor = lazyPart(() => import('./second-factor'));
 
 type Work = 'everywhere' | 'remove';
 
@@ -83,6 +89,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
             {words.remove.submit}
           </Button>
         </Fold>
+        <SecondFactorFold />
       </div>
       <Confirm
         open={asking}
@@ -118,15 +125,45 @@ function ChangeEmail() {
   );
 }
 
+/** The second factor, for accounts of the team. Empty for others, and while the server does not answer. */
+function SecondFactorFold() {
+  const [state, setState] = useState<FactorState | null>(null);
+  /** Whether it is open at first. Turning it on must not close it. */
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    void callFactor(({ readFactor }) => readFactor()).then((answer) => {
+      if (!isMounted || !answer.ok) return;
+      setState(answer.value);
+      setWanted(answer.value.required && !answer.value.on);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  const { title, loading } = factorWords.account;
+  if (!state || !(state.on || state.may)) return null;
+  return (
+    <Fold title={title} open={isWanted}>
+      <Suspense fallback={<Spinner label={loading} />}>
+        <SecondFactor state={state} onChange={setState} />
+      </Suspense>
+    </Fold>
+  );
+}
+
 interface FoldProps {
   title: string;
+  /** Whether it is open at first. */
+  open?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-function Fold({ title, onToggle, children }: FoldProps) {
+function Fold({ title, open, onToggle, children }: FoldProps) {
   return (
     <details
+      open={open}
       className="collapse collapse-plus border-rule border-t-2 last:border-b-2"
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../content/account/account';
 import { auth } from '../../content/account/auth';
+import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
@@ -16,9 +17,11 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
-import { AuthCardForm, AuthCardLink } from './auth-card';
+import { AuthCard, AuthCardForm, AuthCardLink } from './auth-card';
+import { CardHeading } from './card-heading';
 import { signInFailureMessage } from './failure-messages';
 import { readSession } from './session-store';
+import { SignInCode } from './sign-in-code';
 
 const modes = { in: auth.signIn, up: auth.signUp } as const;
 type Mode = keyof typeof modes;
@@ -31,6 +34,8 @@ interface AuthFormProps {
 /** Signs in or up. */
 export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
+  /** The input of an account that needs a code, too. */
+  const [withoutCode, setWithoutCode] = useState<AccountInput | null>(null);
   const words = modes[mode];
   const form = useForm({
     resolver: valibotResolver(accountInput),
@@ -47,21 +52,24 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   };
   usePreHydrationInput(form, ['email', 'password'], id);
 
+  const finish = (isNew: boolean) => {
+    toast(isNew ? messages.session.signedUp : messages.session.signedIn, 'session');
+    readSession();
+    onDone();
+  };
   const submit = form.handleSubmit(
     async (input) => {
       const answer = await callSession(({ signIn, signUp }) =>
         mode === 'in' ? signIn(input) : signUp(input, accountId(input)),
       );
+      if (!answer.ok && answer.reason === 'code') return setWithoutCode(input);
       if (!answer.ok) {
         const aboutPassword = answer.reason === 'wrong' ? undefined : answer.fields?.password;
         if (!aboutPassword) return void toast(signInFailureMessage(answer), 'session');
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword), 'session');
       }
-      const isNew = 'isNew' in answer && answer.isNew;
-      toast(isNew ? messages.session.signedUp : messages.session.signedIn, 'session');
-      readSession();
-      onDone();
+      finish('isNew' in answer && answer.isNew === true);
     },
     (found) => {
       const first = found.email?.message ?? found.password?.message;
@@ -69,6 +77,13 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
     },
   );
 
+  if (withoutCode)
+    return (
+      <AuthCard>
+        <CardHeading title={factorWords.signIn.title} />
+        <SignInCode input={withoutCode} onDone={() => finish(false)} onBack={() => setWithoutCode(null)} />
+      </AuthCard>
+    );
   return (
     <AuthCardForm method="dialog" onSubmit={submit} noValidate>
       <h2 className="h2">{words.title}</h2>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { auth } from '../../content/account/auth';
+import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { callSession } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
@@ -10,6 +11,7 @@ import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
 import { signInFailureMessage } from './failure-messages';
 import { endLocalSession, readSession } from './session-store';
+import { SignInCode } from './sign-in-code';
 
 const words = auth.ended;
 
@@ -24,15 +26,36 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const done = () => {
+    toast(messages.session.signedIn);
+    readSession();
+  };
   const submit = async () => {
     if (!password) return setError(words.missing);
     setBusy(true);
     const answer = await callSession(({ signIn }) => signIn({ email: account.email, password }));
     setBusy(false);
+    if (!answer.ok && answer.reason === 'code') return setNeedsCode(true);
     if (!answer.ok) return setError(signInFailureMessage(answer).text ?? '');
-    toast(messages.session.signedIn);
-    readSession();
+    done();
   };
+  if (needsCode)
+    return (
+      <Sheet
+        open
+        title={factorWords.signIn.title}
+        note={account.email}
+        dismissable={false}
+        onClose={() => setNeedsCode(false)}
+      >
+        <SignInCode
+          input={{ email: account.email, password }}
+          onDone={done}
+          onBack={() => setNeedsCode(false)}
+        />
+      </Sheet>
+    );
   return (
     <Sheet
       open

@@ -21,6 +21,15 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/is_admin': everyone,
   'GET /api/byop/role': everyone, // answers about the caller only
   'POST /api/byop/sign-out-everywhere': accounts,
+  'GET /api/byop/second-factor': accounts,
+  'POST /api/byop/second-factor/begin': team,
+  // A body without a code is refused.
+  'POST /api/byop/second-factor/turn-on': accounts,
+  'POST /api/byop/second-factor/turn-off': accounts,
+  'POST /api/byop/second-factor/codes': accounts,
+  'POST /api/byop/second-factor/prove': accounts,
+  'POST /api/byop/second-factor/required': ['owner'],
+  'POST /api/byop/second-factor/turn-off-for': ['owner'],
   'POST /api/byop/delete': team,
   'POST /api/byop/undo': team,
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),

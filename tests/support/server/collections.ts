@@ -69,6 +69,12 @@ const account = () => ({
   passwordConfirm: 'secret words',
 });
 
+const factor = async (server: Server) => ({ account: (await server.putAccount()).id, secret: newSecret() });
+const ofAccount = async (server: Server) => ({
+  account: (await server.putAccount()).id,
+  hash: newSecret(),
+});
+
 const eventId = async (server: Server) => (await server.put('events', eventFields())).id;
 const confirmedRsvp = async (server: Server) =>
   server.put('event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
@@ -264,6 +270,26 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('erased_ids', { id: newId() }),
     create: () => ({ id: newId() }),
     change: { created_at: '2020-01-01 00:00:00Z' },
+  },
+  site_settings: {
+    row: (server) => server.put('site_settings', { name: newId() }),
+    create: () => ({ name: newId() }),
+    change: { value: 'yes' },
+  },
+  second_factors: {
+    row: async (server) => server.put('second_factors', await factor(server)),
+    create: factor,
+    change: { since: '2026-11-26 12:00:00Z' },
+  },
+  recovery_codes: {
+    row: async (server) => server.put('recovery_codes', await ofAccount(server)),
+    create: ofAccount,
+    change: { hash: newSecret() },
+  },
+  known_devices: {
+    row: async (server) => server.put('known_devices', await ofAccount(server)),
+    create: ofAccount,
+    change: { proven_at: 1 },
   },
   users: { row: async (_, owner) => owner, create: account, change: { emailVisibility: true } },
 };

@@ -6,7 +6,7 @@ import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { textMax } from '../../../domain/limits';
-import { qrPath } from '../../../ui/art/qr-path';
+import { QrCode } from '../../../ui/art/qr-code';
 import { Field } from '../../../ui/form/field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import type { FieldSpec } from '../../../ui/form/form-field';
@@ -134,25 +134,5 @@ export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProp
         <li>{adminDoor.keys.until(ends)}</li>
       </ul>
     </Sheet>
-  );
-}
-
-/** Modules of white around a code. */
-const quiet = 4;
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { d, size } = qrPath(text);
-  const all = size + 2 * quiet;
-  return (
-    <svg
-      viewBox={`${-quiet} ${-quiet} ${all} ${all}`}
-      className="w-[clamp(10rem,26dvh,16rem)] max-w-full justify-self-center forced-color-adjust-none"
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect x={-quiet} y={-quiet} width={all} height={all} fill="#fff" />
-      <path d={d} fill="#000" />
-    </svg>
   );
 }

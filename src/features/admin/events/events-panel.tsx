@@ -34,19 +34,30 @@ const [title, date, type, status, rsvps, featured] = words.columns;
 const eventColours: Record<EventStatus, StatusColour> = { upcoming: 'good', past: 'calm', cancelled: 'bad' };
 
 const columns: readonly ColumnOf<EventRecord>[] = [
-  { label: date, cell: (event) => dayText(event.date) },
-  { label: type, cell: (event) => event.type },
-  { label: status, cell: (event) => <Status colour={eventColours[event.status]}>{event.status}</Status> },
+  { label: date, sort: '-date', line: '2', cell: (event) => dayText(event.date) },
+  { label: type, sort: 'type', line: '2', cell: (event) => event.type },
+  {
+    label: status,
+    sort: 'status',
+    line: '1 end',
+    cell: (event) => <Status colour={eventColours[event.status]}>{event.status}</Status>,
+  },
 ];
+
+const takenText = ({ seats, max_attendees }: Pick<EventRecord, 'seats' | 'max_attendees'>): string =>
+  max_attendees === null
+    ? adminPages.events.guests(seats.confirmedGuests)
+    : adminPages.events.seats(seats.confirmedGuests, max_attendees);
 
 const followsChanges = ['unannounced_changes'] as const;
 const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
   label: rsvps,
+  wide: true,
+  line: '2 end',
+  brief: takenText,
   cell: ({ id, seats, max_attendees }) => (
     <>
-      {max_attendees === null
-        ? adminPages.events.guests(seats.confirmedGuests)
-        : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
+      {takenText({ seats, max_attendees })}
       <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
       <MissingYesNote count={missingYes?.events.find((event) => event.id === id)?.missing ?? 0} />
     </>
@@ -63,14 +74,14 @@ function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() =>
         <img
           src={`${event.flyer_url}?thumb=96x96`}
           alt=""
-          width="40"
-          height="40"
+          width="32"
+          height="32"
           loading="lazy"
-          className="size-10 flex-none bg-base-300 object-cover"
+          className="size-8 flex-none bg-base-300 object-cover"
         />
       )}
-      <span className="grid justify-items-start gap-1">
-        {event.title}
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{event.title}</span>
         {onNotify && (
           <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(event.title)} onClick={onNotify}>
             {adminPages.notify.open}
@@ -136,7 +147,10 @@ const listOf = ({
     {
       label: title,
       head: true,
-      wrap: true,
+      wide: true,
+      sort: 'title:lower',
+      line: '1',
+      brief: (event) => event.title,
       cell: (event) => {
         const changes = unannounced?.get(event.id);
         const onNotify =
@@ -150,6 +164,7 @@ const listOf = ({
       ? [
           {
             label: featured,
+            sort: '-featured',
             cell: (event: EventRecord) => (
               <FeatureStar row={event} tools={tools} failed={messages.admin.eventNotUpdated} />
             ),

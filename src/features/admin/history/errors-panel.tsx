@@ -15,7 +15,10 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
     {
       label: words.columns.what,
       head: true,
-      wrap: true,
+      wide: true,
+      sort: 'message:lower',
+      line: '1',
+      brief: (row) => row.message,
       cell: (row) => (
         <>
           {row.message}
@@ -23,10 +26,15 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
         </>
       ),
     },
-    { label: words.columns.count, number: true, cell: (row) => row.count },
-    { label: words.columns.version, cell: (row) => row.version },
-    { label: words.columns.first, cell: (row) => momentText(row.created_at) },
-    { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
+    { label: words.columns.count, number: true, sort: '-count', line: '1 end', cell: (row) => row.count },
+    { label: words.columns.version, sort: 'version', line: '2', cell: (row) => row.version },
+    { label: words.columns.first, sort: '-created_at', cell: (row) => momentText(row.created_at) },
+    {
+      label: words.columns.last,
+      sort: '-updated_at',
+      line: '2 end',
+      cell: (row) => momentText(row.updated_at),
+    },
   ],
   actions: (row, { open }) => (
     <Button size="sm" aria-label={words.details(row.message)} onClick={() => open(row)}>

@@ -32,10 +32,23 @@ const history: CollectionList<AuditRow, 'action'> = {
     },
   ],
   columns: [
-    { label: words.columns.when, cell: (row) => momentText(row.created_at) },
-    { label: words.columns.who, wrap: true, cell: (row) => row.actor_email || adminPages.nothing },
+    {
+      label: words.columns.when,
+      sort: '-created_at',
+      line: '1 end',
+      cell: (row) => momentText(row.created_at),
+    },
+    {
+      label: words.columns.who,
+      sort: 'actor_email:lower',
+      line: '2',
+      cell: (row) => row.actor_email || adminPages.nothing,
+    },
     {
       label: words.columns.what,
+      sort: 'action',
+      line: '2',
+      brief: actionText,
       cell: (row) => (
         <>
           {actionText(row)}
@@ -46,7 +59,10 @@ const history: CollectionList<AuditRow, 'action'> = {
     {
       label: words.columns.about,
       head: true,
-      wrap: true,
+      wide: true,
+      sort: 'title:lower',
+      line: '1',
+      brief: (row) => row.title || kindOf(row.collection),
       cell: (row) => (
         <>
           {row.title || adminPages.nothing}
@@ -54,7 +70,7 @@ const history: CollectionList<AuditRow, 'action'> = {
         </>
       ),
     },
-    { label: words.columns.change, wrap: true, long: true, cell: (row) => <FieldDiff row={row} /> },
+    { label: words.columns.change, wide: true, cell: (row) => <FieldDiff row={row} /> },
   ],
   actions: (row, { reload }) =>
     isUndoable(row) && (

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
@@ -7,20 +7,23 @@ import type { RecordVersion } from '../../../data/admin/record-changes';
 import type { ExportedList } from '../../../domain/list-export';
 import { Select } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
 import { EmptyState } from '../../../ui/parts/list-state';
 import { Spinner } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
 import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';
 import type { CsvColumn } from './csv-export';
-import { type ColumnOf, DataTable } from './data-table';
+import { type ColumnOf, DataTable, type DataTableProps, fieldIn } from './data-table';
 import { ExportButton } from './export-button';
 import { failureToast } from './failure-toast';
 import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
+import { ColumnMenu, useHiddenColumns } from './table/column-menu';
+import { RowSheet } from './table/row-sheet';
 import { RowActions } from './table-cells';
-import { type LiveRows, useLiveQuery, useLiveRows } from './use-live-query';
+import { type LiveRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
 
 export interface Choice {
@@ -111,7 +114,9 @@ interface CollectionPanelProps<Row extends { id: string }, Filter extends string
   children?: (tools: RowTools<Row>) => ReactNode;
 }
 
-const controlsLook = 'flex flex-wrap items-end gap-x-4 gap-y-3 @tablet:items-center';
+/** On phones one strip that scrolls. */
+const controlsLook =
+  '-mt-1 flex items-center gap-x-2 gap-y-1 @max-tablet:-mx-(--pad) @max-tablet:overflow-x-auto @max-tablet:px-(--pad) @max-tablet:py-1 @tablet:flex-wrap';
 
 /** Lists the rows of a collection, with search, filters, export, actions and the sheet of a row. */
 export function CollectionPanel<Row extends { id: string }, Filter extends string>({
@@ -129,22 +134,9 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     ({ name, choices }) => [name, choices.find(({ value }) => value === view.read(name))] as const,
   );
   const values = chosen.map(([name, choice]) => [name, choice?.value ?? ''] as const);
-  const shown = Object.fromEntries([['search', search], ...values]) as Shown<Filter>;
   const follows = useMemo(() => [collection, ...(list.follows ?? [])], [collection, list.follows]);
-  const rows = useLiveRows({
-    view: [shown, view.page],
-    read: () => readPage(shown, view.page),
-    follows,
-    nameOf: list.nameOf ?? nameIn,
-    onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
-  });
-  const all = useLiveQuery(
-    ['count', collection, countsAll],
-    async () => (countsAll ? countRows(collection) : null),
-    follows,
-  );
   const [opened, open] = useTransitionState<Row | null>(null);
-  const { reload } = rows;
+  const reload = useReload(collection);
   const { update } = view;
   const tools = useMemo<RowTools<Row>>(
     () => ({
@@ -164,7 +156,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     }),
     [list.rows, update, reload, open],
   );
-  const columns = useMemo(() => {
+  const columns = useMemo((): readonly ColumnOf<Row>[] => {
     const own = typeof list.columns === 'function' ? list.columns(tools) : list.columns;
     if (!actions) return own;
     const cell = (row: Row) => {
@@ -173,8 +165,33 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     };
     return [...own, { label: adminPages.actions, cell }];
   }, [list, actions, tools]);
+  const [hidden, hide] = useHiddenColumns(collection, columns);
+  const visible = useMemo(() => columns.filter(({ label }) => !hidden.includes(label)), [columns, hidden]);
+  const wanted = view.read('sort');
+  const sort = columns.some((column) => column.sort && fieldIn(column.sort) === fieldIn(wanted))
+    ? wanted
+    : '';
+  const unsorted = Object.fromEntries([['search', search], ...values]) as Shown<Filter>;
+  const shown: Shown<Filter> = sort ? { ...unsorted, sort } : unsorted;
+  const rows = useLiveRows({
+    view: [shown, view.page],
+    read: () => readPage(shown, view.page),
+    follows,
+    nameOf: list.nameOf ?? nameIn,
+    onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
+  });
+  const all = useLiveQuery(
+    ['count', collection, countsAll],
+    async () => (countsAll ? countRows(collection) : null),
+    follows,
+  );
+  const [order = ''] = list.rows.order(shown).split(',');
+  const sorting = {
+    by: order,
+    onSort: (by: string) => update({ sort: by === list.rows.order(unsorted).split(',')[0] ? '' : by }),
+  };
   const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
-  const isFiltered = Object.values(shown).some(Boolean);
+  const isFiltered = search !== '' || values.some(([, value]) => value);
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
@@ -195,24 +212,36 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         />
       )}
       {moreControls}
+      <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
     </>
   );
   return (
     <>
-      {!list.headless && <PanelHead title={words.headline}>{head ?? controls}</PanelHead>}
-      {head && (words.search || filters.length > 0) && <div className={controlsLook}>{controls}</div>}
+      {!list.headless && <PanelHead title={words.headline}>{head}</PanelHead>}
+      {!list.headless && <div className={controlsLook}>{controls}</div>}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
       <Table
         label={words.headline}
         rows={rows}
-        columns={columns}
+        columns={visible}
         empty={(isFiltered && words.noneFound) || words.none}
         view={view}
+        sorting={sorting}
+        onOpen={open}
+        reload={reload}
         all={all ?? rows.total}
         unit={words.unit}
       />
       <Suspense fallback={null}>
-        {inSheet && list.sheet?.(inSheet, tools, props)}
+        {inSheet &&
+          (list.sheet?.(inSheet, tools, props) ?? (
+            <RowSheet
+              title={(list.nameOf ?? nameIn)({ ...inSheet }) || words.headline}
+              row={inSheet}
+              columns={columns}
+              onClose={tools.close}
+            />
+          ))}
         {children?.(tools)}
       </Suspense>
     </>
@@ -231,29 +260,23 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** On phones two filters share a line. */
+/** A chosen filter is filled. */
 function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
-  const id = useId();
   return (
-    <p className="flex min-w-0 items-center gap-2 @max-tablet:grow @max-tablet:basis-34 @max-tablet:flex-col @max-tablet:items-stretch @max-tablet:gap-1">
-      <label htmlFor={id} className="font-bold text-sm">
-        {label}
-      </label>
-      <Select
-        id={id}
-        size="sm"
-        className="@tablet:max-w-56"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    </p>
+    <Select
+      size="sm"
+      className={classNames('w-auto max-w-36 flex-none', value && 'bg-base-content text-base-100')}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -263,6 +286,9 @@ interface TableProps<Row extends { id: string }> {
   columns: readonly ColumnOf<Row>[];
   empty: string;
   view: View;
+  sorting: DataTableProps<Row>['sorting'];
+  onOpen: (row: Row) => void;
+  reload: () => Promise<void>;
   /** The number of all rows, if `rows` are search results. */
   all: number;
   unit: string;
@@ -275,10 +301,13 @@ function Table<Row extends { id: string }>({
   columns,
   empty,
   view,
+  sorting,
+  onOpen,
+  reload,
   all,
   unit,
 }: TableProps<Row>) {
-  const { items, total, failure, stale, fresh, reload } = rows;
+  const { items, total, failure, stale, fresh } = rows;
   if (failure && !items?.length) {
     return (
       <Notice
@@ -301,6 +330,8 @@ function Table<Row extends { id: string }>({
         columns={columns}
         fresh={fresh}
         stale={stale}
+        sorting={sorting}
+        onOpen={onOpen}
         paging={{
           page: view.page,
           perPage: rowsPerPage,

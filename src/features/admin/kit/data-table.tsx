@@ -1,21 +1,38 @@
-import { functionalUpdate, rowPaginationFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import {
+  functionalUpdate,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type MouseEvent, memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
+import { useIsNarrow } from './table/use-is-narrow';
+
+/** A place in a row of two lines. */
+type Line = '1' | '1 end' | '2' | '2 end';
 
 export interface ColumnOf<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
+  /** The field by which the server sorts. A leading `-` means that the first press sorts downwards. */
+  sort?: string;
   number?: boolean;
-  wrap?: boolean;
-  /** Takes the full width of a card on small screens. */
-  long?: boolean;
-  /** The header of its row and of its card on small screens. */
+  /** Gets more room for its text. */
+  wide?: boolean;
+  /** The header of its row. */
   head?: boolean;
+  /** Hidden until the person chooses it. */
+  extra?: boolean;
+  /** Where it is on small screens. Without it, only the sheet of the row shows it. */
+  line?: Line;
+  /** Its words there, as text without controls. Without it, those of the cell. */
+  brief?: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row extends { id: string }> {
+export interface DataTableProps<Row extends { id: string }> {
   label: string;
   columns: readonly ColumnOf<Row>[];
   rows: readonly Row[];
@@ -23,11 +40,13 @@ interface DataTableProps<Row extends { id: string }> {
   stale?: boolean | undefined;
   /** Without it, all rows are on one page. */
   paging?: Paging | undefined;
+  /** Without it, no column can be sorted. */
+  sorting?: Sorting | undefined;
+  /** Opens the row that was pressed. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** Beside the pages. */
   children?: ReactNode;
 }
-
-const words = adminPages.pages;
 
 interface Paging {
   /** From 1. */
@@ -38,15 +57,28 @@ interface Paging {
   onTurn: (page: number) => void;
 }
 
+interface Sorting {
+  /** A field; downwards after a `-`. */
+  by: string;
+  onSort: (by: string) => void;
+}
+
+const words = adminPages.pages;
+
 // The server filters, sorts and cuts into pages.
-const features = tableFeatures({ rowPaginationFeature });
+const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });
+
+export const fieldIn = (sort: string): string => sort.replace(/^-/, '');
+const isDown = (sort: string): boolean => sort.startsWith('-');
 
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
-/** A table with more columns becomes cards on tablets too. A long text counts as two. */
-const columnsOnTablet = 6;
+/** In rem. Narrower tables have rows of two lines; those with many columns need more. */
+const narrow = 44;
+const narrowIfMany = 62;
+const many = 6;
 
-/** Renders rows as a table, or as cards where it does not fit (`cards:`, src/app/theme.css). */
+/** Renders rows as a table, or in two lines each where it does not fit. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
@@ -54,58 +86,108 @@ export function DataTable<Row extends { id: string }>({
   fresh,
   stale,
   paging,
+  sorting,
+  onOpen,
   children,
 }: DataTableProps<Row>) {
-  const texts = columns.filter(({ long, wrap }) => long && wrap);
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
+  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(columns.length > many ? narrowIfMany : narrow);
   const defs = useMemo(
-    () => columns.map((column) => ({ id: column.label, header: column.label })),
+    () =>
+      columns.map(({ label, sort = '' }) => ({
+        id: label,
+        // TanStack sorts only columns with a value. The server knows it.
+        accessorFn: () => null,
+        header: label,
+        enableSorting: sort !== '',
+        sortDescFirst: isDown(sort),
+      })),
     [columns],
   );
+  const sorted = columns.find(({ sort }) => sort && fieldIn(sort) === fieldIn(sorting?.by ?? ''));
   const table = useTable({
     features,
     columns: defs,
     data: drawn,
     getRowId: ({ id }: Row) => id,
     manualPagination: true,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableSorting: sorting !== undefined,
     rowCount: paging?.total ?? rows.length,
     state: {
       pagination: { pageIndex: (paging?.page ?? 1) - 1, pageSize: paging?.perPage ?? (rows.length || 1) },
+      sorting: sorted ? [{ id: sorted.label, desc: isDown(sorting?.by ?? '') }] : [],
     },
     onPaginationChange: (change) =>
       paging?.onTurn(functionalUpdate(change, table.state.pagination).pageIndex + 1),
+    onSortingChange: (change) => {
+      const [first] = functionalUpdate(change, table.state.sorting);
+      const field = fieldIn(columns.find((column) => column.label === first?.id)?.sort ?? '');
+      if (first && field) sorting?.onSort(`${first.desc ? '-' : ''}${field}`);
+    },
   });
   return (
-    <>
-      {rows.length > 0 && (
+    <div ref={frame} className="grid grid-cols-1 gap-3">
+      {rows.length > 0 && isNarrow && (
+        <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
+          {table.getRowModel().rows.map(({ id, original }) => (
+            <TwoLines
+              key={id}
+              row={original}
+              columns={columns}
+              fresh={fresh?.has(id) ?? false}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && !isNarrow && (
         <section
-          className="group overflow-x-auto cards:border-t-2 cards:border-rule"
+          className="group overflow-x-auto"
           data-scroll=""
-          data-wide={columns.length + texts.length > columnsOnTablet ? '' : undefined}
           aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
           tabIndex={0}
           aria-busy={stale}
         >
-          <table className="table transition-opacity group-aria-busy:opacity-55 cards:block">
-            <thead className="cards:sr-only">
+          <table className="table transition-opacity group-aria-busy:opacity-55">
+            <thead>
               {table.getHeaderGroups().map((group) => (
                 <tr key={group.id}>
-                  {group.headers.map((header) => (
+                  {group.headers.map(({ id, index, column }) => (
                     <th
-                      key={header.id}
+                      key={id}
                       scope="col"
-                      className={columns[header.index]?.number ? 'text-right' : undefined}
+                      className={columns[index]?.number ? 'text-right' : undefined}
+                      aria-sort={ariaSort[`${column.getIsSorted()}`]}
                     >
-                      <table.FlexRender header={header} />
+                      {column.getCanSort() ? (
+                        <button
+                          type="button"
+                          className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 hover:underline"
+                          onClick={column.getToggleSortingHandler()}
+                        >
+                          {id}
+                          <Triangles direction={column.getIsSorted()} />
+                        </button>
+                      ) : (
+                        id
+                      )}
                     </th>
                   ))}
                 </tr>
               ))}
             </thead>
-            <tbody className="@tablet:cards:grid-cols-2 cards:grid cards:gap-x-8">
+            <tbody>
               {table.getRowModel().rows.map(({ id, original }) => (
-                <DataRow key={id} row={original} columns={columns} fresh={fresh?.has(id) ?? false} />
+                <DataRow
+                  key={id}
+                  row={original}
+                  columns={columns}
+                  fresh={fresh?.has(id) ?? false}
+                  onOpen={onOpen}
+                />
               ))}
             </tbody>
           </table>
@@ -137,48 +219,66 @@ export function DataTable<Row extends { id: string }>({
           </nav>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-const rowLook = classNames(
-  // Lines instead of a background keep the contrast of every status.
-  '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]',
-  'cards:grid cards:grid-cols-2 cards:content-start cards:gap-x-4 cards:gap-y-2 cards:border-rule cards:border-b-2 cards:py-3.5',
-);
-const cellLook = classNames(
-  'border-base-300 border-b px-2 py-1 text-sm',
-  'cards:block cards:h-auto cards:min-w-0 cards:border-0 cards:p-0 cards:text-left cards:wrap-anywhere cards:whitespace-normal',
-);
-const labelLook =
-  'cards:before:block cards:before:font-normal cards:before:text-muted cards:before:content-[attr(data-label)] cards:last:col-span-full cards:last:before:hidden';
+const ariaSort: Readonly<Record<string, 'ascending' | 'descending'>> = {
+  asc: 'ascending',
+  desc: 'descending',
+};
+
+/** One full triangle for the direction, or two small ones for a column that can be sorted. */
+function Triangles({ direction }: { direction: false | 'asc' | 'desc' }) {
+  const paths = { asc: 'M1 8l4-5 4 5z', desc: 'M1 4l4 5 4-5z', false: 'M2 5l3-3.5L8 5zM2 7l3 3.5L8 7z' };
+  return (
+    <svg
+      viewBox="0 0 10 12"
+      aria-hidden="true"
+      className={classNames('h-3 w-2.5', direction === false && 'text-muted')}
+    >
+      <path d={paths[`${direction}`]} fill="currentColor" />
+    </svg>
+  );
+}
+
+// Lines instead of a background keep the contrast of every status.
+const freshLook =
+  '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]';
 
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly ColumnOf<Row>[];
   fresh: boolean;
+  onOpen: ((row: Row) => void) | undefined;
 }
 
-function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
+/** Whether a press is meant for a control in the row, or ends a selection of text. */
+const isForControl = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest('a,button,input,select,label,summary') !== null) ||
+  getSelection()?.isCollapsed === false;
+
+function PlainRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
   return (
-    <tr className={rowLook} data-fresh={fresh ? '' : undefined}>
-      {columns.map(({ label, cell, number, wrap, long, head }) => {
+    <tr
+      className={classNames(freshLook, onOpen && 'cursor-pointer')}
+      data-fresh={fresh ? '' : undefined}
+      onClick={(event) => {
+        if (!isForControl(event)) onOpen?.(row);
+      }}
+    >
+      {columns.map(({ label, cell, number, wide, head }) => {
         const look = classNames(
-          cellLook,
-          number && 'text-right',
-          wrap && 'min-w-28 whitespace-normal',
-          (long || head) && 'cards:col-span-full',
+          'h-10 truncate border-base-300 border-b px-2 py-0 text-sm',
+          number ? 'text-right' : 'text-left',
+          wide ? 'max-w-60' : head ? 'max-w-48' : 'max-w-40',
         );
         return head ? (
-          <th
-            key={label}
-            scope="row"
-            className={classNames(look, 'text-left cards:order-first cards:text-base/snug')}
-          >
+          <th key={label} scope="row" className={look}>
             {cell(row)}
           </th>
         ) : (
-          <td key={label} data-label={label} className={classNames(look, labelLook)}>
+          <td key={label} className={look}>
             {cell(row)}
           </td>
         );
@@ -187,3 +287,49 @@ function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
   );
 }
 const DataRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainLines<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
+  const at = (line: Line) =>
+    columns
+      .filter((column) => column.line === line)
+      .map(({ label, cell, brief = cell }) => ({ label, text: brief(row) }))
+      .filter(({ text }) => text);
+  const end = (line: Line) => at(line).map(({ label, text }) => <span key={label}>{text}</span>);
+  const [name, ...more] = at('1');
+  const content = (
+    <>
+      <span data-cut="" className="min-w-0 truncate text-sm">
+        <b className="text-base">{name?.text}</b>
+        {more.map(({ label, text }) => (
+          <span key={label} className="ml-2">
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className="justify-self-end">{end('1 end')}</span>
+      <span data-cut="" className="min-w-0 truncate text-muted text-sm">
+        {at('2').map(({ label, text }, index) => (
+          <span key={label}>
+            {index > 0 && ', '}
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className="justify-self-end">{end('2 end')}</span>
+    </>
+  );
+  const look =
+    'grid w-full grid-cols-tail content-center gap-x-3 min-h-17 border-base-300 border-b py-1.5 text-left text-sm';
+  return (
+    <li className={freshLook} data-fresh={fresh ? '' : undefined}>
+      {onOpen ? (
+        <button type="button" className={classNames(look, 'cursor-pointer')} onClick={() => onOpen(row)}>
+          {content}
+        </button>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}
+const TwoLines = memo(PlainLines) as typeof PlainLines;

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/parts/button';
 import { wallClock } from '../../../ui/parts/zoned-date';
 import { download, fileName } from '../../../ui/sheet/share-file';
 import { toast } from '../../../ui/sheet/toast-store';
+import { withCode } from '../step-up/step-up-store';
 import { type CsvColumn, csvFile } from './csv-export';
 import { failureText } from './failure-toast';
 
@@ -35,7 +36,8 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const exportRows = async () => {
     setBusy(true);
     const answer = await read();
-    const logged = answer.ok && (await logExport({ list, rows: answer.items.length, event_id: event }));
+    const logged =
+      answer.ok && (await withCode(() => logExport({ list, rows: answer.items.length, event_id: event })));
     setBusy(false);
     if (!answer.ok) return fail(answer);
     if (logged && !logged.ok) return fail(logged);

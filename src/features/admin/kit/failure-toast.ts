@@ -1,13 +1,15 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import type { Failure } from '../../../data/failure';
+import { factorRefusals } from '../../../domain/second-factor';
 import { toast } from '../../../ui/sheet/toast-store';
 
 /** Returns the text for a failure: the server's own message if it sent one. */
-export function failureText({ reason, status, message }: Failure): string {
+export function failureText({ reason, status, message, code }: Failure): string {
   if (reason === 'unreachable') return adminPages.unreachable;
   if (reason === 'busy') return adminPages.busy;
   if (status === 401) return adminPages.sessionOver;
+  if (code === factorRefusals.needed) return message;
   if (status === 403) return adminPages.notAdmin;
   return message;
 }

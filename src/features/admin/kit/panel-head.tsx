@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a list, with its filters and buttons. */
+/** The heading of a list, with its sum and its main button. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 @tablet:items-center">
-      <h2 className="h3 mr-auto @max-tablet:w-full">{title}</h2>
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-5 gap-y-1">
+      <h2 className="h3">{title}</h2>
       {children}
     </div>
   );

@@ -60,26 +60,27 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
 ): ColumnOf<Row> {
   const fields: Readonly<Record<string, FormField>> = forms[form].fields;
   const label = labelIn(form, name);
+  const text = (row: Row) => plain(row[name]) || adminPages.nothing;
+  const sort = `${name}:lower`;
   switch (fields[name]?.control) {
     case 'name':
       return {
         label,
+        sort,
         head: true,
-        wrap: true,
+        line: '1',
+        brief: (row) => plain(row[name]) || adminPages.emptied,
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':
-      return { label, long: true, cell: (row) => mail(row[name]) ?? adminPages.nothing };
-    // A number with its country and spaces would push the actions of all rows out of sight.
-    case 'phone':
-      return { label, wrap: true, cell: (row) => plain(row[name]) || adminPages.nothing };
+      return { label, sort, cell: (row) => mail(row[name]) ?? adminPages.nothing, brief: text };
     case 'count':
-      return { label, number: true, cell: (row) => plain(row[name]) };
+      return { label, sort: `-${name}`, number: true, cell: (row) => plain(row[name]) };
     case 'area':
-      return { label, wrap: true, long: true, cell: (row) => plain(row[name]) || adminPages.nothing };
+      return { label, sort, wide: true, cell: text };
     case 'flag':
-      return { label, cell: (row) => (row[name] ? thisPhone.yes : adminPages.nothing) };
+      return { label, sort: name, cell: (row) => (row[name] ? thisPhone.yes : adminPages.nothing) };
     default:
-      return { label, cell: (row) => plain(row[name]) || adminPages.nothing };
+      return { label, sort, cell: text };
   }
 }

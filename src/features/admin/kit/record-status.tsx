@@ -81,7 +81,7 @@ function StatusSelect({ name, value, version, choices, onChoose }: StatusSelectP
     <span className="flex flex-wrap items-center gap-1.5">
       <Select
         size="sm"
-        className="w-auto min-w-28"
+        className="w-auto min-w-28 pointer-fine:min-h-9"
         aria-label={adminPages.change.statusOf(name)}
         aria-describedby={hint}
         aria-busy={working !== ''}

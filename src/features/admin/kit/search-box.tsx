@@ -32,7 +32,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      className="min-h-11 min-w-0 flex-1 basis-full py-1 text-sm @tablet:max-w-64 @tablet:basis-48"
+      className="min-h-11 w-44 flex-none py-1 text-sm @tablet:w-48"
       aria-label={label.replace(/\.+$/, '')}
       placeholder={label}
       value={text}

@@ -9,7 +9,7 @@ import { clockTime, shortDate } from '../../../ui/parts/zoned-date';
 const states = {
   good: { look: 'text-success', icon: <circle cx="6" cy="6" r="6" fill="currentColor" /> },
   wait: {
-    look: '-ml-2 bg-warning px-2 text-warning-content cards:ml-0',
+    look: '-ml-2 bg-warning px-2 text-warning-content',
     icon: <path d="M6 0a6 6 0 110 12A6 6 0 016 0zm0 2a4 4 0 100 8z" fill="currentColor" fillRule="evenodd" />,
   },
   bad: {
@@ -19,6 +19,16 @@ const states = {
   calm: {
     look: 'text-muted',
     icon: <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" strokeWidth="2" />,
+  },
+  yes: {
+    look: 'text-success',
+    icon: <path d="M1 6l4 4 6-8" fill="none" stroke="currentColor" strokeWidth="2.5" />,
+  },
+  open: {
+    look: 'text-base-content',
+    icon: (
+      <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2.6" />
+    ),
   },
   news: { look: 'text-info', icon: <path d="M6 0l6 6-6 6-6-6z" fill="currentColor" /> },
 };
@@ -40,6 +50,12 @@ export function Status({ colour, children }: { colour: StatusColour; children: R
 /** Returns "Oct 26, 2025" in the ministry's zone, or '-' for ''. */
 export const dayText = (instant: string): string => (instant ? shortDate(instant, site.zone) : '-');
 
+/** Returns "Oct 26" in the ministry's zone, with the year if it is another one. */
+export function shortDay(instant: string): string {
+  const [day = '', year] = dayText(instant).split(', ');
+  return year === dayText(new Date().toISOString()).split(', ')[1] ? day : `${day}, ${year}`;
+}
+
 /** Returns "Oct 26, 2025, 4:12 PM" in the ministry's zone, or '-' for ''. */
 export const momentText = (instant: string): string =>
   instant ? `${shortDate(instant, site.zone)}, ${clockTime(instant, site.zone)}` : '-';
@@ -48,13 +64,10 @@ export const momentText = (instant: string): string =>
 export const colourOf = (colours: Readonly<Record<string, StatusColour>>, status: string): StatusColour =>
   colours[status] ?? 'calm';
 
-/** A second line in a cell, shortened in a table. */
+/** A second line. In a table it stays in the line and is cut with its cell. */
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <span
-      data-cut=""
-      className="block max-w-52 truncate font-normal text-muted text-sm cards:max-w-none cards:whitespace-normal"
-    >
+    <span data-cut="" className="block font-normal text-muted text-sm in-table:ml-2 in-table:inline">
       {children}
     </span>
   );
@@ -66,7 +79,7 @@ export function CutText({ text, label, onOpen }: { text: string; label: string; 
     <button
       type="button"
       data-cut=""
-      className="block min-h-9 max-w-44 cursor-pointer truncate text-left font-normal underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot cards:line-clamp-3 cards:min-h-11 cards:max-w-none cards:whitespace-normal"
+      className="block min-h-9 max-w-44 cursor-pointer truncate in-table:ml-2 in-table:inline in-table:max-w-none text-left font-normal underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot"
       aria-label={label}
       onClick={onOpen}
     >
@@ -83,13 +96,7 @@ export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   const isLong = address.length > inOneLine;
   return (
-    <a
-      href={`mailto:${address}`}
-      className={classNames(
-        'inline-block wrap-break-word decoration-1 cards:min-h-11 cards:max-w-full cards:content-center cards:whitespace-normal',
-        isLong && 'max-w-60 whitespace-normal',
-      )}
-    >
+    <a href={`mailto:${address}`} className="wrap-break-word decoration-1">
       {address.slice(0, at)}
       {isLong && <wbr />}
       {address.slice(at)}
@@ -109,7 +116,7 @@ export function NameCell({ name, suspected }: { name: string; suspected: boolean
 
 /** The controls of a row, less high for a mouse. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className="flex items-center gap-1.5 cards:flex-wrap pointer-fine:*:side-9">{children}</span>;
+  return <span className="flex items-center gap-1.5 pointer-fine:*:side-9">{children}</span>;
 }
 
 /** An icon button with its word as a tooltip. */

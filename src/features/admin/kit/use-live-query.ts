@@ -79,7 +79,6 @@ export interface LiveRows<T> {
   stale: boolean;
   /** Ids of recently changed rows. */
   fresh: ReadonlySet<string>;
-  reload: () => Promise<void>;
 }
 
 interface RowsQuery<T> {
@@ -95,13 +94,17 @@ interface RowsQuery<T> {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Returns a stable function that reads the shown rows of a collection again. */
+export function useReload(collection: LiveCollection): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => renew(client, { queryKey: ['rows', collection] }), [client, collection]);
+}
+
 /** Returns the rows of a view, reads them again on changes, and marks and announces changed rows. */
 export function useLiveRows<T>({ view, read, follows, nameOf, onFailure }: RowsQuery<T>): LiveRows<T> {
-  const client = useQueryClient();
   const live = use(LiveChangesContext);
-  const key = ['rows', follows[0], ...view];
   const { data, error, errorUpdatedAt, dataUpdatedAt, isPlaceholderData } = useQuery({
-    queryKey: key,
+    queryKey: ['rows', follows[0], ...view],
     queryFn: async () => {
       const answer = await read();
       if (answer.ok) return answer;
@@ -151,18 +154,11 @@ export function useLiveRows<T>({ view, read, follows, nameOf, onFailure }: RowsQ
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  const keyText = JSON.stringify(key);
-  // Stable for a view, so that memoized rows skip rendering.
-  const reload = useCallback(
-    () => renew(client, { queryKey: JSON.parse(keyText), exact: true }),
-    [client, keyText],
-  );
   return {
     items: data?.items ?? null,
     total: data?.total ?? 0,
     failure,
     stale: isPlaceholderData,
     fresh,
-    reload,
   };
 }

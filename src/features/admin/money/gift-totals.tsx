@@ -51,12 +51,35 @@ const yearOfGifts = () => {
 };
 
 const columns: readonly ColumnOf<GiftMonth>[] = [
-  { label: words.columns.month, head: true, cell: (month) => month.id },
+  { label: words.columns.month, head: true, line: '1', cell: (month) => month.id },
   { label: words.columns.gifts, number: true, cell: (month) => month.gifts },
-  { label: words.columns.once, number: true, cell: (month) => exactDollars(month.once) },
-  { label: words.columns.monthly, number: true, cell: (month) => exactDollars(month.monthly) },
-  { label: words.columns.refunded, number: true, cell: (month) => exactDollars(month.refunded) },
-  { label: words.columns.total, number: true, cell: (month) => <b>{exactDollars(month.total)}</b> },
+  {
+    label: words.columns.once,
+    number: true,
+    line: '2',
+    cell: (month) => exactDollars(month.once),
+    brief: (month) => `${words.columns.once} ${exactDollars(month.once)}`,
+  },
+  {
+    label: words.columns.monthly,
+    number: true,
+    line: '2',
+    cell: (month) => exactDollars(month.monthly),
+    brief: (month) => `${words.columns.monthly} ${exactDollars(month.monthly)}`,
+  },
+  {
+    label: words.columns.refunded,
+    number: true,
+    line: '2',
+    cell: (month) => exactDollars(month.refunded),
+    brief: (month) => `${words.columns.refunded} ${exactDollars(month.refunded)}`,
+  },
+  {
+    label: words.columns.total,
+    number: true,
+    line: '1 end',
+    cell: (month) => <b>{exactDollars(month.total)}</b>,
+  },
 ];
 
 export function GiftTotals() {

@@ -32,14 +32,20 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
   ],
   nameOf: ({ amount }) => exactDollars(Number(amount)),
   columns: [
-    { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
+    { label: named.date, sort: '-created_at', line: '2', cell: (gift) => momentText(dayOf(gift)) },
     {
       label: named.email,
       head: true,
+      sort: 'email:lower',
+      line: '1',
+      brief: ({ email }) => email || words.anonymous,
       cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
     },
     {
       label: named.kind,
+      sort: 'kind',
+      line: '2',
+      brief: ({ kind }) => kind,
       cell: ({ kind, session }) => (
         <>
           {kind}
@@ -47,14 +53,23 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
         </>
       ),
     },
-    { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
+    {
+      label: named.amount,
+      number: true,
+      sort: '-amount',
+      line: '1 end',
+      cell: (gift) => exactDollars(gift.amount),
+    },
     {
       label: named.refunded,
       number: true,
+      sort: '-refunded',
       cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
     },
     {
       label: named.status,
+      sort: 'status',
+      line: '2 end',
       cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status>,
     },
   ],

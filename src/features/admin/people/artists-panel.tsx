@@ -42,16 +42,18 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   failed: messages.admin.submissionsUnread,
   countsAll: true,
   columns: [
-    { label: received, cell: (row) => dayText(row.created_at) },
+    { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
     columnFor('application', 'name'),
     columnFor('application', 'email'),
-    columnFor('application', 'role_interest'),
+    { ...columnFor<'application', ArtistRow>('application', 'role_interest'), line: '2' },
     {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
       cell: (row) => <Note>{row.skills}</Note>,
     },
     {
       label: status,
+      sort: 'status',
+      line: '1 end',
       cell: (row) => <Status colour={colourOf(artistColours, row.status)}>{row.status}</Status>,
     },
   ],

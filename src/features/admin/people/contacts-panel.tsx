@@ -38,14 +38,15 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
   failed: messages.admin.submissionsUnread,
   countsAll: true,
   columns: ({ open }) => [
-    { label: received, cell: (row) => dayText(row.created_at) },
+    { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
     columnFor('contact', 'name'),
     columnFor('contact', 'email'),
     columnFor('contact', 'phone'),
-    { label: type, cell: (row) => row.form_type },
+    { label: type, sort: 'form_type', cell: (row) => row.form_type },
     {
       ...columnFor<'contact', ContactRow>('contact', 'message'),
-      wrap: false,
+      line: '2',
+      brief: (row) => row.message,
       cell: (row) => (
         <CutText
           text={row.message}
@@ -56,6 +57,8 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     },
     {
       label: status,
+      sort: 'status',
+      line: '1 end',
       cell: (row) => <Status colour={colourOf(contactColours, row.status)}>{row.status}</Status>,
     },
   ],

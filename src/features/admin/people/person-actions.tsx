@@ -3,6 +3,7 @@ import { adminPerson } from '../../../content/admin/admin-person';
 import { endSessions, erasePerson, readPerson } from '../../../data/admin/actions';
 import { shareFile } from '../../../ui/sheet/share-file';
 import { toast } from '../../../ui/sheet/toast-store';
+import { withCode } from '../step-up/step-up-store';
 import { type PersonAction, PersonForm } from './person-form';
 
 const { data, sessions } = adminPerson;
@@ -12,7 +13,7 @@ const dataActions: readonly PersonAction[] = [
     label: data.save,
     icon: 'save',
     async run(email) {
-      const answer = await readPerson(email);
+      const answer = await withCode(() => readPerson(email));
       if (answer.ok && answer.value.length > 0)
         await shareFile(...myData.file(email, answer.value, new Date()));
       else if (answer.ok) toast(data.nothing(email));
@@ -24,7 +25,7 @@ const dataActions: readonly PersonAction[] = [
     kind: 'danger',
     question: data.confirmErase,
     async run(email) {
-      const answer = await erasePerson(email);
+      const answer = await withCode(() => erasePerson(email));
       if (answer.ok) toast(answer.value > 0 ? data.erased(email) : data.nothing(email));
       return answer;
     },

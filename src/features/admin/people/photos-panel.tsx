@@ -57,7 +57,10 @@ const columnsOf = (
   {
     label: words.columns.shows,
     head: true,
-    wrap: true,
+    wide: true,
+    sort: 'alt:lower',
+    line: '1',
+    brief: (row) => row.alt,
     cell: (row) => (
       <>
         {row.alt}
@@ -67,18 +70,22 @@ const columnsOf = (
   },
   {
     label: words.columns.place,
-    wrap: true,
+    wide: true,
+    sort: 'place',
+    line: '2',
+    brief: (row) => placeName(places, row),
     cell: (row) => (
       <>
         {placeName(places, row)}
-        <br />
-        {words.agreed(row.consent_by, dayText(`${row.consent_at}T12:00:00Z`))}
+        <Note>{words.agreed(row.consent_by, dayText(`${row.consent_at}T12:00:00Z`))}</Note>
         {row.under_18 && <Note>{words.guardian(row.guardian)}</Note>}
       </>
     ),
   },
   {
     label: words.columns.status,
+    sort: 'published',
+    line: '1 end',
     cell: (row) => <Status colour={photoColours[photoState(row)]}>{words.states[photoState(row)]}</Status>,
   },
 ];
@@ -94,7 +101,7 @@ function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow>
     });
   const { published, alt } = row;
   return (
-    <span className="flex max-w-44 flex-wrap gap-1.5 cards:max-w-none pointer-fine:*:side-9">
+    <span className="flex gap-1.5">
       {!isWaitingForPerson(row) && (
         <Button
           size="sm"

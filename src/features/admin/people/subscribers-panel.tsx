@@ -16,9 +16,12 @@ export const SubscribersPanel = collectionPanel<SubscriberRow>({
     {
       label: labelIn('newsletter', 'email'),
       head: true,
+      sort: 'email:lower',
+      line: '1',
+      brief: (row) => row.email,
       cell: (row) => <NameCell name={row.email} {...row} />,
     },
-    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', line: '1 end', cell: (row) => dayText(row.created_at) },
   ],
   actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.email} words={words} />,
   csv: {

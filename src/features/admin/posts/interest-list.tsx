@@ -13,10 +13,16 @@ export const InterestList = collectionPanel<InterestRow>({
   words,
   headless: true,
   columns: [
-    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', line: '1 end', cell: (row) => dayText(row.created_at) },
     columnFor('interest', 'name'),
     columnFor('interest', 'email'),
-    { label: words.columns.title, wrap: true, cell: (row) => row.title },
+    {
+      label: words.columns.title,
+      wide: true,
+      sort: 'opportunity_id.title:lower',
+      line: '2',
+      cell: (row) => row.title,
+    },
     columnFor('interest', 'message'),
   ],
   actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.name} words={words} />,

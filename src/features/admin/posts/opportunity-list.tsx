@@ -25,7 +25,10 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     {
       label: words.columns.title,
       head: true,
-      wrap: true,
+      wide: true,
+      sort: 'title:lower',
+      line: '1',
+      brief: (row) => row.title,
       cell: (row) => (
         <>
           {row.title}
@@ -37,10 +40,12 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
         </>
       ),
     },
-    { label: words.columns.by, wrap: true, cell: (row) => row.posted_by },
-    { label: words.columns.type, cell: (row) => row.type },
+    { label: words.columns.by, sort: 'posted_by:lower', line: '2', cell: (row) => row.posted_by },
+    { label: words.columns.type, sort: 'type', line: '2', cell: (row) => row.type },
     {
       label: words.columns.status,
+      sort: 'status',
+      line: '1 end',
       cell: (row) =>
         row.waiting ? (
           <Status colour="wait">{words.waits}</Status>
@@ -50,7 +55,7 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
           <Status colour="good">{row.status}</Status>
         ),
     },
-    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
   ],
   actions: actionsOf,
   sheet: (row, tools) => (

@@ -21,11 +21,13 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
     },
   ],
   columns: [
-    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
     {
       label: words.columns.about,
       head: true,
-      wrap: true,
+      wide: true,
+      line: '1',
+      brief: (row) => row.title,
       cell: (row) => (
         <>
           {row.title}
@@ -33,9 +35,11 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
         </>
       ),
     },
-    { label: words.columns.reason, wrap: true, long: true, cell: (row) => row.reason },
+    { label: words.columns.reason, wide: true, sort: 'reason:lower', line: '2', cell: (row) => row.reason },
     {
       label: words.columns.status,
+      sort: 'status',
+      line: '1 end',
       cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
     },
   ],

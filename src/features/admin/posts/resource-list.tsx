@@ -26,7 +26,10 @@ export const ResourceList = collectionPanel<ResourceRow>({
     {
       label: words.columns.title,
       head: true,
-      wrap: true,
+      wide: true,
+      sort: 'title:lower',
+      line: '1',
+      brief: (row) => row.title,
       cell: (row) => (
         <>
           {row.title}
@@ -38,10 +41,12 @@ export const ResourceList = collectionPanel<ResourceRow>({
         </>
       ),
     },
-    { label: words.columns.by, wrap: true, cell: (row) => row.author },
-    { label: words.columns.type, cell: (row) => row.type },
+    { label: words.columns.by, sort: 'author:lower', line: '2', cell: (row) => row.author },
+    { label: words.columns.type, sort: 'type', line: '2', cell: (row) => row.type },
     {
       label: words.columns.status,
+      sort: 'status',
+      line: '1 end',
       cell: (row) =>
         row.waiting ? (
           <Status colour="wait">{words.waits}</Status>
@@ -49,9 +54,10 @@ export const ResourceList = collectionPanel<ResourceRow>({
           <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>
         ),
     },
-    { label: words.columns.date, cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
     {
       label: words.columns.featured,
+      sort: '-featured',
       // The library shows up to three featured ones first.
       cell: (row) => <FeatureStar row={row} tools={tools} failed={words.failed} />,
     },

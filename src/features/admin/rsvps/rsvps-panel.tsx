@@ -20,7 +20,7 @@ import type { ColumnOf } from '../kit/data-table';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
-import { CutText, colourOf, dayText, NameCell, Note, Status, type StatusColour } from '../kit/table-cells';
+import { colourOf, dayText, NameCell, Note, Status, type StatusColour, shortDay } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
@@ -39,32 +39,45 @@ const rsvpColours: Record<RsvpStatus, StatusColour> = {
 };
 
 const consents = adminPages.consents;
-const notes: Readonly<Record<string, string>> = consents.note;
-const noteOf = ({ consent_state }: RsvpRow) => notes[consent_state] ?? consents.note.asked;
+const parentColours: Readonly<Record<string, StatusColour>> = {
+  given: 'yes',
+  refused: 'bad',
+  withdrawn: 'bad',
+};
 
-const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
-  { label: event, wrap: true, long: true, cell: (rsvp) => rsvp.event_title || more.gone },
+/** Whether a parent of somebody under 18 said yes. */
+function ParentState({ state, label }: { state: string; label?: string }) {
+  const words: Readonly<Record<string, string>> = consents.note;
+  return (
+    <Status colour={parentColours[state] ?? 'open'}>
+      {label && `${label.toLowerCase()}: `}
+      {words[state] ?? consents.note.asked}
+    </Status>
+  );
+}
+
+const columns: readonly ColumnOf<RsvpRow>[] = [
+  {
+    label: event,
+    sort: 'event_id.title:lower',
+    line: '2',
+    cell: (rsvp) => rsvp.event_title || more.gone,
+  },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
         {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
-        {rsvp.under_18 && <Note>{noteOf(rsvp)}</Note>}
-        {rsvp.message && (
-          <CutText
-            text={rsvp.message}
-            label={`${more.read(rsvp.name)}: ${rsvp.message}`}
-            onOpen={() => open(rsvp)}
-          />
-        )}
       </>
     ),
   },
-  columnFor('rsvp', 'email'),
-  columnFor('rsvp', 'phone'),
+  { ...columnFor('rsvp', 'email'), extra: true },
+  { ...columnFor('rsvp', 'phone'), extra: true },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
+    line: '1',
+    brief: (rsvp) => !rsvp.party_of && more.guests(rsvp.number_of_guests),
     cell: (rsvp) => (
       <>
         {!rsvp.party_of && rsvp.number_of_guests}
@@ -74,6 +87,8 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   },
   {
     label: status,
+    sort: 'status',
+    line: '1 end',
     cell: (rsvp) => (
       <Status colour={colourOf(rsvpColours, rsvp.status)}>
         {rsvp.status}
@@ -86,7 +101,20 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
       </Status>
     ),
   },
-  { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
+  {
+    label: consents.short,
+    sort: 'consent_state',
+    line: '2 end',
+    cell: (rsvp) => (rsvp.under_18 ? <ParentState state={rsvp.consent_state} /> : '–'),
+    brief: (rsvp) => rsvp.under_18 && <ParentState state={rsvp.consent_state} label={consents.short} />,
+  },
+  {
+    label: received,
+    sort: '-created_at',
+    line: '2',
+    cell: (rsvp) => dayText(rsvp.created_at),
+    brief: (rsvp) => more.sent(shortDay(rsvp.created_at)),
+  },
 ];
 
 const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
@@ -127,7 +155,7 @@ const listOf = (
     },
   ],
   failed: messages.admin.rsvpsUnread,
-  columns: ({ open }) => columnsOf(open),
+  columns,
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { phoneSize } from '../../support/phone';
+import { expect, test } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+const heads = (page: Page) => page.getByRole('columnheader').getByRole('button');
+const names = (page: Page) => page.getByRole('rowheader').allTextContents();
+const heightOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.height ?? 0;
+
+test('Every list is sorted by the server, by each of its columns', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
+  for (const name of ['Cleo', 'ada', 'Ben']) await server.sendRsvp(event.id, { name });
+  const named = { name: 'Ada', email: 'ada@mail.example', status: 'new' };
+  await server.put('contact_submissions', { ...named, form_type: 'music', message: 'Hello' });
+  await server.put('artist_submissions', {
+    ...named,
+    role_interest: 'musician',
+    skills: 'bass',
+    why_join: 'x',
+  });
+  await server.put('newsletter_subscribers', { email: 'ada@mail.example' });
+  await asAdmin(server, page);
+  for (const tab of ['events', 'rsvps', 'contacts', 'artists', 'subscribers', 'history']) {
+    await openAdmin(page, tab);
+    await expect(rowOf(page, '').nth(1)).toBeVisible();
+    const count = await heads(page).count();
+    expect(count).toBeGreaterThan(1);
+    for (let at = 0; at < count; at += 1) {
+      const head = page
+        .getByRole('columnheader')
+        .filter({ has: page.getByRole('button') })
+        .nth(at);
+      const answer = page.waitForResponse((response) => response.url().includes('/records?'));
+      await head.getByRole('button').click();
+      expect((await answer).status(), await head.textContent().then(String)).toBe(200);
+      await expect(head).toHaveAttribute('aria-sort', /ending$/);
+    }
+  }
+});
+
+test('A sorted list keeps its order in the address, and starts with the newest', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
+  for (const name of ['Cleo', 'ada', 'Ben']) await server.sendRsvp(event.id, { name });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(page.getByRole('columnheader', { name: 'RSVP Date' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect.poll(() => names(page)).toEqual(['Ben', 'ada', 'Cleo']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['ada', 'Ben', 'Cleo']);
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'RSVP Date' }).click();
+  await expect(page).toHaveURL(/tab=rsvps$/);
+});
+
+test('Hidden columns stay hidden on this device', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
+  await server.sendRsvp(event.id, { name: 'Ada', email: 'ada@mail.example' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(rowOf(page, 'Ada')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).check();
+  await page.getByRole('checkbox', { name: 'Guests' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(rowOf(page, 'Ada')).toContainText('ada@mail.example');
+  await expect(page.getByRole('columnheader', { name: 'Guests' })).toHaveCount(0);
+});
+
+test('Rows are 40 px high on a desktop; on a phone two lines, and a tap opens the sheet', async ({
+  server,
+  page,
+}) => {
+  const event = await server.putEvent({ title: 'Friday Night Downstairs', max_attendees: 20 });
+  await server.sendRsvp(event.id, { name: 'Ada Moreno', number_of_guests: 3 });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
+  expect(await heightOf(page, 'tbody tr')).toBeLessThanOrEqual(41);
+  const title = await page.getByRole('heading', { name: 'Event RSVPs' }).boundingBox();
+  const first = await page.locator('tbody tr').boundingBox();
+  expect((first?.y ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(200);
+
+  await page.setViewportSize(phoneSize);
+  const row = page.getByRole('listitem').filter({ hasText: 'Ada Moreno' });
+  await expect(row).toHaveText(/^Ada Moreno3 guestsconfirmedFriday Night Downstairs, sent \w+ \d+$/);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+  await row.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'RSVP of Ada Moreno' })).toBeVisible();
+});
