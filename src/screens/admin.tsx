@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { factorWords } from '../content/account/second-factor';
 import { admin } from '../content/admin/admin';
 import { adminPages } from '../content/admin/admin-pages';
 import { type Message, messages } from '../content/shell/messages';
@@ -32,7 +31,7 @@ const PublicCard = lazyPart(async () => {
 const denials: Record<Denial, Message> = {
   no: messages.admin.denied,
   unknown: messages.admin.unchecked,
-  'no factor': factorWords.missing,
+  'no factor': adminPages.noFactor,
 };
 
 type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;

@@ -1,6 +1,8 @@
 import { newId, postFields, rsvpFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { phoneSize } from '../../support/phone';
+import { clippedText } from '../../support/readability';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
@@ -13,28 +15,39 @@ test('Suspected spam is marked in every list, and other rows are not', async ({ 
   const post = (await server.create('collaboration_opportunities', opportunity, owner.token)).body;
   const forms = {
     event_rsvps: rsvpFields(event.id),
-    contact_submissions: { name: 'Ada', form_type: 'music', message: 'Play at our camp?' },
-    artist_submissions: { name: 'Ada', role_interest: 'musician', skills: 'bass', why_join: 'The low end.' },
-    collaboration_interest: { name: 'Ada', opportunity_id: post.id },
+    contact_submissions: { form_type: 'music', message: 'Play at our camp?' },
+    artist_submissions: { role_interest: 'musician', skills: 'bass', why_join: 'The low end.' },
+    collaboration_interest: { opportunity_id: post.id },
     newsletter_subscribers: {},
   };
   for (const collection of Object.keys(forms).filter((name): name is keyof typeof forms => name in forms)) {
     for (const bait of [true, false]) {
       const email = bait ? 'program@mail.example' : 'person@mail.example';
-      const sent = { ...forms[collection], id: newId(), email, bait, took_ms: 40_000 };
+      const name = bait ? 'Spam Program' : 'Ada Person';
+      const sent = { ...forms[collection], id: newId(), name, email, bait, took_ms: 40_000 };
       expect((await server.create(collection, sent)).status).toBe(200);
     }
   }
   await asAdmin(server, page);
   for (const list of ['rsvps', 'contacts', 'artists', 'posts&kind=interest', 'subscribers']) {
+    await page.setViewportSize(desktop);
     await openAdmin(page, list);
-    await expect(rowOf(page, 'program@mail.example'), list).toContainText('Possible spam');
-    await expect(rowOf(page, 'person@mail.example'), list).not.toContainText('Possible spam');
+    // In some lists the name is shown, in others the email.
+    await expect(rowOf(page, 'program'), list).toContainText('Possible spam');
+    await expect(rowOf(page, 'person'), list).not.toContainText('Possible spam');
+    expect(await clippedText(page, 'tbody'), list).toEqual([]);
+    await page.setViewportSize(phoneSize);
+    const item = page.getByRole('main').getByRole('listitem');
+    await expect(item.filter({ hasText: 'program' }), list).toContainText('Possible spam');
+    await expect(item.filter({ hasText: 'person' }), list).not.toContainText('Possible spam');
   }
+  await page.setViewportSize(desktop);
 
   await openAdmin(page, 'posts&kind=interest');
   await expect(rowOf(page, 'program@mail.example')).toContainText('Bass wanted');
-  await rowOf(page, 'program@mail.example').getByRole('button', { name: 'Delete what Ada wrote' }).click();
+  await rowOf(page, 'program@mail.example')
+    .getByRole('button', { name: 'Delete what Spam Program wrote' })
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'program@mail.example')).toHaveCount(0);
   await toast(page, 'is deleted').getByRole('button', { name: 'Undo' }).click();

@@ -78,6 +78,28 @@ test('Hidden columns stay hidden on this device', async ({ server, page }) => {
   await expect(page.getByRole('columnheader', { name: 'Guests' })).toHaveCount(0);
 });
 
+/** Returns how many rows are whole on the screen, above `bottom` px. */
+const rowsInView = (page: Page, bottom: number) =>
+  page
+    .locator('tbody tr, ul[aria-label="Event RSVPs"] > li')
+    .evaluateAll(
+      (rows, bottom) => rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+      bottom,
+    );
+
+test('Twelve rows are in view on a desktop, and eight above the bar of a phone', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Friday Night Downstairs', max_attendees: 60 });
+  for (let n = 1; n <= 16; n += 1) await server.sendRsvp(event.id, { name: `Guest ${n}` });
+  await asAdmin(server, page);
+  await openAdmin(page, 'rsvps');
+  await expect(rowOf(page, 'Guest 16')).toBeVisible();
+  expect(await rowsInView(page, desktop.height)).toBeGreaterThanOrEqual(12);
+  await page.setViewportSize(phoneSize);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Guest 16' })).toBeVisible();
+  const bar = await page.getByRole('button', { name: /RSVPs/ }).boundingBox();
+  expect(await rowsInView(page, bar?.y ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test('Rows are 40 px high on a desktop; on a phone two lines, and a tap opens the sheet', async ({
   server,
   page,

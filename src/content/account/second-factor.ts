@@ -75,11 +75,6 @@ export const factorWords = {
     /** The answer of the server was lost: it may be on. */
     signedOut: 'It is on. Save the codes, then sign in again on this device.',
   },
-  missing: {
-    title: 'Set up a second factor first',
-    text: 'Your team asks for one. Open Account at the top of the page, then “Second factor”.',
-    tone: 'bad',
-  },
 } as const;
 
 /** Returns why a code was not accepted. `message` is the server's own reason. */

@@ -22,6 +22,12 @@ export const adminPages = {
   sections: 'Sections',
   checking: 'This page is for the team. Checking your account...',
   loading: 'Loading...',
+  /** The site requires a second factor, and the account has none. */
+  noFactor: {
+    title: 'Set up a second factor first',
+    text: 'Your team asks for one. Open Account at the top of the page, then “Second factor”.',
+    tone: 'bad',
+  },
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {

@@ -163,7 +163,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       const shown = actions(row, tools);
       return shown && <RowActions>{shown}</RowActions>;
     };
-    return [...own, { label: adminPages.actions, cell }];
+    return [...own, { label: adminPages.actions, controls: true, cell }];
   }, [list, actions, tools]);
   const [hidden, hide] = useHiddenColumns(collection, columns);
   const visible = useMemo(() => columns.filter(({ label }) => !hidden.includes(label)), [columns, hidden]);

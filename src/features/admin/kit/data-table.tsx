@@ -24,6 +24,8 @@ export interface ColumnOf<Row> {
   wide?: boolean;
   /** The header of its row. */
   head?: boolean;
+  /** Has the controls of its row, which are never cut. */
+  controls?: boolean;
   /** Hidden until the person chooses it. */
   extra?: boolean;
   /** Where it is on small screens. Without it, only the sheet of the row shows it. */
@@ -267,11 +269,11 @@ function PlainRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
         if (!isForControl(event)) onOpen?.(row);
       }}
     >
-      {columns.map(({ label, cell, number, wide, head }) => {
+      {columns.map(({ label, cell, number, wide, head, controls }) => {
         const look = classNames(
-          'h-10 truncate border-base-300 border-b px-2 py-0 text-sm',
+          'h-10 border-base-300 border-b px-2 py-0 text-sm',
           number ? 'text-right' : 'text-left',
-          wide ? 'max-w-60' : head ? 'max-w-48' : 'max-w-40',
+          !controls && `truncate ${wide ? 'max-w-60' : head ? 'max-w-48' : 'max-w-40'}`,
         );
         return head ? (
           <th key={label} scope="row" className={look}>

@@ -69,7 +69,6 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
         sort,
         head: true,
         line: '1',
-        brief: (row) => plain(row[name]) || adminPages.emptied,
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':

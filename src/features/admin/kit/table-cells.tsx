@@ -104,12 +104,16 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** Renders a name, with a note if the submission is possible spam (`domain/submission.ts`). */
+/** Renders a name, and whether it is possible spam (`domain/submission.ts`): in a table below it, so that it is not cut. */
 export function NameCell({ name, suspected }: { name: string; suspected: boolean }) {
   return (
     <>
-      {name || <span className="text-muted">{adminPages.emptied}</span>}
-      {suspected && <Note>{adminPages.spamSuspected}</Note>}
+      <span className={classNames(suspected && 'in-table:block in-table:truncate in-table:leading-tight')}>
+        {name || <span className="text-muted">{adminPages.emptied}</span>}
+      </span>
+      {suspected && (
+        <span className="ml-2 font-normal text-muted text-sm in-table:ml-0">{adminPages.spamSuspected}</span>
+      )}
     </>
   );
 }
@@ -126,7 +130,7 @@ export function IconAction({
 }: { word: string; icon: IconName; label: string } & ComponentProps<'button'>) {
   return (
     <span className="tooltip tooltip-left after:hidden" data-tip={word}>
-      <IconButton kind="bare" {...rest} />
+      <IconButton kind="bare" className="in-table:pointer-fine:side-9" {...rest} />
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { asChoices, collectionPanel, type RowTools } from '../kit/collection-pan
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
-import { colourOf, dayText, Note, Status } from '../kit/table-cells';
+import { colourOf, dayText, Status } from '../kit/table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
@@ -48,7 +48,11 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
     { ...columnFor<'application', ArtistRow>('application', 'role_interest'), line: '2' },
     {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
-      cell: (row) => <Note>{row.skills}</Note>,
+      cell: (row) => (
+        <span data-cut="" className="block max-w-24 truncate">
+          {row.skills}
+        </span>
+      ),
     },
     {
       label: status,

@@ -18,7 +18,6 @@ export const SubscribersPanel = collectionPanel<SubscriberRow>({
       head: true,
       sort: 'email:lower',
       line: '1',
-      brief: (row) => row.email,
       cell: (row) => <NameCell name={row.email} {...row} />,
     },
     { label: words.columns.date, sort: '-created_at', line: '1 end', cell: (row) => dayText(row.created_at) },

@@ -20,7 +20,16 @@ import type { ColumnOf } from '../kit/data-table';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
-import { colourOf, dayText, NameCell, Note, Status, type StatusColour, shortDay } from '../kit/table-cells';
+import {
+  colourOf,
+  dayText,
+  IconAction,
+  NameCell,
+  Note,
+  Status,
+  type StatusColour,
+  shortDay,
+} from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
@@ -65,6 +74,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
+    brief: (rsvp) => <NameCell {...rsvp} />,
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
@@ -159,9 +169,12 @@ const listOf = (
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}
-      <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => tools.open(rsvp)}>
-        {more.detailsShort}
-      </Button>
+      <IconAction
+        icon="info"
+        word={more.detailsShort}
+        label={more.details(rsvp.name)}
+        onClick={() => tools.open(rsvp)}
+      />
     </>
   ),
   sheet: (rsvp, tools) => (
@@ -205,20 +218,18 @@ export function RsvpsPanel(props: PanelProps) {
       list={list}
       {...props}
       head={
-        <p>
-          {words.total} <b className="num text-lg">{total ?? '…'}</b>
-          {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
-        </p>
-      }
-      controls={
         <>
-          {event && <PrintGuestList event={event} />}
+          <p className="grow @max-tablet:order-1 @max-tablet:basis-full @tablet:text-right">
+            {words.total} <b className="num text-lg">{total ?? '…'}</b>
+            {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
+          </p>
           <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
             <Icon name="plus" />
             {more.add}
           </Button>
         </>
       }
+      controls={event && <PrintGuestList event={event} />}
     >
       {(tools) =>
         isAdding && (
