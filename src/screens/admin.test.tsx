@@ -89,7 +89,6 @@ const open = () =>
 afterEach(async () => {
   stop();
   localStorage.clear();
-  document.body.innerHTML = '';
   vi.unstubAllGlobals();
 });
 
