@@ -1,10 +1,10 @@
 /** Signs up and in, and checks the session, which the SDK stores in localStorage. */
 import * as v from 'valibot';
-import type { AccountInput } from '../domain/account';
+import type { AccountInput } from '../domain/accounts/account';
+import { factorRefusals } from '../domain/accounts/second-factor';
 import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
 import { type Role, roles } from '../domain/roles';
-import { factorRefusals } from '../domain/second-factor';
 import { failureOf } from './failure';
 import { client } from './pocketbase-client';
 import { type Account, endSession } from './stored-session';

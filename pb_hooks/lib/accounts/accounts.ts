@@ -1,4 +1,4 @@
-import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/account';
+import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/accounts/account';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { isAdminRole } from '../../../src/domain/roles';

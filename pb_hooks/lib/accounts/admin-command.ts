@@ -1,6 +1,6 @@
 /** `byop admin`, for an operator who cannot sign in (pocketbase/internal/commands/admin.go). */
 
-import { password } from '../../../src/domain/account';
+import { password } from '../../../src/domain/accounts/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';

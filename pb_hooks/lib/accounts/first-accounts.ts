@@ -1,4 +1,4 @@
-import { password } from '../../../src/domain/account';
+import { password } from '../../../src/domain/accounts/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';

@@ -4,7 +4,6 @@
  * token in a cookie, the database its hash.
  */
 import { site } from '../../../src/content/site';
-import { parse } from '../../../src/domain/parse';
 import {
   type BegunFactor,
   type FactorState,
@@ -16,7 +15,8 @@ import {
   requiredFactor,
   triesMax,
   triesMinutes,
-} from '../../../src/domain/second-factor';
+} from '../../../src/domain/accounts/second-factor';
+import { parse } from '../../../src/domain/parse';
 import { countPerHour, logAction } from '../audit';
 import { newSecret } from '../link-secrets';
 import { origin } from '../mail/format';

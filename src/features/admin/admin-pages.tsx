@@ -8,9 +8,9 @@ import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from 
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
-import { RoleContext } from './kit/role';
 import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
+import { RoleContext } from './role';
 import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {

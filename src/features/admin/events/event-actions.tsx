@@ -8,8 +8,8 @@ import type { EventRecord } from '../../../domain/events/event';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import type { RowTools } from '../kit/collection-panel';
-import { useMay } from '../kit/role';
 import { IconAction } from '../kit/table-cells';
+import { useMay } from '../role';
 
 const words = adminPages.events;
 

@@ -16,11 +16,11 @@ import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
 import { FeatureStar } from '../kit/feature-star';
 import type { PanelProps } from '../kit/panel-props';
-import { useMay } from '../kit/role';
 import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify, isNotOver } from '../overview/tasks';
+import { useMay } from '../role';
 import { EventActions } from './event-actions';
 import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
 

@@ -30,10 +30,10 @@ import { Facts } from '../kit/facts';
 import { failureText } from '../kit/failure-toast';
 import { NotesForm } from '../kit/notes-form';
 import { factsOf } from '../kit/record-fields';
-import { useMay } from '../kit/role';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
+import { useMay } from '../role';
 import { CorrectGuest } from './correct-guest';
 
 const { event, status, received } = admin.rsvps.columns;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { CollectionName } from '../../../domain/collections';
-import { type Action, may, type Role } from '../../../domain/roles';
+import type { CollectionName } from '../../domain/collections';
+import { type Action, may, type Role } from '../../domain/roles';
 
 /** The role of the account. Null until the server has confirmed it; the pages are hidden then. */
 export const RoleContext = createContext<Role | null>(null);
