@@ -70,10 +70,7 @@ function setWaiting(e: RecordRequestEvent): void {
   if (!e.hasSuperuserAuth())
     e.record.set(
       'waiting',
-      doPostsWait() &&
-        !e.hasSuperuserAuth() &&
-        !memberWith(e, e.collection.name, 'update') &&
-        !e.auth?.getBool('posts_approved'),
+      doPostsWait() && !memberWith(e, e.collection.name, 'update') && !e.auth?.getBool('posts_approved'),
     );
 }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
 import { type Answer, answerFrom } from '../../support/server/requests';
@@ -356,15 +356,6 @@ describe('turning it off', () => {
 });
 
 describe('an owner', () => {
-  // A site whose roles include owners.
-  beforeAll(async () => {
-    const path = '/api/collections/users';
-    const { fields } = (await server.ask('GET', path, undefined, server.token)).body;
-    const withOwner = (Array.isArray(fields) ? fields : []).map((field) =>
-      field.name === 'role' ? { ...field, values: [...new Set([...field.values, 'owner'])] } : field,
-    );
-    expect((await server.ask('PATCH', path, { fields: withOwner }, server.token)).status).toBe(200);
-  });
   const require = (browser: Browser, required: boolean) =>
     browser.post('second-factor/required', { required });
 
