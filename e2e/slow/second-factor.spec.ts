@@ -49,7 +49,7 @@ test('An admin sets up a second factor, signs in on a new device with it, and ex
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await code.fill('12');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription('Type the 6 digits of your app, or a recovery code.');
+  await expect(code).toHaveAccessibleDescription('Type the 6 digits of your app.');
   await expect(code).toHaveValue('12');
   const first = totp(secret);
   await code.fill(`${first.slice(0, 3)} ${first.slice(3)}`);
@@ -81,6 +81,10 @@ test('An admin sets up a second factor, signs in on a new device with it, and ex
   await laptop.keyboard.press('Enter');
   await expect(asked).toHaveAccessibleDescription(/That code is not right/);
   await expect(asked).toHaveValue('000000');
+  await laptop.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expect(laptop.getByLabel('Recovery code')).toBeFocused();
+  await expect(laptop.getByLabel('Recovery code')).toHaveValue('');
+  await laptop.getByRole('button', { name: 'Use the code of your app instead' }).click();
   await asked.fill(totp(secret));
   await laptop.keyboard.press('Enter');
   await expect(toast(laptop, 'Welcome back!')).toBeVisible();

@@ -7,7 +7,7 @@ import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf,
 import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
-import { forgetDevices } from './second-factor';
+import { forgetDevices, lacksRequired } from './second-factor';
 
 export const guessable =
   'This password is one of the first that others would try. Please choose another one.';
@@ -166,7 +166,9 @@ export function signOutEverywhere(e: RequestEvent): void {
 }
 
 function idOfAccount(e: RequestEvent, email: unknown): string {
-  requireAdmin(e, 'Only an admin can sign other people out.');
+  const refused = 'Only an admin can sign other people out.';
+  // This route stays open to an account that lacks a required second factor, for its own sessions.
+  if (lacksRequired(e.app, requireAdmin(e, refused))) throw new ForbiddenError(refused);
   const params = { email: `${email}`.trim().toLowerCase() };
   const [found] = idsOf(e.app, 'SELECT id FROM users WHERE email = {:email}', params);
   if (found) return found;

@@ -5,7 +5,9 @@
  */
 import { site } from '../../../src/content/site';
 import {
+  appCode,
   type BegunFactor,
+  deviceDays,
   type FactorState,
   factorCode,
   factorRefusals,
@@ -26,8 +28,6 @@ import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } f
 import { deviceName } from './device-name';
 
 const minute = 60_000;
-/** A device that was not used for this long is new again. */
-const deviceDays = 180;
 /** The row of `site_settings` that pocketbase/internal/factor reads, too. */
 const requiredSetting = 'second_factor_required';
 
@@ -55,6 +55,10 @@ const isRequired = (app: PbApp): boolean =>
   idsOf(app, "SELECT id FROM site_settings WHERE name = {:name} AND value = 'yes'", { name: requiredSetting })
     .length > 0;
 
+/** Returns whether the site requires a second factor that the account lacks (pocketbase/internal/factor). */
+export const lacksRequired = (app: PbApp, account: PbRecord): boolean =>
+  isRequired(app) && !hasFactor(app, account.id);
+
 /** Returns the account that sent the request. */
 function accountOf(e: RequestContext): PbRecord {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('You are not signed in.');
@@ -74,9 +78,10 @@ function ownerOf(e: RequestContext): PbRecord {
 
 /**
  * Counts a try, and uses up the code if it is right. Run it in a transaction that commits a wrong try, too: then neither a
- * second address nor a restart resets the count, and the same code passes once.
+ * second address nor a restart resets the count, and the same code passes once. The wait starts with the last try: a wait that
+ * started with the first would allow twice as many tries around its end.
  */
-function tryCode(tx: PbApp, account: PbRecord, code: string, onlyApp: boolean): Refusal | null {
+function tryCode(tx: PbApp, account: PbRecord, code: string): Refusal | null {
   const of = { account: account.id };
   const now = Date.now();
   const start = now - triesMinutes * minute;
@@ -84,7 +89,7 @@ function tryCode(tx: PbApp, account: PbRecord, code: string, onlyApp: boolean): 
     tx,
     `UPDATE second_factors SET
        tries = CASE WHEN tries_from > {:start} THEN tries + 1 ELSE 1 END,
-       tries_from = CASE WHEN tries_from > {:start} THEN tries_from ELSE {:now} END
+       tries_from = {:now}
      WHERE account = {:account} AND (tries < {:most} OR tries_from <= {:start})
      RETURNING secret, last_step`,
     { ...of, start, now, most: triesMax },
@@ -92,7 +97,7 @@ function tryCode(tx: PbApp, account: PbRecord, code: string, onlyApp: boolean): 
   );
   if (!factor) return lockedCode();
   const step = matchTotp(code, factor.secret, factor.last_step);
-  const isRight = step > 0 || (!onlyApp && burnRecoveryCode(tx, account, code));
+  const isRight = step > 0 || burnRecoveryCode(tx, account, code);
   if (!isRight) {
     countPerHour(tx, 'wrong_code', account.id, account.getString('email'));
     return wrongCode();
@@ -132,20 +137,16 @@ function renewRecoveryCodes(tx: PbApp, account: PbRecord): string[] {
   return codes;
 }
 
-/**
- * Runs `work` in the transaction that uses up a right code. Refuses the request otherwise, and returns null.
- * @param onlyApp whether a recovery code is wrong
- */
+/** Runs `work` in the transaction that uses up a right code. Refuses the request otherwise, and returns null. */
 function withCode<T extends object>(
   e: RequestEvent,
   account: PbRecord,
   code: string,
   work: (tx: PbApp) => T,
-  onlyApp = false,
 ): T | null {
   const ending: { result: T | null; refusal: Refusal | null } = { result: null, refusal: null };
   e.app.runInTransaction((tx) => {
-    ending.refusal = tryCode(tx, account, code, onlyApp);
+    ending.refusal = tryCode(tx, account, code);
     if (!ending.refusal) ending.result = work(tx);
   });
   if (ending.refusal) refuse(e, ending.refusal);
@@ -186,6 +187,13 @@ function proveDevice(e: RequestEvent, tx: PbApp, account: PbRecord): { id: strin
   return { id: device.id, token };
 }
 
+/** Like `proveDevice`, and mails the account if the device is new. */
+function proveAndTell(e: RequestEvent, tx: PbApp, account: PbRecord): { token: string } {
+  const { id, token } = proveDevice(e, tx, account);
+  if (token) queue(tx, { message: 'new-device', about: id });
+  return { token };
+}
+
 /** Sets the cookie of a new device. No script can read it, and other sites cannot send it. */
 function setDeviceCookie(e: RequestEvent, account: PbRecord, token: string): void {
   if (!token) return;
@@ -224,11 +232,7 @@ export function passesSignIn(e: RequestEvent, account: PbRecord): boolean {
     refuse(e, sent.code === undefined ? needed : wrongCode());
     return false;
   }
-  const device = withCode(e, account, read.value.code, (tx) => {
-    const proven = proveDevice(e, tx, account);
-    if (proven.token) queue(tx, { message: 'new-device', about: proven.id });
-    return proven;
-  });
+  const device = withCode(e, account, read.value.code, (tx) => proveAndTell(e, tx, account));
   if (device) setDeviceCookie(e, account, device.token);
   return device !== null;
 }
@@ -296,7 +300,7 @@ const isOff = () => new Refusal(409, 'off', 'This account has no second factor.'
 /** `POST /api/byop/second-factor/turn-on {code}` → `{token}`: all other sessions of the account end. */
 export function turnOn(e: RequestEvent): void {
   const account = accountOf(e);
-  const { code } = parseOrThrow(factorCode, bodyOf(e));
+  const { code } = parseOrThrow(appCode, bodyOf(e));
   const isBegun = factorsOf(e.app, account.id).length > 0;
   if (!isBegun || hasFactor(e.app, account.id)) {
     refuse(e, isBegun ? alreadyOn() : isOff());
@@ -310,7 +314,7 @@ export function turnOn(e: RequestEvent): void {
     logAction(tx, account, { action: 'factor_on', record });
     return { ...proveDevice(e, tx, account), session: record.newAuthToken() };
   };
-  const device = withCode(e, account, code, work, true);
+  const device = withCode(e, account, code, work);
   if (!device) return;
   setDeviceCookie(e, account, device.token);
   e.json(200, { token: device.session });
@@ -362,7 +366,7 @@ export function prove(e: RequestEvent): void {
     refuse(e, isOff());
     return;
   }
-  const device = withCode(e, account, code, (tx) => proveDevice(e, tx, account));
+  const device = withCode(e, account, code, (tx) => proveAndTell(e, tx, account));
   if (!device) return;
   setDeviceCookie(e, account, device.token);
   e.json(200, {});

@@ -69,10 +69,35 @@ func Require(e *core.ServeEvent) {
 			return e.Next()
 		},
 	})
+	e.App.OnRecordAfterCreateSuccess("site_settings").BindFunc(leaveSubscriptions)
+	e.App.OnRecordAfterUpdateSuccess("site_settings").BindFunc(leaveSubscriptions)
 }
 
-// isOwnBusiness reports whether a request is about the session or the settings of the account that sends it.
+// leaveSubscriptions makes guests of the subscribers who lack a second factor once it is required. PocketBase knows them from the
+// moment when they subscribed.
+func leaveSubscriptions(e *core.RecordEvent) error {
+	for _, client := range e.App.SubscriptionsBroker().Clients() {
+		account, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record)
+		if account == nil || account.Collection().Name != "users" || account.GetString("role") == "" {
+			continue
+		}
+		isMissing, err := lacksFactor(e.App, account.Id)
+		if err != nil {
+			e.App.Logger().Error("The second factor of a subscriber could not be read", "error", err)
+		}
+		if isMissing || err != nil {
+			client.Unset(apis.RealtimeClientAuthKey)
+		}
+	}
+	return e.Next()
+}
+
+// isOwnBusiness reports whether a request is about the session or the settings of the account that sends it. Its record can be
+// read with rows of other collections, which are not.
 func isOwnBusiness(e *core.RequestEvent) bool {
+	if e.Request.URL.Query().Has("expand") {
+		return false
+	}
 	path := strings.TrimSuffix(e.Request.URL.Path, "/")
 	switch path {
 	case "/api/collections/users/auth-refresh", "/api/collections/users/records/" + e.Auth.Id:

@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/subscriptions"
 	"github.com/pquerna/otp/totp"
 
 	"byop/internal/test"
@@ -106,18 +108,30 @@ func TestARequiredFactorThatIsMissingMakesAGuest(t *testing.T) {
 		return test.Send(t, server, method, "/api/byop/"+path, "", "Authorization", token).Body
 	}
 	test.Equal(t, "optional", ask("GET", "lists", adminToken), "adminusers")
+	subscribe := func(account *core.Record) subscriptions.Client {
+		client := subscriptions.NewDefaultClient()
+		client.Set(apis.RealtimeClientAuthKey, account)
+		app.SubscriptionsBroker().Register(client)
+		return client
+	}
+	ofAdmin, ofMember := subscribe(admin), subscribe(member)
 	setting := test.Store(t, app, "site_settings", "name", "second_factor_required", "value", "yes")
 	test.Equal(t, "required", ask("GET", "lists", adminToken), "guest")
+	test.Equal(t, "a subscription of before", ofAdmin.Get(apis.RealtimeClientAuthKey), nil)
+	test.Equal(t, "a member's subscription", ofMember.Get(apis.RealtimeClientAuthKey) != nil, true)
 	test.Equal(t, "the admin area", ask("POST", "is_admin", adminToken), "guest")
 	test.Equal(t, "its own state", ask("GET", "second-factor", adminToken), "adminusers")
 	test.Equal(t, "turning it on", ask("POST", "second-factor/turn-on", adminToken), "adminusers")
 	test.Equal(t, "another route of it", ask("POST", "second-factor/turn-off", adminToken), "guest")
 	test.Equal(t, "a member", ask("GET", "lists", memberToken), "users")
 	test.Equal(t, "a superuser", ask("GET", "lists", test.Superuser(t, app)), "_superusers")
-	refresh := func(token string) int {
-		return test.Send(t, server, "POST", "/api/collections/users/auth-refresh", "", "Authorization", token).StatusCode
+	users := func(method, path string) int {
+		return test.Send(t, server, method, "/api/collections/users/"+path, "", "Authorization", adminToken).StatusCode
 	}
-	test.Equal(t, "refresh", refresh(adminToken), 200)
+	test.Equal(t, "refresh", users("POST", "auth-refresh"), 200)
+	test.Equal(t, "its own record", users("GET", "records/"+admin.Id), 200)
+	test.Equal(t, "refresh with other rows", users("POST", "auth-refresh?expand=posts_via_author"), 401)
+	test.Equal(t, "its own record with other rows", users("GET", "records/"+admin.Id+"?expand=posts_via_author"), 404)
 	begun := test.Store(t, app, "second_factors", "account", admin.Id)
 	test.Store(t, app, "second_factors", "account", member.Id, "since", "2026-11-26")
 	test.Equal(t, "begun, and on for somebody else", ask("GET", "lists", adminToken), "guest")

@@ -36,8 +36,13 @@ export const factorWords = {
     begin: 'Set up a second factor',
     scan: 'Scan this code with an authenticator app, for example Google Authenticator, 2FAS or Aegis.',
     qr: 'QR code for your authenticator app',
-    secret: 'Or type this key into the app',
+    secret: 'Or copy this key into the app',
     secretHint: 'It is shown only now. Anyone who has it can make your codes.',
+    copy: {
+      label: 'Copy',
+      copied: { title: 'Copied', text: '', tone: 'good' },
+      notCopied: { title: 'Could not copy', text: 'Select the text instead.', tone: 'bad' },
+    },
     turnOn: 'Turn it on',
     on: 'A second factor is on. A new device needs a code of your app.',
     left: (count: number) =>
@@ -62,9 +67,6 @@ export const factorWords = {
     codes: {
       title: 'Your recovery codes',
       text: 'Each one opens your account once if your phone is lost. Keep them on paper or in a password manager. They are shown only now.',
-      copy: 'Copy',
-      copied: { title: 'Copied', text: '', tone: 'good' },
-      notCopied: { title: 'Could not copy', text: 'Select the codes instead.', tone: 'bad' },
       save: 'Save as a file',
       file: (codes: readonly string[]) => `Recovery codes for ${site.name}\n\n${codes.join('\n')}\n`,
       fileName: 'recovery-codes.txt',

@@ -8,6 +8,8 @@ export const triesMinutes = 15;
 /** A code that was right counts for this long, for exports, roles and erasing. */
 export const freshMinutes = 10;
 export const recoveryCodes = 10;
+/** A device that was not used for this long is new again, and forgotten. */
+export const deviceDays = 180;
 /** No letters and digits that look alike. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const recoveryLength = 16;
@@ -17,15 +19,16 @@ export function newRecoveryCode(random: (length: number, alphabet: string) => st
   return random(recoveryLength, recoveryAlphabet).replace(/(.{4})(?!$)/g, '$1-');
 }
 
-const wrong = 'Type the 6 digits of your app, or a recovery code.';
-
 /** A typed or pasted code, without spaces and dashes. */
-export const factorCode = v.object({
-  code: v.pipe(
-    v.string(wrong),
-    v.transform((text) => text.replace(/[\s-]+/g, '').toLowerCase()),
-    v.regex(/^(?:\d{6}|[a-z0-9]{16})$/, wrong),
-  ),
+const typed = v.pipe(
+  v.string('Type a code.'),
+  v.transform((text) => text.replace(/[\s-]+/g, '').toLowerCase()),
+);
+const wrong = 'Type the 6 digits of your app, or a recovery code.';
+export const factorCode = v.object({ code: v.pipe(typed, v.regex(/^(?:\d{6}|[a-z0-9]{16})$/, wrong)) });
+/** The first code of an app. A recovery code would not show that the app has the key. */
+export const appCode = v.object({
+  code: v.pipe(typed, v.regex(/^\d{6}$/, 'Type the 6 digits of your app.')),
 });
 
 /** The codes of refusals about the second factor. */

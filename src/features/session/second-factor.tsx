@@ -156,9 +156,14 @@ function Scan({ begun, onCancel, onDone }: ScanProps) {
     <div className="grid gap-4">
       <p className="text-sm">{words.scan}</p>
       <QrCode text={begun.address} label={words.qr} />
-      <div className="grid gap-1">
+      <div className="grid gap-2">
         <h3 className="font-bold text-label">{words.secret}</h3>
-        <code className="select-all">{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="select-all">{begun.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+          <Button size="sm" onClick={() => void copyText(begun.secret, words.copy)}>
+            {words.copy.label}
+          </Button>
+        </div>
         <p className="text-muted text-sm">{words.secretHint}</p>
       </div>
       <CodeForm words={factorWords.code} submit={words.turnOn} recovery={false} onSubmit={send}>
@@ -196,8 +201,8 @@ function Codes({ codes, note, onDone }: CodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" onClick={() => void copyText(text, words.codes)}>
-          {words.codes.copy}
+        <Button size="sm" onClick={() => void copyText(text, words.copy)}>
+          {words.copy.label}
         </Button>
         <Button size="sm" icon="save" onClick={save}>
           {words.codes.save}

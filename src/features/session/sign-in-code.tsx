@@ -29,7 +29,7 @@ export function SignInCode({ input, onDone, onBack }: SignInCodeProps) {
           return '';
         }}
       >
-        <Button kind="quiet" type="button" onClick={onBack}>
+        <Button kind="quiet" type="button" className="border-x-0 px-0" onClick={onBack}>
           {words.back}
         </Button>
       </CodeForm>

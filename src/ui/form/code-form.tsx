@@ -53,6 +53,7 @@ export function CodeForm({ words, submit, recovery = true, onSubmit, children }:
         {(control) => (
           <TextInput
             {...control}
+            key={isRecovery ? 'recovery' : 'app'} // another field: it gets the focus
             name="code"
             // A numeric keyboard cannot type a recovery code.
             inputMode={isRecovery ? 'text' : 'numeric'}
@@ -84,6 +85,7 @@ export function CodeForm({ words, submit, recovery = true, onSubmit, children }:
           className="-my-1 justify-self-start border-x-0 px-0 text-start"
           onClick={() => {
             setRecovery(!isRecovery);
+            setCode('');
             setError('');
           }}
         >
