@@ -36,6 +36,9 @@ migrate(
       const collection = app.findCollectionByNameOrId(name);
       for (const rule of ['listRule', 'viewRule'])
         collection[rule] = collection[rule].replace(`(${shown} && (${isPublic} || ${isMine(owner)}))`, shown);
+      // What the team has not read must not appear.
+      const hide = name === 'resources' ? "status = 'hidden'" : 'hidden = TRUE';
+      app.db().newQuery(`UPDATE ${name} SET ${hide} WHERE waiting`).execute();
       collection.fields.removeByName('waiting');
       app.save(collection);
     }

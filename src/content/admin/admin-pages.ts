@@ -121,7 +121,7 @@ export const adminPages = {
       answers: 'Answers',
       correct: 'Correct details',
       event: 'Event',
-      eventHint: 'After a move they get a mail in five minutes. Under 18, the parent is asked again.',
+      eventHint: 'With an email, they hear of a move in five minutes. Under 18, the parent is asked again.',
       save: 'Save',
       cancel: 'Cancel',
     },
@@ -143,7 +143,7 @@ export const adminPages = {
           text: place && `Number ${place} in line.`,
           tone: 'good',
         }) as const,
-      mailed: 'We email the ticket.',
+      mailed: 'The ticket goes to their email.',
       notMailed: 'No email, so no ticket: their name is enough at the door.',
       failed: failed('Guest not added'),
       already: {
@@ -154,7 +154,7 @@ export const adminPages = {
     },
     resend: {
       button: 'Send the ticket again',
-      done: (email: string) => ({ title: `Ticket sent to ${email}`, tone: 'good' }) as const,
+      done: (email: string) => ({ title: `The ticket goes to ${email}`, tone: 'good' }) as const,
       failed: failed('Ticket not sent'),
     },
     enteredBy: 'Entered by',

@@ -83,7 +83,7 @@ export const adminPeople = {
   },
   notes: {
     label: 'Private notes',
-    hint: 'Only admins read them.',
+    hint: 'Not on the site. The person can ask to see them.',
     save: 'Save the notes',
     saved: 'Notes saved',
     notSaved: 'Notes not saved',

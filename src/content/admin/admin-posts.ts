@@ -11,6 +11,12 @@ export const adminPosts = {
     none: 'No posts found',
     unit: 'posts',
     waits: 'waiting',
+    edited: (title: string) =>
+      ({
+        title: `${title} has changed`,
+        text: 'Its author edited it. Read it again first.',
+        tone: 'bad',
+      }) as const,
     read: (title: string) => `Read ${title}`,
     approve: (title: string) => `Approve ${title}`,
     approveShort: 'Approve',

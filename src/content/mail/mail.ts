@@ -283,7 +283,7 @@ export const mail = {
   postForTeam: (f: Omit<SentFacts, 'email'>): MailText => ({
     subject: `A post waits for you: ${f.about}`,
     text: [
-      `${f.name} posted for the first time: “${f.about}”`,
+      `${f.name} posted “${f.about}”. None of their posts is approved yet.`,
       f.message,
       `It is not on the site yet. Approve or reject it: ${f.link}`,
       'Once you approve it, the next posts of this person appear at once.',

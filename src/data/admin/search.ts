@@ -23,10 +23,14 @@ const fold = (text: string): string =>
 /** The last digits of a number: some people leave out the country. */
 const phoneDigits = 10;
 
+/** Like "12.50" or "2026-11-30". */
+const amountOrDate = /^(\d+\.\d{1,2}|\d{4}-\d{1,2}-\d{1,2})$/;
+
 /** Returns the words that a row must contain, in any order. A phone number is one word of digits. */
 export function searchWords(typed: string): string[] {
   const text = typed.trim();
   const digits = text.replaceAll(/\D/g, '');
-  if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(text)) return [digits.slice(-phoneDigits)];
+  if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(text) && !amountOrDate.test(text))
+    return [digits.slice(-phoneDigits)];
   return fold(text).split(/\s+/).filter(Boolean);
 }

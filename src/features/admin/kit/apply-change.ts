@@ -25,6 +25,8 @@ export interface PlannedChange<Row> {
   chosen: string;
   /** Returns the value of a row in words. */
   inWords: (row: Row) => string;
+  /** Returns why the change must not overwrite the latest row; null if the person may choose. */
+  refuses?: (latest: Row) => Message | null;
 }
 
 const words = adminPages.change;
@@ -45,7 +47,7 @@ export const confirmOverCapacity = (
 export async function applyChange<Row>(
   { collection, parse }: Table<Row>,
   version: RecordVersion,
-  { fields, done, failed, chosen, inWords }: PlannedChange<Row>,
+  { fields, done, failed, chosen, inWords, refuses }: PlannedChange<Row>,
 ): Promise<boolean> {
   let seen = version;
   const about = `${collection}/${seen.id}`;
@@ -62,6 +64,11 @@ export async function applyChange<Row>(
     } else if (change.why === 'changed') {
       const latest = parse(change.record);
       if (!latest) break;
+      const refusal = refuses?.(latest);
+      if (refusal) {
+        toast(refusal, about);
+        return false;
+      }
       const theirs = inWords(latest);
       const { title, yes, no } = words.faster;
       const text = words.fasterText(theirs, chosen);

@@ -151,7 +151,9 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         return isDone;
       },
       async remove({ id }, removal) {
-        if (await confirmAndDelete(list.rows.collection, id, removal)) await reload();
+        if (!(await confirmAndDelete(list.rows.collection, id, removal))) return;
+        open(null);
+        await reload();
       },
     }),
     [list.rows, update, reload, open],

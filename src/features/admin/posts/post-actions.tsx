@@ -14,6 +14,14 @@ interface PostActionsProps<Post> {
   fieldsFor: (hidden: boolean) => object;
 }
 
+/** Returns what an author writes, to compare it. */
+const textOf = (post: object): string =>
+  JSON.stringify(
+    Object.entries(post).filter(
+      ([field]) => !['waiting', 'hidden', 'status', 'featured', 'updated_at'].includes(field),
+    ),
+  );
+
 export function PostActions<Post extends RecordVersion & { title: string; waiting: boolean }>(
   props: PostActionsProps<Post>,
 ) {
@@ -30,6 +38,8 @@ export function PostActions<Post extends RecordVersion & { title: string; waitin
       failed,
       chosen: approved ? words.shown : words.hidden,
       inWords: (there) => (there.waiting ? words.waits : isHidden(there) ? words.hidden : words.shown),
+      // Else a text appears that nobody on the team has read.
+      refuses: (there) => (approved && textOf(there) !== textOf(post) ? words.edited(title) : null),
     });
   const toggleHidden = () =>
     tools.change(post, {

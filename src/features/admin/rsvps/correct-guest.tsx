@@ -39,7 +39,8 @@ interface CorrectGuestProps {
   /** How many people under 18 come with them. */
   childCount: number;
   form: RefObject<DataFormHandle<CorrectionTyped> | null>;
-  onSaved: () => void;
+  /** `isMoved`: to another event. */
+  onSaved: (isMoved: boolean) => void;
   onCancel: () => void;
 }
 
@@ -98,10 +99,24 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
   const [choices, setChoices] = useState<Choices<Values>>({});
   const [initialValues] = useState(() => valuesOf(rsvp, children));
   const typed = useRef(initialValues);
-  const { party_of, questions } = rsvp;
+  const { party_of } = rsvp;
+  // A question that this guest was never asked needs no answer now.
+  const questions = useMemo(
+    () =>
+      rsvp.questions.map((question) =>
+        initialValues.answers?.[question.id] ? question : { ...question, required: false },
+      ),
+    [rsvp.questions, initialValues],
+  );
   const answer = useLiveQuery(['open-events'], readOpenEvents, followsEvents);
-  const events = useMemo(() => (answer?.ok ? answer.items : []), [answer]);
-  const fields = useMemo(() => fieldsFor(base, children, events), [base, children, events]);
+  /** The last that could be read. */
+  const [events, setEvents] = useState<readonly EventRecord[]>([]);
+  if (answer?.ok && answer.items !== events) setEvents(answer.items);
+  const isMoved = useRef(false);
+  const fields = useMemo(
+    () => fieldsFor({ ...base, questions }, children, events),
+    [base, questions, children, events],
+  );
   const resolver = useMemo(
     () =>
       party_of
@@ -118,7 +133,13 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
     for (const { name } of fields)
       if (!name.includes('.')) form.current?.fill(name, merged.values[name as keyof Values]);
     form.current?.fill('answers', merged.values.answers);
-    setBase(theirs);
+    // The answer of the server has no title.
+    const event = theirs.event_id === rsvp.event_id ? rsvp : base;
+    const { title, date } = events.find(({ id }) => id === theirs.event_id) ?? {
+      title: event.event_title,
+      date: event.event_date,
+    };
+    setBase({ ...theirs, event_title: title, event_date: date });
     setConflicts(merged.conflicts);
     setChoices({});
   };
@@ -136,6 +157,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
     }
     if (change.ok) {
       toastChange(messages.admin.rsvpUpdated, change, about);
+      isMoved.current = input.event_id !== undefined && input.event_id !== rsvp.event_id;
       return { next: 'done' };
     }
     if (change.why === 'changed') {
@@ -165,7 +187,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
           textOf={(value) =>
             typeof value === 'object' && value !== null
               ? Object.values(value).filter(Boolean).join(' · ')
-              : String(value ?? '')
+              : (events.find(({ id }) => id === value)?.title ?? String(value ?? ''))
           }
         />
       )}
@@ -186,7 +208,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
           typed.current = values;
         }}
         onSubmit={save}
-        onDone={onSaved}
+        onDone={() => onSaved(isMoved.current)}
       />
     </div>
   );

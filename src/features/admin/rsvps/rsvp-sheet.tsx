@@ -44,7 +44,8 @@ const followsRsvps = ['event_rsvps'] as const;
 interface RsvpSheetProps {
   rsvp: RsvpRow;
   statusControl: ReactNode;
-  onChanged: () => void;
+  /** `isMoved`: to another event. */
+  onChanged: (isMoved: boolean) => void;
   onClose: () => void;
 }
 
@@ -80,7 +81,8 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
 export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheetProps) {
   const may = useMay();
   const { cameIn, left, children } = useCameIn(rsvp);
-  const [isCorrecting, setCorrecting] = useState(false);
+  /** The number of children when the correction began: a later failure to count them must not end it. */
+  const [correcting, setCorrecting] = useState<number | null>(null);
   const [hasNewNotes, setHasNewNotes] = useState(false);
   const form = useRef<DataFormHandle<CorrectionTyped>>(null);
   const mayDiscard = async (isDirty: boolean) => !isDirty || (await confirm(adminPages.eventForm.leave));
@@ -88,7 +90,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
     if (await mayDiscard(hasNewNotes || form.current?.hasUnsent() === true)) onClose();
   };
   const stopCorrecting = async () => {
-    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(false);
+    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(null);
   };
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
@@ -104,14 +106,14 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
   ];
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={() => void close()}>
-      {isCorrecting && children !== null ? (
+      {correcting !== null ? (
         <CorrectGuest
           rsvp={rsvp}
-          childCount={children}
+          childCount={correcting}
           form={form}
-          onSaved={() => {
-            setCorrecting(false);
-            onChanged();
+          onSaved={(isMoved) => {
+            setCorrecting(null);
+            onChanged(isMoved);
           }}
           onCancel={() => void stopCorrecting()}
         />
@@ -119,7 +121,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
         <>
           <Facts facts={facts} />
           <p className="flex flex-wrap gap-3">
-            <Button disabled={children === null || rsvp.name === ''} onClick={() => setCorrecting(true)}>
+            <Button disabled={children === null || rsvp.name === ''} onClick={() => setCorrecting(children)}>
               <Icon name="edit" />
               {adminPages.rsvps.form.correct}
             </Button>
@@ -130,7 +132,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
       {rsvp.under_18 && (
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
-      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={onChanged} />
+      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={() => onChanged(false)} />
       {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
     </Sheet>
   );

@@ -177,11 +177,15 @@ const listOf = (
       />
     </>
   ),
-  sheet: (rsvp, tools) => (
+  sheet: (rsvp, tools, { view }) => (
     <RsvpSheet
       rsvp={rsvp}
       statusControl={statusOf(rsvp, tools)}
-      onChanged={() => void tools.reload()}
+      onChanged={(isMoved) => {
+        // The list of one event no longer has the row.
+        if (isMoved && view.read('event')) tools.close();
+        void tools.reload();
+      }}
       onClose={tools.close}
     />
   ),
