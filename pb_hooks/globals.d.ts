@@ -27,6 +27,7 @@ interface PbRecord {
   getString(field: string): string;
   getInt(field: string): number;
   getBool(field: string): boolean;
+  getStringSlice(field: string): string[];
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
   /** Sets all fields of an object. */

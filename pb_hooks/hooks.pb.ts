@@ -45,8 +45,8 @@ $app.rootCmd.addCommand(
 // What every collection has, by its row in src/domain/collections.ts.
 allowGuests(JSON.stringify(collectionLists.guestAccess));
 onRecordCreateRequest((e) => creates.createRecord(e), ...collectionLists.createdOnline, 'reports');
-onRecordUpdateRequest((e) => changes.update(e), ...collectionLists.changedByAdmins);
-onRecordDeleteRequest((e) => changes.remove(e), ...collectionLists.deletedByAdmins);
+onRecordUpdateRequest((e) => changes.update(e), ...collectionLists.changedByTeam);
+onRecordDeleteRequest((e) => changes.remove(e), ...collectionLists.deletedByTeam);
 onRecordDeleteExecute((e) => erasedIds.rememberErased(e), ...collectionLists.rememberedWhenErased);
 
 // Submissions of the outbox.
@@ -96,6 +96,7 @@ onMailerRecordVerificationSend((e) => accountMails.mailVerification(e), 'users')
 onMailerRecordPasswordResetSend((e) => accountMails.mailPassword(e), 'users');
 onMailerRecordEmailChangeSend((e) => accountMails.mailEmailChange(e), 'users');
 routerAdd('POST', '/api/byop/is_admin', (e) => accounts.checkIsAdmin(e));
+routerAdd('GET', '/api/byop/role', (e) => accounts.showRole(e));
 routerAdd('POST', '/api/byop/sign-out-everywhere', (e) => accounts.signOutEverywhere(e));
 routerAdd('GET', '/api/byop/second-factor', (e) => secondFactor.showFactor(e));
 routerAdd('POST', '/api/byop/second-factor/begin', (e) => secondFactor.begin(e));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/server/pocketbase';
 
-import { newId } from '../../tests/support/server/records';
+import { type Fields, newId } from '../../tests/support/server/records';
 import { signIn } from '../../tests/support/server/requests';
 
 export interface Person {
@@ -11,9 +11,9 @@ export interface Person {
   token: string;
 }
 
-export async function newPerson(server: Server): Promise<Person> {
+export async function newPerson(server: Server, more: Fields = {}): Promise<Person> {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
-  const { id } = await server.put('users', { ...account, passwordConfirm: account.password });
+  const { id } = await server.put('users', { ...account, passwordConfirm: account.password, ...more });
   return { id, ...account, token: await signIn(server.ask, 'users', account) };
 }
 

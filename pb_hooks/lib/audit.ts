@@ -2,7 +2,7 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { adminOf, idConflict } from './request';
+import { idConflict, roleOf } from './request';
 import { findOrNull, idsOf, recordsOf, run } from './sql';
 
 export type Fields = Record<string, unknown>;
@@ -69,10 +69,10 @@ export function countPerHour(app: PbApp, action: AuditAction, about: string, tit
   else logAction(app, nobody, { action, record: { id: about, table: 'users' }, title, after: { times: 1 } });
 }
 
-/** Logs a new row if an admin created it. Returns the audit row's id; '' for others. */
+/** Logs a new row if the team created it. Returns the audit row's id; '' for others. */
 export function auditCreate(tx: PbApp, e: RecordRequestEvent, record: PbRecord): string {
-  const admin = adminOf(e);
-  return admin ? logAction(tx, admin, { action: 'create', record, after: fieldsOf(record) }) : '';
+  const member = roleOf(e.auth) ? e.auth : null;
+  return member ? logAction(tx, member, { action: 'create', record, after: fieldsOf(record) }) : '';
 }
 
 /** Logs the waiting parties that an admin's action promoted. @param cause the audit row of the action */

@@ -1,12 +1,27 @@
 /** The collections of each hook, and what guests may query, from the tables of `src/domain/collections.ts`. */
-import { type Collection, collections, collectionsWith, mayAdmins } from '../../src/domain/collections';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  collectionsWith,
+} from '../../src/domain/collections';
 import { otherQueries } from '../../src/domain/other-queries';
 import { publicLists, publicTopics } from '../../src/domain/public-lists';
+import { type Action, mayTeam } from '../../src/domain/roles';
 
-export const createdOnline = collectionsWith(({ create }) => create === 'accounts' || create === 'admins');
-export const changedByAdmins = collectionsWith(({ update }) => mayAdmins(update));
-export const deletedByAdmins = collectionsWith((row) => mayAdmins(row.delete));
+const ofTeam = (action: Action): CollectionName[] =>
+  collectionsWith(() => true).filter((name) => mayTeam(name, action));
+
+/** Guests submit the rows of the others. */
+export const createdOnline = ofTeam('create').filter((name) => !isSubmitted(collections[name]));
+export const changedByTeam = ofTeam('update');
+export const deletedByTeam = ofTeam('delete');
 export const rememberedWhenErased = collectionsWith(({ remembersErased }) => Boolean(remembersErased));
+
+/** Returns whether devices send rows of a collection from their outbox. */
+export function isSubmitted({ create }: Collection): boolean {
+  return create === 'everyone';
+}
 
 /** Returns a number of each collection. JSON omits those without one. */
 const numbersOf = (numberOf: (row: Collection) => number | undefined): Record<string, number | undefined> =>

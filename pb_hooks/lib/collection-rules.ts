@@ -33,7 +33,7 @@ export interface CollectionRules {
   checkRestore?(tx: PbApp, record: PbRecord): void;
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
-  updateByOwner?(e: RecordRequestEvent): void;
+  updateByAuthor?(e: RecordRequestEvent): void;
   /** For posts, which people can report: whether the public does not see it. */
   isHidden?(record: PbRecord): boolean;
 }

@@ -3,7 +3,9 @@
  * whose first response was lost (docs/decisions/003, 004 and 038).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { CollectionName } from '../../src/domain/collections';
 import { type FieldErrors, parse } from '../../src/domain/parse';
+import { type Action, isAdminRole, may, type Role, roleNamed } from '../../src/domain/roles';
 import { rows } from './sql';
 
 /** Returns the sent fields of a JSON or form body; an empty object for any other body. */
@@ -28,17 +30,31 @@ function json(text: string): unknown {
   }
 }
 
-export const isAdminRequest = (e: RequestContext): boolean => e.hasSuperuserAuth() || adminOf(e) !== null;
+/** Returns the role of an account, null for others' and for superusers. */
+export const roleOf = (account: PbRecord | null): Role | null =>
+  account?.collection().name === 'users' ? roleNamed(account.getString('role')) : null;
 
-/** Returns the admin of the site who sent the request; null for all others, superusers too. */
-export const adminOf = (e: RequestContext): PbRecord | null =>
-  e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin' ? e.auth : null;
+/** Returns the account that sent the request if its role has a right; null for all others, superusers too. */
+export function memberWith(e: RequestContext, collection: CollectionName, action: Action): PbRecord | null {
+  const role = roleOf(e.auth);
+  return role && may(role, collection, action) ? e.auth : null;
+}
 
-/** Returns the admin of the site who sent the request. Throws a 403 with the message for all others. */
+/** As `memberWith`. Throws a 403 with the message for all others. */
+export function requireRight(
+  e: RequestContext,
+  [collection, action]: readonly [CollectionName, Action],
+  message: string,
+): PbRecord {
+  const member = memberWith(e, collection, action);
+  if (!member) throw new ForbiddenError(message);
+  return member;
+}
+
+/** Returns the owner or admin of the site who sent the request. Throws a 403 with the message for all others. */
 export function requireAdmin(e: RequestContext, message: string): PbRecord {
-  const admin = adminOf(e);
-  if (!admin) throw new ForbiddenError(message);
-  return admin;
+  if (!e.auth || !isAdminRole(roleOf(e.auth))) throw new ForbiddenError(message);
+  return e.auth;
 }
 
 /** Parses the input. Throws a 400 in PocketBase's format, with a message for every wrong field. */

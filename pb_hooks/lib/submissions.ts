@@ -4,7 +4,7 @@ import { recordId } from '../../src/domain/fields';
 import { type FieldErrors, parse } from '../../src/domain/parse';
 import { type AcceptedAnswer, isSpamSuspected, type RefusalCode } from '../../src/domain/submission';
 import { auditCreate } from './audit';
-import { adminOf, bodyOf, contentHash, lookUpId, storeOrFail } from './request';
+import { bodyOf, contentHash, lookUpId, roleOf, storeOrFail } from './request';
 import { findOrNull } from './sql';
 
 export type Accepted = Omit<AcceptedAnswer, 'id'>;
@@ -138,9 +138,9 @@ function store<Input extends object>(
   const hash = contentHash(input);
   const { name } = e.collection;
   const stored = storeOrFail(e.app, 'A submission could not be stored', ['collection', name], (tx) => {
-    const sender = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
+    const sender = { address: roleOf(e.auth) ? '' : e.requestEvent.realIP() };
     const handled = storeOnce(tx, e.collection, kind, { id, hash, input, body, sender });
-    if ('isNew' in handled && handled.isNew && adminOf(e)) auditCreate(tx, e, tx.findRecordById(name, id));
+    if ('isNew' in handled && handled.isNew) auditCreate(tx, e, tx.findRecordById(name, id));
     return handled;
   });
   if ('retryReason' in stored) throw new TooManyRequestsError(stored.retryReason);

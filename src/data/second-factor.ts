@@ -1,6 +1,11 @@
 /** The second factor of the signed-in account. No function throws. */
 import * as v from 'valibot';
-import { type BegunFactor, begunFactor, type FactorState, factorState } from '../domain/second-factor';
+import {
+  type BegunFactor,
+  begunFactor,
+  type FactorState,
+  factorState,
+} from '../domain/accounts/second-factor';
 import { attempt, type Result } from './failure';
 import { client } from './pocketbase-client';
 

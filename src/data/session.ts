@@ -1,9 +1,10 @@
 /** Signs up and in, and checks the session, which the SDK stores in localStorage. */
 import * as v from 'valibot';
-import type { AccountInput } from '../domain/account';
+import type { AccountInput } from '../domain/accounts/account';
+import { factorRefusals } from '../domain/accounts/second-factor';
 import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
-import { factorRefusals } from '../domain/second-factor';
+import { type Role, roles } from '../domain/roles';
 import { failureOf } from './failure';
 import { client } from './pocketbase-client';
 import { type Account, endSession } from './stored-session';
@@ -72,13 +73,11 @@ export async function readAccount({ id }: Account): Promise<void> {
   await client.collection('users').getOne(id);
 }
 
-/** Returns whether the account is an admin's (decision 012). Rejects without an answer. */
-export async function readIsAdmin(account: Account): Promise<boolean> {
-  const answer: unknown = await client.send('/api/byop/is_admin', {
-    method: 'POST',
-    body: { _user_id: account.id },
-  });
-  return answer === true;
+const roleAnswer = v.object({ role: v.nullable(v.picklist(roles)) });
+
+/** Returns the role of the session's account, null for none. Rejects without an answer. */
+export async function readRole(): Promise<Role | null> {
+  return v.parse(roleAnswer, await client.send('/api/byop/role', { method: 'GET' })).role;
 }
 
 function failure(error: unknown, on400: SessionFailure): SessionAnswer & { ok: false } {

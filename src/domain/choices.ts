@@ -81,7 +81,6 @@ const eventNews = ['changed', 'cancelled'] as const;
 export const eventNewsAnswers = [...eventNews, 'none'] as const;
 /** `pending`: the checkout is open, or the payment is being processed. */
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;
-export const userRoles = ['admin'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];

@@ -3,22 +3,22 @@
  * and the tests read this table. `public-lists.ts` describes the lists of the public pages.
  */
 
-/** Who may do something. `accounts`: everybody who is signed in. `owner`: the account of the row. */
-type Access = 'everyone' | 'accounts' | 'owner and admins' | 'owner' | 'admins' | 'nobody';
+/** Who may do something without a role (`roles.ts`). `accounts`: everybody who is signed in. `author`: the account of the row. */
+type Access = 'everyone' | 'accounts' | 'author' | 'nobody';
 
 export interface Collection {
-  /** Default: nobody, as for the next ones. The migrations set these rules; `tests/server/collections/rules.test.ts` compares them. */
+  /** Default: nobody, as for the next ones. The migrations set the rules; `tests/server/collections/rules.test.ts` compares them. */
   list?: Access;
   /** Default: as `list`. */
   view?: Access;
   /** Requests by accounts or admins are no submissions of the outbox: `idempotent-create.ts` stores each once. */
   create?: Access;
   update?: Access;
-  /** Admins can undo it for 30 days. */
+  /** The team can undo it for 30 days. */
   delete?: Access;
   /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
   live?: true;
-  /** The fields that admins may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
+  /** The fields that the team may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
   adminFields?: readonly string[];
   /** The fields that admins find rows by, without accents: the server program joins them in the column `search` (decision 124). */
   searched?: readonly string[];
@@ -40,19 +40,15 @@ export interface Collection {
 
 const view = { list: 'everyone', personal: 'none' } as const;
 /** What guests submit to the team. */
-const inbox = { list: 'admins', create: 'everyone', live: true, personal: 'exported' } as const;
-/** What admins publish. */
-const managed = { create: 'admins', update: 'admins', live: true } as const;
+const inbox = { create: 'everyone', live: true, personal: 'exported' } as const;
 /** What accounts post. */
 const post = { list: 'everyone', create: 'accounts', live: true, personal: 'exported' } as const;
 
 export const collections = {
-  events: { ...managed, list: 'everyone', delete: 'admins', personal: 'none' },
+  events: { list: 'everyone', live: true, personal: 'none' },
   event_seats: view,
   event_rsvps: {
     ...inbox,
-    update: 'admins',
-    delete: 'admins',
     searched: ['name', 'email', 'phone'],
     /** Only a parent says yes, and nobody becomes an adult by a change. */
     adminFields: [
@@ -76,19 +72,17 @@ export const collections = {
   },
   rsvp_changes: { ...inbox, hasCrowds: true, remembersErased: true },
   consents: { ...inbox, isCounted: true },
-  unannounced_changes: { list: 'admins', live: true, personal: 'none' },
+  unannounced_changes: { live: true, personal: 'none' },
   door_keys: {
-    ...managed,
-    list: 'admins',
+    live: true,
     adminFields: ['name', 'scan_only', 'turned_off_at'],
     personal: 'none',
   },
-  door_scans: { list: 'admins', personal: 'exported' },
+  door_scans: { personal: 'exported' },
   /** Ids of the team's phones. */
-  door_phones: { list: 'admins', personal: 'none' },
+  door_phones: { personal: 'none' },
   contact_submissions: {
     ...inbox,
-    update: 'admins',
     adminFields: ['status', 'notes'],
     searched: ['name', 'email', 'phone', 'message'],
     creates: 10,
@@ -97,7 +91,6 @@ export const collections = {
   },
   artist_submissions: {
     ...inbox,
-    update: 'admins',
     adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
     searched: ['name', 'email', 'phone', 'skills', 'role_interest'],
     creates: 5,
@@ -108,47 +101,42 @@ export const collections = {
   members: view,
   collaboration_opportunities: {
     ...post,
-    update: 'owner and admins',
-    delete: 'owner and admins',
+    update: 'author',
+    delete: 'author',
     remembersErased: true,
   },
   collaboration_interest: {
     ...inbox,
-    list: 'owner and admins',
-    update: 'admins',
-    delete: 'admins',
+    list: 'author',
     adminFields: ['name', 'email', 'message'],
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },
-  resources: { ...post, update: 'admins', delete: 'admins' },
-  newsletter_subscribers: { ...inbox, delete: 'admins', searched: ['email'], remembersErased: true },
+  resources: post,
+  newsletter_subscribers: { ...inbox, searched: ['email'], remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {
     ...inbox,
-    update: 'admins',
-    delete: 'admins',
     adminFields: ['status'],
     creates: 5,
     personal: 'erased',
     retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
   },
   photos: {
-    ...managed,
-    list: 'admins',
+    live: true,
     adminFields: ['alt', 'caption', 'place', 'published'],
     personal: 'exported',
     remembersErased: true,
   },
   public_photos: view,
-  donations: { list: 'admins', view: 'nobody', live: true, personal: 'exported' },
+  donations: { live: true, personal: 'exported' },
   /** Ids of Stripe. The gift is in `donations`. */
   gift_events: { personal: 'none' },
   /** Reduced to texts of browsers. */
-  client_errors: { list: 'admins', live: true, personal: 'none' },
-  /** What admins did. */
-  audit_log: { list: 'admins', live: true, personal: 'erased' },
-  /** Deleted rows, which admins can restore for 30 days. */
+  client_errors: { live: true, personal: 'none' },
+  /** What the team did. */
+  audit_log: { live: true, personal: 'erased' },
+  /** Deleted rows, which the team can restore for 30 days. */
   set_aside: { personal: 'exported' },
   /** Ids of rows, which are read when the mail is sent. */
   mails: { personal: 'none' },
@@ -162,10 +150,10 @@ export const collections = {
   recovery_codes: { personal: 'none' },
   known_devices: { personal: 'none' },
   users: {
-    list: 'owner',
+    list: 'author',
     create: 'everyone',
-    update: 'owner',
-    delete: 'owner',
+    update: 'author',
+    delete: 'author',
     creates: 5,
     personal: 'exported',
   },
@@ -190,6 +178,3 @@ export const collectionsWith = (has: (row: Collection) => boolean): CollectionNa
   Object.keys(collections)
     .filter(isCollection)
     .filter((name) => has(collections[name]));
-
-export const mayAdmins = (access: Access | undefined): boolean =>
-  access === 'admins' || access === 'owner and admins';

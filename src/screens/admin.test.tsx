@@ -43,7 +43,7 @@ async function server(address: string, init?: RequestInit): Promise<Response> {
     return answer({ token: token(), record: ada });
   }
   if (!sessionIsValid) return answer({ items: [], totalItems: 0 }, 404, { 'x-session': 'ended' });
-  if (pathname.endsWith('/is_admin')) return checkAdmin(answer);
+  if (pathname.endsWith('/byop/role')) return checkAdmin(answer);
   if (init?.method === 'PATCH') {
     saved.push(JSON.parse(String(init.body)));
     return answer({ ...message, ...JSON.parse(String(init.body)) });
@@ -67,7 +67,7 @@ function ShowAddress() {
 }
 beforeEach(() => {
   sessionIsValid = true;
-  checkAdmin = (answer) => answer(true);
+  checkAdmin = (answer) => answer({ role: 'owner' });
   saved = [];
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('EventSource', SilentSource);
@@ -89,7 +89,6 @@ const open = () =>
 afterEach(async () => {
   stop();
   localStorage.clear();
-  document.body.innerHTML = '';
   vi.unstubAllGlobals();
 });
 

@@ -77,7 +77,7 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  const allowed = useAdminAccess(account, (answer) => refuse(denials[answer]));
+  const role = useAdminAccess(account, (answer) => refuse(denials[answer]));
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);
@@ -92,7 +92,7 @@ export default function Admin() {
   /** The account of this page, also while its session has ended. */
   const owner = account ?? ended;
 
-  const isShown = allowed && AdminPages !== null;
+  const isShown = role !== null && AdminPages !== null;
   /** The other sections have their own visible headings. */
   const titleLook = isShown && (isOverview ? 'pb-4 lg:pt-2' : 'sr-only');
   return (
@@ -104,9 +104,9 @@ export default function Admin() {
             <h1 className="h3 text-3xl">{admin.headline.join(' ')}</h1>
             <p className="text-muted text-base">{admin.subtitle}</p>
           </div>
-          {account && !isShown && <Spinner label={allowed ? adminPages.loading : adminPages.checking} />}
+          {account && !isShown && <Spinner label={role ? adminPages.loading : adminPages.checking} />}
           {owner && AdminPages && (
-            <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
+            <AdminPages key={owner.id} role={role} active={account !== null} memberCard={PublicCard} />
           )}
           {ended && (
             <Suspense fallback={<Spinner label={adminPages.loading} />}>

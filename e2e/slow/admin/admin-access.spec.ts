@@ -47,7 +47,7 @@ test('Nothing is shown before the server grants access; if the check fails, peop
 }) => {
   await server.sendRsvp((await server.putEvent()).id, { name: 'Private Person' });
   await asAdmin(server, page);
-  const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/role', resolve));
   await page.goto('/admin?tab=rsvps');
   const question = await asked;
   // The rows were requested in parallel.
@@ -114,20 +114,45 @@ test('The device stores neither data nor code of the admin pages', async ({ serv
   await expect(page.getByText('waits on this device')).toHaveCount(0);
 });
 
-test('A person who lost the role is redirected home when they return to the page', async ({
+test('A person who lost the role must sign in again when they return to the page, and is redirected home', async ({
   server,
   page,
 }) => {
   await asAdmin(server, page);
   await openAdmin(page);
-  const [account] = await server.rows('users', "role = 'admin'");
-  await server.putAccount({ role: 'admin' }); // the last one stays
+  const [account] = await server.rows('users', "role = 'owner'");
+  await server.putAccount({ role: 'owner' }); // the last one stays
   const path = `/api/collections/users/records/${account?.id}`;
   expect((await server.ask('PATCH', path, { role: '' }, server.token)).status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const ended = page.getByRole('dialog', { name: 'You were signed out on this device' });
+  await ended.getByLabel('Password').fill(admin.password);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });
+
+const sectionsOf = {
+  editor: ['Overview', 'Events', 'Posts', 'Photos', 'Reports'],
+  treasurer: ['Giving'],
+  leader: ['Overview', 'Events', 'RSVPs'],
+};
+for (const [role, sections] of Object.entries(sectionsOf))
+  test(`The role ${role} sees only its sections, and only what it may do`, async ({ server, page }) => {
+    const event = await server.putEvent({ title: 'Candle Hour' });
+    await signedInAs(page, await newPerson(server, { role }));
+    await page.goto('/admin?tab=history');
+    const links = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+    await expect(links).toHaveText(sections);
+    await expect(page.locator('[aria-current=page]', { hasText: sections[0] ?? '' })).toBeVisible();
+    if (role === 'treasurer') return;
+    await links.getByText('Events').click();
+    const row = rowOf(page, 'Candle Hour');
+    await expect(row).toBeVisible();
+    const mayEdit = role === 'editor' ? 1 : 0;
+    await expect(row.getByRole('button', { name: `Edit ${event.title}` })).toHaveCount(mayEdit);
+    await expect(row.getByRole('link')).toHaveCount(1 - mayEdit);
+  });
 
 for (const width of [1024, 1100, 1216])
   test(`At ${width} px the header has Admin, the account and Logout, and nothing is cut off`, async ({

@@ -1,4 +1,4 @@
-import { accountEmail } from '../../../src/domain/account';
+import { accountEmail } from '../../../src/domain/accounts/account';
 import { queue } from '../mail/queue';
 import { sendEmailChange } from '../mail/send';
 import { parseOrThrow } from '../request';

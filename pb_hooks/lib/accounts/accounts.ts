@@ -1,8 +1,9 @@
-import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/account';
+import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/accounts/account';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
+import { isAdminRole } from '../../../src/domain/roles';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
-import { answer, bodyOf, idConflict, isAdminRequest, parseOrThrow, refuse, transact } from '../request';
+import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
 import { findOrNull, idsOf } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
@@ -35,7 +36,7 @@ export function create(e: RecordRequestEvent): void {
   }
   e.record.set('email', account.email);
   markLongPassword(e.record);
-  refuseShortForAdmin(e.record);
+  refuseShortForTeam(e.record);
   allowFullLength(e.record);
   e.next();
 }
@@ -66,7 +67,10 @@ export function reset(e: RecordRequestEvent): void {
   e.next();
 }
 
-/** Runs for every way to set a password. PocketBase ends old sessions only when it sees the plain text. */
+/**
+ * Runs for every way to set a password, or to change or take a role: both end the sessions of the account. PocketBase ends them only
+ * when it sees the plain text of a password.
+ */
 export function beforeUpdate(e: RecordEvent): void {
   e.record.set('email', lowerCase(e.record));
   const plain = newPassword(e.record)?.plain ?? '';
@@ -75,9 +79,11 @@ export function beforeUpdate(e: RecordEvent): void {
     allowFullLength(e.record);
     e.record.refreshTokenKey();
   }
+  const [before, after] = [roleOf(e.record.original()), roleOf(e.record)];
+  if (before && after !== before) e.record.refreshTokenKey();
   if (endsDevices(e.record, plain !== '')) forgetDevices(e.app, e.record.id);
-  if (plain !== '' || !isAdmin(e.record.original())) refuseShortForAdmin(e.record);
-  if (isAdmin(e.record.original()) && !isAdmin(e.record)) refuseLastAdmin(e);
+  if (plain !== '' || !before) refuseShortForTeam(e.record);
+  if (before === 'owner' && after !== 'owner') refuseLastOwner(e);
   else e.next();
 }
 
@@ -87,14 +93,14 @@ function endsDevices(account: PbRecord, isNewPassword: boolean): boolean {
   return isChanged('role') || (isChanged('tokenKey') && !isNewPassword);
 }
 
-function refuseShortForAdmin(account: PbRecord): void {
-  if (!isAdmin(account) || account.getBool('long_password')) return;
-  const message = `An admin's password has at least ${limits.adminMin} characters. Choose a longer one first.`;
+function refuseShortForTeam(account: PbRecord): void {
+  if (!roleOf(account) || account.getBool('long_password')) return;
+  const message = `A password of the team has at least ${limits.adminMin} characters. Choose a longer one first.`;
   const error = new ValidationError('validation_short_password', message);
-  throw new BadRequestError('An admin needs a longer password.', { role: error });
+  throw new BadRequestError('The team needs longer passwords.', { role: error });
 }
 
-const passwordFor = (account: PbRecord) => (isAdmin(account) ? adminPasswordInput : passwordInput);
+const passwordFor = (account: PbRecord) => (roleOf(account) ? adminPasswordInput : passwordInput);
 
 /** Returns the new password of an account that is being saved, null for none. */
 function newPassword(account: PbRecord): { plain: unknown } | null {
@@ -102,26 +108,25 @@ function newPassword(account: PbRecord): { plain: unknown } | null {
   return typeof raw === 'object' && raw !== null && 'plain' in raw ? raw : null;
 }
 
-/** Stores whether a new password is long enough for an admin, because later only its hash is known. */
+/** Stores whether a new password is long enough for the team, because later only its hash is known. */
 export function markLongPassword(account: PbRecord): void {
   const plain = newPassword(account)?.plain ?? '';
   if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
 }
 
-/** A superuser may delete the last admin: the next start creates a new first admin. */
+/** A superuser may delete the last owner: the next start creates a new first one. */
 export function remove(e: RecordRequestEvent): void {
-  if (isAdmin(e.record) && !e.hasSuperuserAuth()) refuseLastAdmin(e);
+  if (roleOf(e.record) === 'owner' && !e.hasSuperuserAuth()) refuseLastOwner(e);
   else e.next();
 }
 
-const isAdmin = (account: PbRecord): boolean => account.getString('role') === 'admin';
+export const lastOwner = 'This is the last owner. Make another account an owner first.';
 
-/** Continues unless no admin would be left. Counts in the same transaction, so two deletions cannot both pass. */
-function refuseLastAdmin(e: RecordEvent | RecordRequestEvent): void {
+/** Continues unless no owner would be left. Counts in the same transaction, so two deletions cannot both pass. */
+function refuseLastOwner(e: RecordEvent | RecordRequestEvent): void {
   transact(e, (tx) => {
-    const others = "SELECT id FROM users WHERE role = 'admin' AND id != {:id} LIMIT 1";
-    if (idsOf(tx, others, { id: e.record.id }).length === 0)
-      throw new BadRequestError('This is the last admin. Make another account an admin first.');
+    const others = "SELECT id FROM users WHERE role = 'owner' AND id != {:id} LIMIT 1";
+    if (idsOf(tx, others, { id: e.record.id }).length === 0) throw new BadRequestError(lastOwner);
     e.next();
   });
 }
@@ -132,11 +137,14 @@ export function allowFullLength(account: PbRecord): void {
   if (password) password.plain = '';
 }
 
-/** `{ _user_id }` → true only for the caller's own id, and only for an admin (decision 012). */
+/** `{ _user_id }` → true only for the caller's own id, and only for an owner or admin (decision 012). */
 export function checkIsAdmin(e: RequestEvent): void {
   const asked = bodyOf(e)._user_id;
-  e.json(200, e.auth !== null && asked === e.auth.id && !e.hasSuperuserAuth() && isAdminRequest(e));
+  e.json(200, e.auth !== null && asked === e.auth.id && isAdminRole(roleOf(e.auth)));
 }
+
+/** `GET /api/byop/role` → `{ role }`: the caller's role, null for none. */
+export const showRole = (e: RequestEvent): void => e.json(200, { role: roleOf(e.auth) });
 
 /** Ends every session by renewing the key that signs tokens. `{ email }` is for admins and names another account. */
 export function signOutEverywhere(e: RequestEvent): void {
@@ -144,23 +152,23 @@ export function signOutEverywhere(e: RequestEvent): void {
   const sent = bodyOf(e);
   const { email } = sent;
   const admin = e.auth;
-  const id = email === undefined ? admin.id : idOfAccount(e, admin, email);
+  const id = email === undefined ? admin.id : idOfAccount(e, email);
   answer(e, (tx) => {
     const record = tx.findRecordById('users', id);
     record.refreshTokenKey();
     tx.save(record);
     const about = { collection: 'users', record_id: id };
-    const isLogged = email !== undefined || isAdmin(record);
+    const isLogged = email !== undefined || roleOf(record) !== null;
     if (isLogged && !findRepeatedAction(tx, admin, sent.audit_id, ['sign_out'], about))
       logAction(tx, admin, { action: 'sign_out', record, id: auditIdOf(sent) });
     return { id };
   });
 }
 
-function idOfAccount(e: RequestEvent, admin: PbRecord, email: unknown): string {
+function idOfAccount(e: RequestEvent, email: unknown): string {
+  const refused = 'Only an admin can sign other people out.';
   // This route stays open to an account that lacks a required second factor, for its own sessions.
-  if (!isAdminRequest(e) || lacksRequired(e.app, admin))
-    throw new ForbiddenError('Only an admin can sign other people out.');
+  if (lacksRequired(e.app, requireAdmin(e, refused))) throw new ForbiddenError(refused);
   const params = { email: `${email}`.trim().toLowerCase() };
   const [found] = idsOf(e.app, 'SELECT id FROM users WHERE email = {:email}', params);
   if (found) return found;

@@ -1,4 +1,4 @@
-import { password } from '../../../src/domain/account';
+import { password } from '../../../src/domain/accounts/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
@@ -20,20 +20,20 @@ export function ensureSuperuser(app: PbApp, print: Print): void {
 }
 
 /**
- * Creates the first admin if there is none, with BYOP_ADMIN_PASSWORD or a generated password that is printed once.
+ * Creates the first owner if there is none, with BYOP_ADMIN_PASSWORD or a generated password that is printed once.
  */
 export function ensureAdmin(app: PbApp, print: Print): void {
-  if (idsOf(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1").length > 0) return;
+  if (idsOf(app, "SELECT id FROM users WHERE role = 'owner' LIMIT 1").length > 0) return;
   const address = $os.getenv('BYOP_ADMIN_EMAIL') ? setting('BYOP_ADMIN_EMAIL', email()) : defaultAdmin;
   if (accountOf(app, 'users', address)) {
     print(
-      `There is no admin: ${address} already has an account that is none. Set BYOP_ADMIN_EMAIL to another address.`,
+      `There is no owner: ${address} already has an account that is none. Set BYOP_ADMIN_EMAIL to another address.`,
     );
     return;
   }
   const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
   const secret = given ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin)) : generatedPassword();
-  createAdmin(app, address, secret);
+  createOwner(app, address, secret);
   print(adminLine(address, given ? '' : secret));
 }
 
@@ -43,9 +43,9 @@ export const generatedPassword = (): string => $security.randomString(20);
 export const adminLine = (address: string, generated: string): string =>
   generated ? `Admin: ${address} with the password ${generated} (shown only this once)` : `Admin: ${address}`;
 
-/** Creates an admin whose email counts as verified. */
-export const createAdmin = (app: PbApp, address: string, secret: string): PbRecord =>
-  save(app, 'users', address, secret, { role: 'admin', verified: true });
+/** Creates an owner whose email counts as verified. */
+export const createOwner = (app: PbApp, address: string, secret: string): PbRecord =>
+  save(app, 'users', address, secret, { role: 'owner', verified: true });
 
 function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
   const parsed = parse(schema, $os.getenv(name));

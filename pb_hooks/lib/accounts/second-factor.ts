@@ -4,7 +4,6 @@
  * token in a cookie, the database its hash.
  */
 import { site } from '../../../src/content/site';
-import { parse } from '../../../src/domain/parse';
 import {
   appCode,
   type BegunFactor,
@@ -18,12 +17,13 @@ import {
   requiredFactor,
   triesMax,
   triesMinutes,
-} from '../../../src/domain/second-factor';
+} from '../../../src/domain/accounts/second-factor';
+import { parse } from '../../../src/domain/parse';
 import { countPerHour, logAction } from '../audit';
 import { newSecret } from '../link-secrets';
 import { origin } from '../mail/format';
 import { queue } from '../mail/queue';
-import { answer, bodyOf, parseOrThrow, Refusal, refuse } from '../request';
+import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
 import { deviceName } from './device-name';
 
@@ -65,9 +65,7 @@ function accountOf(e: RequestContext): PbRecord {
   return e.auth;
 }
 
-const hasRole = (account: PbRecord): boolean => account.getString('role') !== '';
-
-const isOwner = (account: PbRecord): boolean => account.getString('role') === 'owner';
+const isOwner = (account: PbRecord): boolean => roleOf(account) === 'owner';
 
 /** Returns the owner who sent the request. */
 function ownerOf(e: RequestContext): PbRecord {
@@ -262,7 +260,7 @@ export function showFactor(e: RequestEvent): void {
     WHERE account = {:account} AND seen_at > ${timeSql(`-${deviceDays} days`)} ORDER BY seen_at DESC`;
   const state: FactorState = {
     on: hasFactor(e.app, account.id),
-    may: hasRole(account),
+    may: roleOf(account) !== null,
     required: isRequired(e.app),
     may_require: isOwner(account),
     codes_left: codesLeft(e.app, account.id),
@@ -281,7 +279,7 @@ const alreadyOn = () => new Refusal(409, 'already_on', 'The second factor of thi
 /** `POST /api/byop/second-factor/begin` → `begunFactor`. A repeat makes a new key. Nothing changes before `turn-on`. */
 export function begin(e: RequestEvent): void {
   const account = accountOf(e);
-  if (!hasRole(account)) throw new ForbiddenError('A second factor is for accounts of the team.');
+  if (!roleOf(account)) throw new ForbiddenError('A second factor is for accounts of the team.');
   answer(e, (tx): BegunFactor => {
     if (hasFactor(tx, account.id)) throw alreadyOn();
     const { secret, address } = newTotpKey(site.name, account.getString('email'));

@@ -1,11 +1,11 @@
 /** Writes sign-ins into the audit log (docs/decisions/047-accounts.md). */
 
 import { countPerHour, logAction, nobody } from '../audit';
+import { roleOf } from '../request';
 import { passesSignIn } from './second-factor';
 
 /** Returns the account if it belongs to the team. Members' sign-ins are private. */
-const ofTeam = (account: PbRecord | null): PbRecord | null =>
-  account && account.getString('role') !== '' ? account : null;
+const ofTeam = (account: PbRecord | null): PbRecord | null => (roleOf(account) ? account : null);
 
 /** Logs every wrong password: in one row for each account of the team, and in one for all other accounts. */
 export function signIn(e: PasswordRequestEvent): void {

@@ -2,6 +2,8 @@
 
 import type { AuditAction } from '../../../src/domain/choices';
 import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
+import { may } from '../../../src/domain/roles';
+import { refuseOtherEvent } from '../accounts/leaders';
 import {
   auditIdOf,
   auditPromotions,
@@ -12,7 +14,7 @@ import {
   type Promoted,
   promotedBy,
 } from '../audit';
-import { deletedByAdmins } from '../collection-lists';
+import { deletedByTeam } from '../collection-lists';
 import { type Change, type CollectionRules, missingParent } from '../collection-rules';
 import { doorKeyAdminRules } from '../door/keys';
 import { eventAdminRules } from '../events/events';
@@ -24,12 +26,12 @@ import { photoAdminRules } from '../posts/photos';
 import { opportunityAdminRules, resourceAdminRules } from '../posts/post-rules';
 import { reportRules } from '../posts/reports';
 import {
-  adminOf,
   answer,
   bodyOf,
-  isAdminRequest,
+  memberWith,
   Refusal,
-  requireAdmin,
+  requireRight,
+  roleOf,
   transact,
   transactOrRefuse,
 } from '../request';
@@ -57,12 +59,12 @@ export const rulesFor = (collection: CollectionName): CollectionRules => adminRu
 /** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
 export function update(e: RecordRequestEvent): void {
   const rules = rulesFor(e.collection.name);
-  if (!isAdminRequest(e)) {
-    rules.updateByOwner?.(e);
+  const admin = memberWith(e, e.collection.name, 'update');
+  if (!admin && !e.hasSuperuserAuth()) {
+    rules.updateByAuthor?.(e);
     e.next();
     return;
   }
-  const admin = adminOf(e);
   const sent = bodyOf(e.requestEvent);
   rules.beforeUpdate?.(e);
   const answered = transactOrRefuse(e, (tx) => {
@@ -71,7 +73,7 @@ export function update(e: RecordRequestEvent): void {
     const about = { collection: e.collection.name, record_id: e.record.id };
     const earlier = admin && findRepeatedAction(tx, admin, sent.audit_id, changeActions, about);
     if (earlier) {
-      addResponseFields(current, earlier.id, promotedBy(tx, earlier.id));
+      addResponseFields(current, earlier.id, shownTo(admin, promotedBy(tx, earlier.id)));
       return { repeated: current };
     }
     if (admin) {
@@ -86,6 +88,8 @@ export function update(e: RecordRequestEvent): void {
       }
       restoreOtherFields(change, collections[e.collection.name]);
       rules.applyInput?.(change, e);
+      // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
+      refuseOtherEvent(tx, admin, e.record.getString('event_id'));
       rules.check?.(change);
     }
     const before = fieldsOf(current);
@@ -95,7 +99,7 @@ export function update(e: RecordRequestEvent): void {
     const wasHidden = rules.isHidden?.(current) ?? false;
     const audit_id = auditChange(admin, change, before, promoted);
     if (!wasHidden && rules.isHidden?.(e.record)) closeReports(tx, admin, e.record.id, audit_id);
-    addResponseFields(e.record, audit_id, promoted);
+    addResponseFields(e.record, audit_id, shownTo(admin, promoted));
     return {};
   });
   if (answered?.repeated) e.json(200, answered.repeated);
@@ -146,9 +150,9 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
   return before.status === 'approved' || before.published === true ? 'unpublish' : 'update';
 }
 
-/** Soft-deletes for admins. Deletions by superusers and by owners are permanent. */
+/** Soft-deletes for admins. Deletions by superusers and by authors are permanent. */
 export function remove(e: RecordRequestEvent): void {
-  const admin = adminOf(e);
+  const admin = memberWith(e, e.collection.name, 'delete');
   if (admin) {
     deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
     return;
@@ -159,13 +163,16 @@ export function remove(e: RecordRequestEvent): void {
   });
 }
 
+const onlyTeam = 'Your account cannot delete this.';
+
 /** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
 export function removeRepeatable(e: RequestEvent): void {
-  const admin = requireAdmin(e, 'Only admins can delete this.');
+  if (!roleOf(e.auth)) throw new ForbiddenError(onlyTeam);
   const sent = bodyOf(e);
   const record_id = `${sent.record_id}`;
-  const collection = deletedByAdmins.find((name) => name === sent.collection);
+  const collection = deletedByTeam.find((name) => name === sent.collection);
   if (!collection) throw new NotFoundError('Nothing of this kind can be deleted.');
+  const admin = requireRight(e, [collection, 'delete'], onlyTeam);
   deleteRecord(e, admin, { collection, record_id, sent });
 }
 
@@ -178,7 +185,8 @@ interface Deletion {
 function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
   answer(e, (tx) => {
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
-    if (earlier) return { id: record_id, audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) };
+    if (earlier)
+      return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
     const current = storedRow(tx, collection, record_id);
     const entry = {
       action: 'delete',
@@ -191,9 +199,16 @@ function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_i
     const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
     auditPromotions(tx, admin, promoted, audit_id);
     if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
-    return { id: record_id, audit_id, promoted };
+    return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
   });
 }
+
+/** Returns promoted parties without their names for a role that may not see guests. */
+export const shownTo = (member: PbRecord, promoted: readonly Promoted[]): Promoted[] => {
+  const role = roleOf(member);
+  const isShown = role !== null && may(role, 'event_rsvps', 'list');
+  return promoted.map((party) => (isShown ? party : { ...party, name: '' }));
+};
 
 const updatedAt = (record: PbRecord): string => record.getString('updated_at');
 

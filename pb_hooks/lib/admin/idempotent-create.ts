@@ -1,7 +1,7 @@
 /** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
 
 import { auditCreate, type Fields, fieldsOf } from '../audit';
-import { adminOf, contentHash, idConflict, lookUpId, Refusal, transactOrRefuse } from '../request';
+import { contentHash, idConflict, lookUpId, memberWith, Refusal, transactOrRefuse } from '../request';
 import { idsOf } from '../sql';
 import { addResponseFields, rulesFor } from './changes';
 
@@ -18,7 +18,8 @@ export function createRecord(e: RecordRequestEvent): void {
   const answered = transactOrRefuse(e, (tx) => {
     const repeated = findRepeated(tx, e, hash);
     if (repeated) {
-      if (adminOf(e)) addResponseFields(repeated, createdBy(tx, repeated), []);
+      if (memberWith(e, e.collection.name, 'create'))
+        addResponseFields(repeated, createdBy(tx, repeated), []);
       return { repeated };
     }
     rules.checkCreate?.(tx, e);

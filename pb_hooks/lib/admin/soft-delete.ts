@@ -1,11 +1,7 @@
 /** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
-import {
-  type Collection,
-  type CollectionName,
-  collectionNamed,
-  collections,
-} from '../../../src/domain/collections';
+import { type CollectionName, collectionNamed, collections } from '../../../src/domain/collections';
 import { trashDays } from '../../../src/domain/limits';
+import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { recordsOf, rows, run, timeSql } from '../sql';
 
@@ -30,9 +26,6 @@ const dependentTables: { readonly [N in CollectionName]?: readonly (readonly [Co
   collaboration_opportunities: [['collaboration_interest', 'opportunity_id = {:id}']],
 };
 
-/** Whether devices send rows of a collection: a late retry must not recreate them. The key of a scan is deleted with it. */
-const isSubmitted = (row: Collection): boolean => row.create === 'everyone';
-
 /** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
 export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
@@ -42,7 +35,7 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   copyFilesToTrash(tx, record, audit, fileFields);
   for (const [part, where] of dependents) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
-    // the ids are stored here.
+    // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
     if (isSubmitted(collections[part]))
       rememberErasedIds(tx, `SELECT id FROM ${part} WHERE ${where}`, { id: record.id });
     run(tx, `DELETE FROM ${part} WHERE ${where}`, { id: record.id });

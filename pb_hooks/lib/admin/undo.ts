@@ -2,6 +2,8 @@
 
 import { isCollection } from '../../../src/domain/collections';
 import { trashDays } from '../../../src/domain/limits';
+import { may, type Role } from '../../../src/domain/roles';
+import { refuseOtherEvent } from '../accounts/leaders';
 import {
   auditIdOf,
   type Fields,
@@ -14,9 +16,9 @@ import {
 } from '../audit';
 import type { Change } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
-import { bodyOf, changedSince, Refusal, requireAdmin, transactOrRefuse } from '../request';
+import { bodyOf, changedSince, Refusal, roleOf, transactOrRefuse } from '../request';
 import { findOrNull } from '../sql';
-import { auditChange, rulesFor } from './changes';
+import { auditChange, rulesFor, shownTo } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 
 interface Undone {
@@ -33,7 +35,9 @@ interface UndoContext {
 }
 
 export function undo(e: RequestEvent): void {
-  const admin = requireAdmin(e, 'Only admins can undo something.');
+  const admin = e.auth;
+  const role = roleOf(admin);
+  if (!admin || !role) throw new ForbiddenError(onlyTeam);
   const sent = bodyOf(e);
   const about = { collection: '', record_id: '' };
   const undone = transactOrRefuse(e, (tx): Undone => {
@@ -41,6 +45,7 @@ export function undo(e: RequestEvent): void {
     if (!entry) throw new Refusal(404, 'not_found', 'There is nothing of this kind to undo.');
     about.collection = entry.getString('collection');
     about.record_id = entry.getString('record_id');
+    refuseUndo(tx, admin, role, entry);
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['undo'], about);
     if (earlier) return { id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) };
     const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
@@ -54,7 +59,18 @@ export function undo(e: RequestEvent): void {
   if (!undone) return;
   const { id, record, promoted } = undone;
   if (record) rulesFor(record.collection().name).afterUndo?.(e.app, record);
-  e.json(200, { id, ...about, promoted });
+  e.json(200, { id, ...about, promoted: shownTo(admin, promoted) });
+}
+
+const onlyTeam = 'Your account cannot undo this.';
+
+/** Refuses an action for which the account has no right itself. */
+function refuseUndo(tx: PbApp, admin: PbRecord, role: Role, entry: PbRecord): void {
+  const collection = entry.getString('collection');
+  const action = entry.getString('action') === 'delete' ? 'delete' : 'update';
+  if (!isCollection(collection) || !may(role, collection, action))
+    throw new Refusal(403, 'no_right', onlyTeam);
+  refuseOtherEvent(tx, admin, rowOf(tx, entry)?.getString('event_id') ?? '');
 }
 
 const expired = (): Refusal =>

@@ -10,16 +10,17 @@ import {
   reminderInput,
 } from '../../../src/domain/rsvps/missing-yes';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
 import { requireMail } from '../mail/queue';
-import { answer, bodyOf, idConflict, parseOrThrow, requireAdmin } from '../request';
+import { answer, bodyOf, idConflict, memberWith, parseOrThrow, requireRight } from '../request';
 import { closedReason, eventColumns, requireEvent, storedEvent } from '../seats/seats';
 import { isoOf, rows, timeSql } from '../sql';
 import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';
 
-const onlyAdmins = 'Only admins can see this.';
+const onlyTeam = 'Your account cannot see this.';
 
 interface Missing {
   id: string;
@@ -30,11 +31,13 @@ interface Missing {
   date: string;
 }
 
-/** `GET /api/byop/missing-yes` → `missingYesAnswer`. */
+/** `GET /api/byop/missing-yes` → `missingYesAnswer`, of the events whose guests the account may see. */
 export function listMissing(e: RequestEvent): void {
-  requireAdmin(e, onlyAdmins);
+  const member = requireRight(e, ['events', 'list'], onlyTeam);
+  const given = memberWith(e, 'event_rsvps', 'list') ? eventsOf(e.app, member) : [];
   const events = new Map<string, MissingYes>();
   for (const { event_id, title, date, state } of missingOf(e.app)) {
+    if (given && !given.includes(event_id)) continue;
     const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
     const event = events.get(event_id) ?? { id: event_id, title, date, ...counts };
     event.missing += 1;
@@ -47,10 +50,11 @@ export function listMissing(e: RequestEvent): void {
 
 /** `POST /api/byop/remind-parents {event_id}` → `{queued}`: mails the parents who have not answered. */
 export function remindParents(e: RequestEvent): void {
-  const admin = requireAdmin(e, onlyAdmins);
+  const admin = requireRight(e, ['event_rsvps', 'update'], onlyTeam);
   const sent = bodyOf(e);
   const { event_id } = parseOrThrow(reminderInput, sent);
   answer(e, (tx) => {
+    refuseOtherEvent(tx, admin, event_id);
     requireMail(tx);
     const record = requireEvent(tx, event_id);
     const about = { collection: 'events', record_id: event_id };

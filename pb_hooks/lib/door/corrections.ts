@@ -1,6 +1,7 @@
 /** Corrections of scans by admins (docs/decisions/070-door.md): one scan, or everything of one phone. */
 import { type DoorCorrection, doorCorrection } from '../../../src/domain/door/door';
 import { idLength } from '../../../src/domain/limits';
+import { refuseOtherEvent } from '../accounts/leaders';
 import { auditPromotions, fieldsOf, logAction } from '../audit';
 import { takeBackTeamConsent } from '../consent/consents';
 import {
@@ -10,7 +11,7 @@ import {
   lookUpId,
   parseOrThrow,
   Refusal,
-  requireAdmin,
+  requireRight,
   transactOrRefuse,
 } from '../request';
 import { publishDoor } from '../seats/seats';
@@ -21,11 +22,12 @@ import { updateWalkIns } from './walk-ins';
 
 /** `POST /api/byop/door-correction`: `doorCorrection` → `{id, scans}`, the number of scans taken back. A repeat stores nothing. */
 export function correctScans(e: RequestEvent): void {
-  const admin = requireAdmin(e, 'Only admins can correct a scan.');
+  const admin = requireRight(e, ['event_rsvps', 'update'], 'Your account cannot correct a scan.');
   const input = parseOrThrow(doorCorrection, bodyOf(e));
   const { id, event_id } = input;
   const hash = contentHash(input);
   const answered = transactOrRefuse(e, (tx) => {
+    refuseOtherEvent(tx, admin, event_id);
     const collection = tx.findCollectionByNameOrId('door_scans');
     const known = lookUpId(tx, collection, id, hash);
     if (known.state === 'stored') return { id, scans: 0 };

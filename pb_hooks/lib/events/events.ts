@@ -14,7 +14,7 @@ import { refuseWrongPicture, refuseWrongPreview } from '../pictures';
 import { invalidFieldsError, parseOrThrow, sentField } from '../request';
 import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
-import { idsOf, isoOf, recordsOf, rows } from '../sql';
+import { findOrNull, idsOf, isoOf, recordsOf, rows } from '../sql';
 
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
@@ -46,6 +46,14 @@ export const eventAdminRules: CollectionRules = {
     const unannounced = current ? addUnannounced(tx, current, record) : [];
     record.set('unannounced', unannounced);
     return promoteWaiting(tx, record.id);
+  },
+  /** A leader may have left since the event was deleted. */
+  checkRestore(tx, record) {
+    const leaders = record.getStringSlice('leaders');
+    record.set(
+      'leaders',
+      leaders.filter((id) => findOrNull(tx, 'users', id)),
+    );
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
 };

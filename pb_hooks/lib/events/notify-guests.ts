@@ -3,12 +3,12 @@
 import { eventNewsInput } from '../../../src/domain/events/event-input';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { notifyGuests, requireMail } from '../mail/queue';
-import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
+import { answer, bodyOf, parseOrThrow, requireRight } from '../request';
 import { requireEvent } from '../seats/seats';
 import { takeUnannounced } from './events';
 
 export function notifyGuestsRoute(e: RequestEvent): void {
-  const admin = requireAdmin(e, 'Only admins can email the guests.');
+  const admin = requireRight(e, ['events', 'update'], 'Your account cannot email the guests.');
   const sent = bodyOf(e);
   const { event_id, kind } = parseOrThrow(eventNewsInput, sent);
   answer(e, (tx) => {

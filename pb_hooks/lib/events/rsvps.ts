@@ -13,6 +13,7 @@ import {
   storedQuestions,
 } from '../../../src/domain/rsvps/stored-questions';
 import { phoneKey, teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { eventsOf } from '../accounts/leaders';
 import { difference, fieldsOf } from '../audit';
 import {
   type CollectionRules,
@@ -30,7 +31,7 @@ import {
 } from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { lastMail, queue, queueDecision } from '../mail/queue';
-import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireAdmin } from '../request';
+import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireRight } from '../request';
 import {
   addChildren,
   childrenOf,
@@ -178,10 +179,19 @@ export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: Rs
   return { outcome: 'waitlist', status, position: positionOf(tx, stored.id) };
 }
 
+/** Returns the account of the team that enters somebody who called. */
+function callReceiver(e: RecordRequestEvent): PbRecord {
+  const member = requireRight(e, ['event_rsvps', 'create'], 'Your account cannot add a guest who called.');
+  const events = eventsOf(e.app, member);
+  if (events && !events.includes(e.record.getString('event_id')))
+    throw new ForbiddenError('This is an event of other leaders.');
+  return member;
+}
+
 /** Creates an RSVP; with `called`, that of somebody who called the team. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
 export function create(e: RecordRequestEvent): void {
   const isCalled = isYes(bodyOf(e.requestEvent).called) && !e.hasSuperuserAuth();
-  receiveSubmission(e, isCalled ? called(requireAdmin(e, 'Only admins can add a guest who called.')) : rsvp);
+  receiveSubmission(e, isCalled ? called(callReceiver(e)) : rsvp);
   if (e.hasSuperuserAuth()) publishSeats(e.app, e.record.getString('event_id'));
 }
 

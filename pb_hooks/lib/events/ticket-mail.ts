@@ -1,11 +1,12 @@
 /** Mails people the ticket of an RSVP that they already have. */
 
 import { resendRequest, ticketRequest } from '../../../src/domain/rsvps/rsvp';
+import { refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { isClosed } from '../mail/event-details';
 import { queue, requireMail } from '../mail/queue';
-import { answer, bodyOf, parseOrThrow, Refusal, requireAdmin } from '../request';
+import { answer, bodyOf, parseOrThrow, Refusal, requireRight } from '../request';
 import { findOrNull, idsOf, timeSql } from '../sql';
 import { findDuplicate, queueTicket } from './rsvps';
 
@@ -27,7 +28,7 @@ export function requestTicket(e: RequestEvent): void {
  * `POST /api/byop/resend-ticket {rsvp_id}`: the team mails a guest the ticket again, at most once an hour to the same address.
  */
 export function resendTicket(e: RequestEvent): void {
-  const admin = requireAdmin(e, 'Only admins can email a guest.');
+  const admin = requireRight(e, ['event_rsvps', 'update'], 'Your account cannot email a guest.');
   const sent = bodyOf(e);
   const { rsvp_id } = parseOrThrow(resendRequest, sent);
   answer(e, (tx) => {
@@ -36,6 +37,7 @@ export function resendTicket(e: RequestEvent): void {
     requireMail(tx);
     const record = findOrNull(tx, 'event_rsvps', rsvp_id);
     if (!record) throw new Refusal(404, 'deleted', 'This was deleted in the meantime.');
+    refuseOtherEvent(tx, admin, record.getString('event_id'));
     const problem = problemOf(tx, record);
     if (problem) throw new Refusal(409, 'no_ticket', problem);
     queue(tx, { message: 'rsvp-by-team', about: rsvp_id, occasion: newId() });

@@ -10,7 +10,7 @@ import { difference, fieldsOf } from '../audit';
 import { type Change, type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
 import type { MessageName } from '../mail/messages';
 import { queue } from '../mail/queue';
-import { bodyOf, isAdminRequest, parseOrThrow, Refusal } from '../request';
+import { bodyOf, memberWith, parseOrThrow, Refusal } from '../request';
 import { findOrNull, rows, run, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
@@ -48,12 +48,12 @@ function create(e: RecordRequestEvent, kind: PostKind): void {
   }
 }
 
-/** Refuses posts of accounts without a confirmed email, and more than a day allows. Admins with one may post any number. */
+/** Refuses posts of accounts without a confirmed email, and more than a day allows. The team may post any number. */
 function checkPost(tx: PbApp, e: RecordRequestEvent): void {
   const { smtp, rateLimits } = tx.settings();
   if (e.auth && mustConfirmEmail({ mail: smtp.enabled, confirmed: e.auth.getBool('verified') }))
     throw new Refusal(403, 'unconfirmed', posting.unconfirmed);
-  if (!rateLimits.enabled || isAdminRequest(e)) return;
+  if (!rateLimits.enabled || memberWith(e, e.collection.name, 'create')) return;
   const since = timeSql('-1 day');
   const made = `
     SELECT (SELECT COUNT(*) FROM collaboration_opportunities WHERE user_id = {:id} AND created_at > ${since})
@@ -68,7 +68,10 @@ const doPostsWait = (): boolean =>
 
 function setWaiting(e: RecordRequestEvent): void {
   if (!e.hasSuperuserAuth())
-    e.record.set('waiting', doPostsWait() && !isAdminRequest(e) && !e.auth?.getBool('posts_approved'));
+    e.record.set(
+      'waiting',
+      doPostsWait() && !memberWith(e, e.collection.name, 'update') && !e.auth?.getBool('posts_approved'),
+    );
 }
 
 /** Approves the person with the post: their next posts appear at once. An undo takes it back, unless another post is public. */
@@ -114,7 +117,7 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
     return [];
   },
   applyInput: ({ record }) => update(record, [kind.owner], kind),
-  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
+  updateByAuthor: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
   isHidden: kind.isHidden,
 });
 

@@ -4,7 +4,8 @@ import { dataRequest } from '../../../src/domain/my-data';
 import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
-import { answer, bodyOf, parseOrThrow, requireAdmin } from '../request';
+import { answer, bodyOf, parseOrThrow, Refusal, requireAdmin, roleOf } from '../request';
+import { idsOf } from '../sql';
 import { auditErasure, erase, themself } from './erase';
 import { personalDataOf } from './personal-data';
 
@@ -25,11 +26,17 @@ export function exportByAdmin(e: RequestEvent): void {
   });
 }
 
-/** `POST /api/byop/person/erase {email, audit_id}` → `{erased}`. A repeat gets the same counts. */
+/**
+ * `POST /api/byop/person/erase {email, audit_id}` → `{erased}`. A repeat gets the same counts. Only owners erase others with a role:
+ * that takes the role.
+ */
 export function eraseByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   const sent = bodyOf(e);
   answer(e, (tx) => {
+    const ofTeam = "SELECT id FROM users WHERE lower(email) = {:email} AND role != '' AND id != {:id}";
+    if (roleOf(admin) !== 'owner' && idsOf(tx, ofTeam, { email, id: admin.id }).length > 0)
+      throw new Refusal(403, 'no_right', 'Only an owner can erase somebody of the team.');
     requireFreshFactor(e, tx);
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
     const erased = erase(tx, email);

@@ -2,6 +2,7 @@
 import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
+import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
 import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../events/events';
@@ -24,10 +25,10 @@ const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_as
 
 /**
  * Erases an address with its accounts and posts. Stores all ids, so that neither a late retry nor a restore brings a
- * row back. Throws a 400 for the last admin.
+ * row back. Throws a 400 for the last owner.
  */
 export function erase(tx: PbApp, email: string): Counts {
-  refuseLastAdmin(tx, email);
+  refuseLastOwner(tx, email);
   const found = tables
     .filter((table) => table !== 'door_scans')
     .map((table) => [table, idsIn(tx, table, email, notAScan[table])] as const);
@@ -86,11 +87,10 @@ function forgetEnteredBy(tx: PbApp, email: string): void {
   );
 }
 
-function refuseLastAdmin(tx: PbApp, email: string): void {
-  const admins = rows(tx, "SELECT lower(email) AS email FROM users WHERE role = 'admin'", {}, { email: '' });
-  if (admins.length > 0 && admins.every((admin) => admin.email === email)) {
-    throw new BadRequestError('This is the last admin. Make another account an admin first.');
-  }
+function refuseLastOwner(tx: PbApp, email: string): void {
+  const owners = rows(tx, "SELECT lower(email) AS email FROM users WHERE role = 'owner'", {}, { email: '' });
+  if (owners.length > 0 && owners.every((owner) => owner.email === email))
+    throw new BadRequestError(lastOwner);
 }
 
 /** Keeps actor and action. Empties the details of these rows, and all details that contain the address. */

@@ -1,10 +1,11 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
+
+import { deviceDays } from '../../../src/domain/accounts/second-factor';
 import { clientErrorDays } from '../../../src/domain/client-error';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
-import { deviceDays } from '../../../src/domain/second-factor';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';

@@ -61,9 +61,9 @@ const fieldsMax = 200 // bytes
 
 const optionsRefused = "This filter, sort, expand or choice of fields is not available."
 
-// checkQueryOptions refuses the options that the site does not use, except from admins. Writes accept expand too.
+// checkQueryOptions refuses the options that the site does not use, except from the team. Writes accept expand too.
 func checkQueryOptions(e *core.RequestEvent) error {
-	if requests.IsAdmin(e.Auth) {
+	if requests.IsTeam(e.Auth) {
 		return nil
 	}
 	query := e.Request.URL.Query() // parsed exactly as PocketBase does
@@ -96,11 +96,11 @@ func (a Guests) admits(collection string, query url.Values) bool {
 		len(strings.Join(query["fields"], "")) <= fieldsMax
 }
 
-// LimitTopics refuses other realtime topics, and all options of a topic, except from admins. The server would run a
+// LimitTopics refuses other realtime topics, and all options of a topic, except from the team. The server would run a
 // topic's filter and expand for every changed record.
 func LimitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
-		if !requests.IsAdmin(e.Auth) {
+		if !requests.IsTeam(e.Auth) {
 			for _, topic := range e.Subscriptions {
 				if !slices.Contains(GuestsOf(e.App).Topics, topic) && !doorTopic.MatchString(topic) {
 					return e.BadRequestError("This topic is not available.", nil)

@@ -43,7 +43,7 @@ func ReadReport(db dbx.Builder) (r Report, err error) {
 	for query, into := range map[string]any{
 		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &r.Migration,
 		"SELECT count(*) FROM events WHERE demo":                                 &r.DemoEvents,
-		"SELECT count(*) FROM users WHERE role = 'admin'":                        &r.Admins,
+		"SELECT count(*) FROM users WHERE role IN ('owner', 'admin')":            &r.Admins,
 		"SELECT count(*) FROM _superusers":                                       &r.Superusers,
 		`SELECT coalesce(json_valid(value) AND json_extract(value, '$.s3.enabled'), 0)
 			FROM _params WHERE id = 'settings'`: &r.FilesAway,

@@ -301,7 +301,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	app.OnRecordCreateRequest(crowds...).Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if event := e.Record.GetString("event_id"); event != "" && !requests.IsAdmin(e.Auth) && !l.hasRoom(event) {
+			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.hasRoom(event) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()

@@ -136,7 +136,7 @@ func (l *workLimits) slotsFor(e *core.RequestEvent) *slots {
 // take waits for the slots. Its error is the answer of a busy server.
 func (s *slots) take(e *core.RequestEvent) (release func(), err error) {
 	of, leave := s.of, func() {}
-	if s.by != nil && !requests.IsAdmin(e.Auth) { // a team may share the address of its office
+	if s.by != nil && !requests.IsTeam(e.Auth) { // a team may share the address of its office
 		var own *semaphore.Weighted
 		own, leave = s.by.of(e.RealIP())
 		of = append([]*semaphore.Weighted{own}, of...)

@@ -25,9 +25,9 @@ var recordID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // IsRecordID reports whether a text has the form of a record's id.
 func IsRecordID(text string) bool { return recordID.MatchString(text) }
 
-// IsAdmin reports whether an account is that of an admin or superuser.
-func IsAdmin(auth *core.Record) bool {
-	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
+// IsTeam reports whether an account has a role (src/domain/roles.ts) or is a superuser's.
+func IsTeam(auth *core.Record) bool {
+	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") != "")
 }
 
 // CollectionOf returns the collection of a request, by its name in any case or its id; nil for another request.

@@ -1,4 +1,4 @@
-import { freshMinutes, recoveryCodes } from '../../domain/second-factor';
+import { freshMinutes, recoveryCodes } from '../../domain/accounts/second-factor';
 import { site } from '../site';
 
 const wait = 'You need signal for this, and our server isn’t answering. What you typed is still here.';

@@ -78,7 +78,9 @@ export const adminPages = {
     undo: 'Undo',
     undone: 'Undone',
     notUndone: 'Not undone',
-    party: (name: string, guests: number) => `${name} (${many(guests, 'guest', 'guests')})`,
+    /** Without a name for roles that may not see guests. */
+    party: (name: string, guests: number) =>
+      name ? `${name} (${many(guests, 'guest', 'guests')})` : many(guests, 'guest', 'guests'),
     movedUp: (parties: string) => `Moved up from the waitlist: ${parties}.`,
     /** Shown before an undo of a cancellation whose seats went to the waitlist. */
     keepSeats: (parties: string) =>

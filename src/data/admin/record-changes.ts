@@ -7,7 +7,7 @@ import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
 import { mintId } from '../id';
 import { client } from '../pocketbase-client';
-import { readIsAdmin } from '../session';
+import { readRole } from '../session';
 
 const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A party on the waitlist that got a freed seat. */
@@ -54,17 +54,16 @@ async function attempt(work: () => Promise<unknown>): Promise<Change> {
     return { ok: true, record: answer, audit, promoted, unannounced };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal.why !== 'gone' || (await isStillAdmin())) return refusal;
+    if (refusal.why !== 'gone' || (await hasRole())) return refusal;
     // PocketBase returns 404 if the session may not change the record.
     return { ok: false, why: 'failed', ...failureOf(error), status: 403 };
   }
 }
 
 /** Returns true if the server cannot be reached. */
-async function isStillAdmin(): Promise<boolean> {
-  const { record } = client.authStore;
+async function hasRole(): Promise<boolean> {
   try {
-    return record === null || (await readIsAdmin({ id: record.id, email: '' }));
+    return client.authStore.record === null || (await readRole()) !== null;
   } catch {
     // Without signal, the refusal is shown as it is.
     return true;

@@ -2,18 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { countRows } from '../../data/admin/list-query';
 import type { LiveCollection } from '../../data/admin/live-updates';
+import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
-import { addressOf, adminGroups, adminTabs } from './admin-tabs';
+import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
+import { RoleContext } from './role';
 import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {
-  /** Whether the server confirmed that the account is an admin's. Hidden until then. */
-  shown: boolean;
+  /** The role that the server confirmed. Hidden until then. */
+  role: Role | null;
   /** Whether a session exists. Without one the content stays mounted but hidden until the next sign-in. */
   active: boolean;
   memberCard: MemberCard;
@@ -31,32 +33,36 @@ async function countNew(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** All admin pages. Their data is in memory only. */
-export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
+export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const view = useView();
   const wanted = view.read('tab');
-  const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
+  const groups = groupsOf(role);
+  const sections = groups.flat();
+  const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
   const panel = useFocusOnChange(tab?.id);
   if (!tab) return null;
   // A mistyped section.
   if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;
   const Panel = tab.panel;
   return (
-    <div data-admin="" hidden={!shown}>
-      <LiveChanges active={active}>
-        {shown && <Nav current={tab} />}
-        <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
-          <Panel key={tab.id} view={view} memberCard={memberCard} />
-        </div>
-        <ConfirmDialog />
-        <StepUpDialog />
-      </LiveChanges>
+    <div data-admin="" hidden={!role}>
+      <RoleContext value={role}>
+        <LiveChanges active={active}>
+          {role && <Nav groups={groups} current={tab} />}
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
+            <Panel key={tab.id} view={view} memberCard={memberCard} />
+          </div>
+          <ConfirmDialog />
+          <StepUpDialog />
+        </LiveChanges>
+      </RoleContext>
     </div>
   );
 }
 
-function Nav({ current }: { current: (typeof adminTabs)[number] }) {
+function Nav(props: { groups: AdminGroups; current: AdminTab }) {
   const counts = useLiveQuery(['new'], countNew, countedCollections);
-  return <AdminNav groups={adminGroups} current={current} counts={counts ?? new Map()} />;
+  return <AdminNav {...props} counts={counts ?? new Map()} />;
 }
 
 /** Moves to the top and to the heading of another section, also after a press of back, as another page would. */

@@ -4,6 +4,7 @@ import { adminGiving } from '../../content/admin/admin-giving';
 import { adminPages } from '../../content/admin/admin-pages';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { CollectionName } from '../../domain/collections';
+import { may, type Role } from '../../domain/roles';
 import { EventsPanel } from './events/events-panel';
 import { ErrorsPanel } from './history/errors-panel';
 import { HistoryPanel } from './history/history-panel';
@@ -36,7 +37,9 @@ export type AdminTab =
  * The sections in their order, in groups. They share one chunk: each is small, so that lazy
  * loading would only add a delay.
  */
-export const adminGroups: readonly (readonly AdminTab[])[] = [
+export type AdminGroups = readonly (readonly AdminTab[])[];
+
+const adminGroups: AdminGroups = [
   [
     { id: 'overview', label: admin.tabs.overview, collection: 'events', panel: OverviewPanel },
     { id: 'events', label: admin.tabs.events, collection: 'events', panel: EventsPanel },
@@ -92,3 +95,9 @@ export const adminTabs: readonly AdminTab[] = adminGroups.flat();
 /** Returns the address of a section, without its filters. The first one needs no parameter. */
 export const addressOf = ({ id }: AdminTab): string =>
   id === adminTabs[0]?.id ? '/admin' : `/admin?tab=${id}`;
+
+/** Returns the groups with the sections of a role; all until it is known. */
+export const groupsOf = (role: Role | null): AdminGroups =>
+  adminGroups
+    .map((group) => group.filter(({ collection }) => !role || may(role, collection, 'list')))
+    .filter((group) => group.length > 0);

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callFactor } from '../../data/call-module';
 import { type Account, storedSession } from '../../data/stored-session';
+import type { Role } from '../../domain/roles';
 
 /** `unknown`: without an answer. `no factor`: the site requires a second factor, and the account has none. */
 export type Denial = 'no' | 'unknown' | 'no factor';
 
-/** Requests whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
-async function checkAdmin(account: Account): Promise<'yes' | 'ended' | Denial> {
+/** Requests the role of the session's account. Returns `ended` if the session has ended. Never throws. */
+async function checkRole(): Promise<{ role: Role } | 'ended' | Denial> {
   try {
-    const { readIsAdmin } = await import('../../data/session');
-    if (await readIsAdmin(account)) return 'yes';
+    const { readRole } = await import('../../data/session');
+    const role = await readRole();
+    if (role) return { role };
     const factor = await callFactor(({ readFactor }) => readFactor());
     return factor.ok && factor.value.may && factor.value.required && !factor.value.on ? 'no factor' : 'no';
   } catch {
@@ -22,24 +24,24 @@ async function checkAdmin(account: Account): Promise<'yes' | 'ended' | Denial> {
 const checkEvery = 30_000;
 
 /**
- * Returns whether the account is an admin's (decision 012). Requests it at once, every 30 seconds and when the page becomes
- * visible.
+ * Returns the role of the account, null for none and before the first answer. Requests it at once, every 30 seconds and when the
+ * page becomes visible.
  *
- * @param onDenied called if the account is not an admin's, or if the first request gets no response
+ * @param onDenied called if the account has no role, or if the first request gets no response
  */
-export function useAdminAccess(account: Account | null, onDenied: (answer: Denial) => void): boolean {
-  const [allowed, setAllowed] = useState('');
+export function useAdminAccess(account: Account | null, onDenied: (answer: Denial) => void): Role | null {
+  const [checked, setChecked] = useState<{ id: string; role: Role } | null>(null);
   const deny = useEffectEvent(onDenied);
   useEffect(() => {
-    setAllowed('');
+    setChecked(null);
     if (!account) return;
     let active = true;
     const check = async (first: boolean) => {
-      const answer = await checkAdmin(account);
+      const answer = await checkRole();
       // A lost connection must not close an open page.
       if (!active || answer === 'ended' || (answer === 'unknown' && !first)) return;
-      if (answer === 'yes') setAllowed(account.id);
-      else deny(answer);
+      if (typeof answer === 'string') deny(answer);
+      else setChecked({ id: account.id, role: answer.role });
     };
     const checkWhenVisible = () => {
       if (document.visibilityState === 'visible') void check(false);
@@ -53,5 +55,5 @@ export function useAdminAccess(account: Account | null, onDenied: (answer: Denia
       document.removeEventListener('visibilitychange', checkWhenVisible);
     };
   }, [account]);
-  return account !== null && allowed === account.id;
+  return account !== null && checked?.id === account.id ? checked.role : null;
 }

@@ -6,7 +6,7 @@ import { accountEmail } from '../../content/account/account-email';
 import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { callAccount, callFactor } from '../../data/call-module';
-import type { FactorState } from '../../domain/second-factor';
+import type { FactorState } from '../../domain/accounts/second-factor';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Confirm } from '../../ui/sheet/confirm';

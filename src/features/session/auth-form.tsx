@@ -9,7 +9,7 @@ import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import { callSession } from '../../data/call-module';
 import { mintId } from '../../data/id';
-import { type AccountInput, accountInput } from '../../domain/account';
+import { type AccountInput, accountInput } from '../../domain/accounts/account';
 import { Field } from '../../ui/form/field';
 import { emailInput } from '../../ui/form/field-specs';
 import { TextInput } from '../../ui/form/inputs';

@@ -3,7 +3,7 @@ import { accountEmail } from '../../content/account/account-email';
 import { auth } from '../../content/account/auth';
 import { formWords } from '../../content/shell/shell';
 import { callAccount } from '../../data/call-module';
-import { type CurrentPassword, currentPassword } from '../../domain/account';
+import { type CurrentPassword, currentPassword } from '../../domain/accounts/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/sheet/toast-store';

@@ -5,7 +5,7 @@ import { formWords } from '../../content/shell/shell';
 import type { Result } from '../../data/failure';
 import { browserHttp } from '../../data/http';
 import { type Features, readFeatures } from '../../data/server-status';
-import { type ResetInput, resetInput } from '../../domain/account';
+import { type ResetInput, resetInput } from '../../domain/accounts/account';
 import { DataForm } from '../../ui/form/data-form';
 import { emailInput } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';

@@ -4,7 +4,7 @@ import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callAccount } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { type PasswordChange, passwordChange } from '../../domain/account';
+import { type PasswordChange, passwordChange } from '../../domain/accounts/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/sheet/toast-store';

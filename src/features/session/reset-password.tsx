@@ -3,7 +3,7 @@ import { account } from '../../content/account/account';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callAccount } from '../../data/call-module';
-import { type PasswordInput, passwordInput } from '../../domain/account';
+import { type PasswordInput, passwordInput } from '../../domain/accounts/account';
 import { DataForm } from '../../ui/form/data-form';
 import { toast } from '../../ui/sheet/toast-store';
 import { AuthCardLink } from './auth-card';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codeProblem, factorWords } from '../../content/account/second-factor';
 import { callFactor } from '../../data/call-module';
 import type { Result } from '../../data/failure';
-import type { BegunFactor, FactorState } from '../../domain/second-factor';
+import type { BegunFactor, FactorState } from '../../domain/accounts/second-factor';
 import { QrCode } from '../../ui/art/qr-code';
 import { CodeForm } from '../../ui/form/code-form';
 import { Checkbox } from '../../ui/form/inputs';

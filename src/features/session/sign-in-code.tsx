@@ -1,6 +1,6 @@
 import { factorWords } from '../../content/account/second-factor';
 import { callSession } from '../../data/call-module';
-import type { AccountInput } from '../../domain/account';
+import type { AccountInput } from '../../domain/accounts/account';
 import { CodeForm } from '../../ui/form/code-form';
 import { Button } from '../../ui/parts/button';
 import { signInFailureMessage } from './failure-messages';

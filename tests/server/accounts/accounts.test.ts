@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { password as limits } from '../../../src/domain/limits';
+import { roles } from '../../../src/domain/roles';
 import { sharedServer } from '../../support/server/fixtures';
 import { admin } from '../../support/server/pocketbase';
 import { newId } from '../../support/server/records';
@@ -199,7 +200,7 @@ describe('is_admin', () => {
   const isAdmin = async (body: unknown, token?: string) =>
     (await server.ask('POST', '/api/byop/is_admin', body, token)).json;
 
-  it('is true only for an admin, and only for their own id (decision 012)', async () => {
+  it('is true only for an owner or admin, and only for their own id (decision 012)', async () => {
     const adminToken = await signIn(server.ask, 'users', admin);
     const [{ id: adminId } = { id: '' }] = await server.rows('users', `email = '${admin.email}'`);
     const person = await server.putAccount();
@@ -212,5 +213,12 @@ describe('is_admin', () => {
     expect(await isAdmin({ _user_id: [adminId] }, adminToken)).toBe(false);
     expect(await isAdmin('nothing', adminToken)).not.toBe(true);
     expect(await isAdmin({ _user_id: adminId }, `${adminToken}x`)).toBe(false);
+    for (const role of roles) {
+      const { id, token } = await server.putAccount({ role });
+      expect(await isAdmin({ _user_id: id }, token), role).toBe(role === 'owner' || role === 'admin');
+      expect((await server.ask('GET', '/api/byop/role', undefined, token)).json).toEqual({ role });
+    }
+    for (const token of ['', person.token, server.token])
+      expect((await server.ask('GET', '/api/byop/role', undefined, token)).json).toEqual({ role: null });
   });
 });

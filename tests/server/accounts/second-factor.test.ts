@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { figure, isDeep } from '../../support/server/figures';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
@@ -421,15 +421,6 @@ describe('turning it off', () => {
 });
 
 describe('an owner', () => {
-  // A site whose roles include owners.
-  beforeAll(async () => {
-    const path = '/api/collections/users';
-    const { fields } = (await server.ask('GET', path, undefined, server.token)).body;
-    const withOwner = (Array.isArray(fields) ? fields : []).map((field) =>
-      field.name === 'role' ? { ...field, values: [...new Set([...field.values, 'owner'])] } : field,
-    );
-    expect((await server.ask('PATCH', path, { fields: withOwner }, server.token)).status).toBe(200);
-  });
   const require = (browser: Browser, required: boolean) =>
     browser.post('second-factor/required', { required });
 
@@ -448,6 +439,7 @@ describe('an owner', () => {
     const list = '/api/collections/event_rsvps/records';
     expect((await admin.browser.send('GET', list)).body.items ?? []).toEqual([]);
     expect((await admin.browser.post('is_admin', { _user_id: admin.id })).json).toBe(false);
+    expect((await admin.browser.send('GET', '/api/byop/role')).json).toEqual({ role: null });
     expect(await refreshed(admin.browser)).toBe(200);
     const ofOthers = await admin.browser.post('sign-out-everywhere', { email: member.email });
     expect(ofOthers.status).toBe(403);

@@ -90,22 +90,23 @@ describe('nobody becomes an admin', () => {
   });
 });
 
-describe('the last admin', () => {
+describe('the last owner', () => {
   it('cannot be deleted or demoted, also when two go at once', async () => {
     const alone = await startServer(inject('kit'));
-    const [first] = await alone.rows('users', "role = 'admin'");
-    const second = await alone.putAdmin();
+    const [first] = await alone.rows('users', "role = 'owner'");
+    const second = await alone.putAccount({ role: 'owner' });
+    await alone.putAdmin(); // is no owner
     const demote = (id: unknown) => alone.ask('PATCH', records('users', `${id}`), { role: '' }, alone.token);
     const both = await Promise.all([demote(first?.id), demote(second.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const [left] = await alone.rows('users', "role = 'admin'");
-    const refused = { status: 400, json: { message: expect.stringMatching(/last admin/) } };
+    const [left] = await alone.rows('users', "role = 'owner'");
+    const refused = { status: 400, json: { message: expect.stringMatching(/last owner/) } };
     expect(await demote(left?.id)).toMatchObject(refused);
     const impersonate = `/api/collections/users/impersonate/${left?.id}`;
     const { token } = (await alone.ask('POST', impersonate, {}, alone.token)).body;
     const self = records('users', `${left?.id}`);
     expect(await alone.ask('DELETE', self, undefined, `${token}`)).toMatchObject(refused);
-    await alone.putAdmin();
+    await alone.putAccount({ role: 'owner' });
     expect((await alone.ask('DELETE', self, undefined, `${token}`)).status).toBe(204);
     await alone.stop();
   });

@@ -72,7 +72,8 @@ function randomPath(random: Random, targets: readonly Target[]): string {
     Array.from({ length: 1 + Math.floor(random() * 3) }, make).join(by);
   const clause = () =>
     `${name()} ${pick(random, operators, '=')} ${random() < 0.2 ? name() : pick(random, values, "''")}`;
-  const path = () => `${pick(random, target.paths, { path: 'user_id', private: [], hidden: [] }).path}`;
+  const path = () =>
+    `${pick(random, target.paths, { path: 'user_id', collection: 'users', private: [], hidden: [] }).path}`;
   const asked = new URLSearchParams();
   // Guests and users get 400 for their own filter, sort or expand, so some paths have none.
   const isPlain = random() < 0.4;

@@ -2,47 +2,53 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { collections } from '../../../src/domain/collections';
+import { type CollectionName, collections } from '../../../src/domain/collections';
 import { listAddress, listNames } from '../../../src/domain/public-lists';
+import { type Action, isAdminRole, may, type Role, roles } from '../../../src/domain/roles';
 import { sharedServer } from '../../support/server/fixtures';
-import { admin } from '../../support/server/pocketbase';
-import { signIn } from '../../support/server/requests';
 
-const roles = ['guest', 'user', 'admin'] as const;
-type Role = (typeof roles)[number];
-const everyone: readonly Role[] = roles;
+const senders = ['guest', 'user', ...roles] as const;
+type Sender = (typeof senders)[number];
+const everyone: readonly Sender[] = senders;
+const accounts: readonly Sender[] = ['user', ...roles];
+const admins = roles.filter(isAdminRole);
+/** Their rights are checked for the collection that a request names: roles.test.ts. */
+const team: readonly Sender[] = roles;
+const rolesWith = (collection: CollectionName, action: Action): readonly Sender[] =>
+  roles.filter((role) => may(role, collection, action));
 
-const ours: Record<string, readonly Role[]> = {
+const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/is_admin': everyone,
-  'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
-  'GET /api/byop/second-factor': ['user', 'admin'],
-  'POST /api/byop/second-factor/begin': ['admin'],
+  'GET /api/byop/role': everyone, // answers about the caller only
+  'POST /api/byop/sign-out-everywhere': accounts,
+  'GET /api/byop/second-factor': accounts,
+  'POST /api/byop/second-factor/begin': team,
   // A body without a code is refused.
-  'POST /api/byop/second-factor/turn-on': ['user', 'admin'],
-  'POST /api/byop/second-factor/turn-off': ['user', 'admin'],
-  'POST /api/byop/second-factor/codes': ['user', 'admin'],
-  'POST /api/byop/second-factor/prove': ['user', 'admin'],
-  'POST /api/byop/second-factor/required': [], // owners: second-factor.test.ts
-  'POST /api/byop/second-factor/turn-off-for': [],
-  'POST /api/byop/delete': ['admin'],
-  'POST /api/byop/undo': ['admin'],
-  'POST /api/byop/notify-guests': ['admin'],
-  'GET /api/byop/missing-yes': ['admin'],
-  'POST /api/byop/remind-parents': ['admin'],
-  'POST /api/byop/resend-ticket': ['admin'],
-  'POST /api/byop/list-export': ['admin'],
+  'POST /api/byop/second-factor/turn-on': accounts,
+  'POST /api/byop/second-factor/turn-off': accounts,
+  'POST /api/byop/second-factor/codes': accounts,
+  'POST /api/byop/second-factor/prove': accounts,
+  'POST /api/byop/second-factor/required': ['owner'],
+  'POST /api/byop/second-factor/turn-off-for': ['owner'],
+  'POST /api/byop/delete': team,
+  'POST /api/byop/undo': team,
+  'POST /api/byop/notify-guests': rolesWith('events', 'update'),
+  'GET /api/byop/missing-yes': rolesWith('events', 'list'),
+  'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
+  'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
+  'POST /api/byop/list-export': team,
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
   'POST /api/byop/door': everyone, // requires the proof of a door key: door.test.ts
-  'POST /api/byop/door-correction': ['admin'],
+  'POST /api/byop/door-correction': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
   'POST /api/byop/send-ticket': everyone, // mails only the person: ticket-mail.test.ts
   'POST /api/byop/consent': everyone, // requires the secret of a guardian's link: consents.test.ts
   'POST /api/byop/my-data': everyone,
   'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts
   'POST /api/byop/my-data/erase': everyone,
-  'POST /api/byop/person/export': ['admin'],
-  'POST /api/byop/person/erase': ['admin'],
+  'POST /api/byop/person/export': admins,
+  'POST /api/byop/person/erase': admins,
   'POST /api/byop/unsubscribe': everyone, // requires the link: newsletter.test.ts
   'GET /api/byop/unsubscribe': everyone, // leads to the page
   'POST /api/byop/unsubscribe/ask': everyone,
@@ -53,14 +59,14 @@ const ours: Record<string, readonly Role[]> = {
 };
 
 /** The same for routes of the Go program. */
-const ofTheProgram: Record<string, readonly Role[]> = {
+const ofTheProgram: Record<string, readonly Sender[]> = {
   'GET /.well-known/security.txt': everyone,
   'GET /e/{id}': everyone, // redirects to an event
   'GET /e/{id}/{$}': everyone,
   'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
 };
 
-/** PocketBase's routes for superusers or nobody, also closed to admins of the site. */
+/** PocketBase's routes for superusers or nobody, also closed to the team. */
 const closed = [
   'GET /api/settings',
   'PATCH /api/settings',
@@ -95,21 +101,28 @@ const closed = [
   'GET /api/byop/no-such-address',
 ];
 
-let tokens: Record<Role, string>;
+let tokens: Record<Sender, string>;
 const server = sharedServer();
 beforeAll(async () => {
   const user = await server.putAccount();
-  tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
+  const ofTeam = await Promise.all(
+    roles.map(async (role) => [role, (await server.putAccount({ role })).token] as const),
+  );
+  tokens = { guest: '', user: user.token, ...(Object.fromEntries(ofTeam) as Record<Role, string>) };
 });
 
 /** What an answer of a route says to caches. Security.txt is public, and asked for again each time. */
 const storedNowhere = /^(private, no-store|private, no-cache|no-cache)$/;
 
-async function knock(address: string, role: Role): Promise<{ status: number; cache: string; vary: string }> {
+async function knock(
+  address: string,
+  sender: Sender,
+): Promise<{ status: number; cache: string; vary: string }> {
   const [method = '', path = ''] = address.split(' ');
   // Signing out everywhere would end the session of the other cells.
-  const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await server.putAccount() : null;
-  const token = account?.token ?? tokens[role];
+  const account =
+    path.endsWith('sign-out-everywhere') && sender !== 'guest' ? await server.putAccount() : null;
+  const token = account?.token ?? tokens[sender];
   const { status, headers } = await fetch(server.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
@@ -146,22 +159,22 @@ describe('our own routes', () => {
     expect(found.sort()).toEqual(Object.keys(ofTheProgram).sort());
   });
 
-  const cells = Object.entries({ ...ours, ...ofTheProgram }).flatMap(([address, may]) =>
-    roles.map((role) => ({ address, role, may: may.includes(role) })),
+  const cells = Object.entries({ ...ours, ...ofTheProgram }).flatMap(([address, whoMay]) =>
+    senders.map((sender) => ({ address, sender, expected: whoMay.includes(sender) })),
   );
-  it.each(cells)('$address by $role → $may', async ({ address, role, may }) => {
-    const { status, cache } = await knock(address, role);
+  it.each(cells)('$address by $sender → $expected', async ({ address, sender, expected }) => {
+    const { status, cache } = await knock(address, sender);
     expect(cache).toMatch(storedNowhere);
-    expect(![401, 403].includes(status)).toBe(may);
+    expect(![401, 403].includes(status)).toBe(expected);
     expect([500, 502]).not.toContain(status); // 503: giving is not set up here
   });
 });
 
 describe('PocketBase’s closed routes', () => {
-  it.each(closed.flatMap((address) => roles.map((role) => ({ address, role }))))(
-    '$address is closed to $role',
-    async ({ address, role }) => {
-      const { status, cache } = await knock(address, role);
+  it.each(closed.flatMap((address) => senders.map((sender) => ({ address, sender }))))(
+    '$address is closed to $sender',
+    async ({ address, sender }) => {
+      const { status, cache } = await knock(address, sender);
       expect([400, 401, 403, 404, 405]).toContain(status);
       expect(cache).toMatch(storedNowhere);
     },
@@ -169,10 +182,10 @@ describe('PocketBase’s closed routes', () => {
 });
 
 describe('a cache between (docs/decisions/109-shared-caches.md)', () => {
-  it.each(roles)('stores no row of any collection for a %s', async (role) => {
+  it.each(senders)('stores no row of any collection for a %s', async (sender) => {
     for (const name of Object.keys(collections))
       for (const path of ['', '/nosuchrecord000', '?perPage=1&sort=-created_at'])
-        expect((await knock(`GET /api/collections/${name}/records${path}`, role)).cache).toBe(
+        expect((await knock(`GET /api/collections/${name}/records${path}`, sender)).cache).toBe(
           'private, no-store',
         );
   });
@@ -187,8 +200,7 @@ describe('a cache between (docs/decisions/109-shared-caches.md)', () => {
     expect(cache).toBe('public, max-age=0, s-maxage=300');
     expect(vary).toMatch(/Accept-Encoding/);
     expect(vary).toMatch(/Authorization/);
-    for (const role of ['user', 'admin'] as const)
-      expect((await knock(address, role)).cache).toBe('private, no-store');
+    for (const sender of accounts) expect((await knock(address, sender)).cache).toBe('private, no-store');
     expect((await knock(`GET /api/byop/lists?${asked.join('&')}`, 'guest')).cache).toBe('private, no-store');
   });
 });

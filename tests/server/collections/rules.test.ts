@@ -1,4 +1,4 @@
-/** Access rules: every collection × action × role on the real server, as `src/domain/collections.ts` describes them. */
+/** Access rules: every collection × action × role on the real server, as `src/domain` describes them in `collections.ts` and `roles.ts`. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Collection,
@@ -6,35 +6,43 @@ import {
   collections,
   collectionsWith,
 } from '../../../src/domain/collections';
+import { type Action, may, type Role, roles } from '../../../src/domain/roles';
 import { type DoorKey, putDoorKey, syncDoor } from '../../support/door/door';
 import { examples } from '../../support/server/collections';
 import { sharedServer } from '../../support/server/fixtures';
 import { admin, type Server } from '../../support/server/pocketbase';
-import { newId } from '../../support/server/records';
+import { type Fields, newId } from '../../support/server/records';
 import { type Answer, answerFrom, signIn } from '../../support/server/requests';
 import type { Account } from '../../support/server/rows';
 
-/** `demoted`: an admin until a moment ago, with a token of that time. */
-const roles = ['guest', 'user', 'owner', 'demoted', 'admin'] as const;
-const actions = ['list', 'view', 'create', 'update', 'delete'] as const;
-type Role = (typeof roles)[number];
-type Action = (typeof actions)[number];
+/**
+ * `author`: the account of the row. `demoted`: an admin until a moment ago, with a token of that time. `leader`: of the event of
+ * the row. `other leader`: of no event.
+ */
+const senders = ['guest', 'user', 'author', 'demoted', ...roles, 'other leader'] as const;
+const actions = ['list', 'view', 'create', 'update', 'delete'] as const satisfies Action[];
+type Sender = (typeof senders)[number];
 
-const rolesOf: Record<NonNullable<Collection['list']>, readonly Role[]> = {
-  everyone: roles,
-  accounts: ['user', 'owner', 'demoted', 'admin'],
-  'owner and admins': ['owner', 'admin'],
-  owner: ['owner'],
-  admins: ['admin'],
+const accounts = senders.filter((sender) => sender !== 'guest' && sender !== 'demoted');
+const sendersOf: Record<NonNullable<Collection['list']>, readonly Sender[]> = {
+  everyone: senders,
+  accounts,
+  author: ['author'],
   nobody: [],
 };
 
-function rolesThatMay(action: Action, collection: CollectionName): readonly Role[] {
+/** The collections of which a leader has the rows of some events. */
+const ofEvents = ['event_rsvps', 'door_keys', 'door_scans', 'door_phones'];
+
+function sendersThatMay(action: Action, collection: CollectionName): readonly Sender[] {
   const row: Collection = collections[collection];
-  return rolesOf[(action === 'view' ? (row.view ?? row.list) : row[action]) ?? 'nobody'];
+  const team: Sender[] = roles.filter((role) => may(role, collection, action));
+  if (team.includes('leader') && !ofEvents.includes(collection)) team.push('other leader');
+  return [...sendersOf[(action === 'view' ? (row.view ?? row.list) : row[action]) ?? 'nobody'], ...team];
 }
 
-let tokens: Record<Exclude<Role, 'owner'>, string>;
+let tokens: Record<Exclude<Sender, 'author'>, string>;
+let leader: Account;
 let poster: Account;
 const server = sharedServer();
 beforeAll(async () => {
@@ -42,31 +50,50 @@ beforeAll(async () => {
   poster = await server.putAccount();
   const demoted = await server.putAccount({ role: 'admin' });
   await server.ask('PATCH', `/api/collections/users/records/${demoted.id}`, { role: '' }, server.token);
+  leader = await server.putAccount({ role: 'leader' });
+  const tokenOf = async (role: Role) => (await server.putAccount({ role })).token;
   tokens = {
     guest: '',
     user: user.token,
     demoted: demoted.token,
-    admin: await signIn(server.ask, 'users', admin),
+    owner: await signIn(server.ask, 'users', admin),
+    admin: await tokenOf('admin'),
+    editor: await tokenOf('editor'),
+    treasurer: await tokenOf('treasurer'),
+    leader: leader.token,
+    'other leader': await tokenOf('leader'),
   };
 });
 
 async function attempt(
   collection: CollectionName,
   action: Action,
-  role: Role,
+  sender: Sender,
   as?: string,
   ask: Server['ask'] = server.ask,
 ): Promise<{ id: string; answer: Answer }> {
   const example = examples[collection];
   const someone = collection === 'users' ? await server.putAccount() : poster; // accounts are slow to make
-  const token = as ?? (role === 'owner' ? someone.token : tokens[role]);
+  const token = as ?? (sender === 'author' ? someone.token : tokens[sender]);
+  const giveTo = async (event: unknown) => {
+    if (sender !== 'leader' || typeof event !== 'string') return;
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${event}`,
+      { leaders: [leader.id] },
+      server.token,
+    );
+  };
   const records = `/api/collections/${collection}/records`;
   if (action === 'create') {
     const body = (token && example.form?.()) || ((await example.create(server, someone)) ?? {});
+    if (!(body instanceof FormData)) await giveTo(body.event_id);
     const answer = await ask('POST', records, body, token);
     return { id: `${answer.body.id}`, answer };
   }
-  const { id } = await example.row(server, someone);
+  const row: Fields = await example.row(server, someone);
+  const id = `${row.id}`;
+  await giveTo(row.event_id);
   const asked = {
     list: () => ask('GET', `${records}?perPage=1000`, undefined, token),
     view: () => ask('GET', `${records}/${id}`, undefined, token),
@@ -105,7 +132,12 @@ async function happened(
 
 const cells = collectionsWith(() => true).flatMap((collection) =>
   actions.flatMap((action) =>
-    roles.map((role) => ({ collection, action, role, may: rolesThatMay(action, collection).includes(role) })),
+    senders.map((sender) => ({
+      collection,
+      action,
+      sender,
+      expected: sendersThatMay(action, collection).includes(sender),
+    })),
   ),
 );
 
@@ -117,9 +149,10 @@ describe('the access table', () => {
     expect(names.sort()).toEqual(Object.keys(collections).sort());
   });
 
-  it.each(cells)('$collection: $action by $role → $may', async ({ collection, action, role, may }) => {
-    const { id, answer } = await attempt(collection, action, role);
-    expect(await happened(collection, action, id, answer)).toBe(may);
+  it.each(cells)('$collection: $action by $sender → $expected', async (cell) => {
+    const { collection, action, sender, expected } = cell;
+    const { id, answer } = await attempt(collection, action, sender);
+    expect(await happened(collection, action, id, answer)).toBe(expected);
   });
 });
 
@@ -159,7 +192,7 @@ describe('a door key', () => {
     ];
   });
 
-  const refused = cells.filter(({ role, may }) => role === 'guest' && !may);
+  const refused = cells.filter(({ sender, expected }) => sender === 'guest' && !expected);
 
   it.each(refused)('$collection: $action is refused', async ({ collection, action }) => {
     for (const token of asTokens) {
@@ -223,10 +256,11 @@ describe('data that nobody sees', () => {
       someone.token,
     );
     expect(Object.keys(me.body)).not.toContain('role');
-    for (const collection of collectionsWith(({ list }) => list === 'admins')) {
+    const read = collectionsWith(() => true).filter((name) => may('owner', name, 'list'));
+    for (const collection of read) {
       const path = `/api/collections/${collection}/records?perPage=1000`;
-      expect((await server.ask('GET', path, undefined, tokens.admin)).text).not.toMatch(
-        /content_hash|manage_hash|pass_hashes/,
+      expect((await server.ask('GET', path, undefined, tokens.owner)).text).not.toMatch(
+        /content_hash|manage_hash|pass_hashes|"leaders"/,
       );
     }
   });

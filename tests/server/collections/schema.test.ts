@@ -6,6 +6,7 @@ import { scanActions } from '../../../src/domain/door/door';
 import type { FormField } from '../../../src/domain/form-fields';
 import { forms } from '../../../src/domain/forms';
 import { flyer, photo, preview, textMax, webAddressPattern } from '../../../src/domain/limits';
+import { roles } from '../../../src/domain/roles';
 import { consentAnswers, consentWays } from '../../../src/domain/rsvps/consent';
 import { sharedServer } from '../../support/server/fixtures';
 import type { Fields } from '../../support/server/records';
@@ -117,7 +118,7 @@ describe('choices', () => {
       'audit_log.action': choices.auditActions,
       'donations.kind': choices.giftKinds,
       'donations.status': choices.giftStatuses,
-      'users.role': choices.userRoles,
+      'users.role': roles,
     }),
   )('of %s are those of domain/choices.ts', (path, values) => {
     expect(field(path).values).toEqual([...values]);
@@ -153,6 +154,7 @@ it('hides fields that nobody may set or see', () => {
   const hidden = [
     'users.role',
     'events.demo',
+    'events.leaders',
     'event_rsvps.manage_hash',
     'event_rsvps.pass_hashes',
     'event_rsvps.content_hash',

@@ -257,7 +257,7 @@ describe('byop admin', () => {
     expect((await log.json()).items).toMatchObject([{ action: 'sign_out', title: admin.email }]);
   });
 
-  it('creates an admin while the server runs', async () => {
+  it('creates an owner while the server runs', async () => {
     await withData();
     const { url } = await serving([]);
     const { stdout } = await byop(['admin', 'create', 'lee@byop.example']);
@@ -267,7 +267,7 @@ describe('byop admin', () => {
       code: 1,
       stdout: '',
       stderr:
-        'lee@byop.example is an admin already: byop admin password lee@byop.example sets a new password\n',
+        'lee@byop.example is in the team already: byop admin password lee@byop.example sets a new password\n',
     });
   });
 
@@ -290,7 +290,7 @@ describe('byop admin', () => {
     [
       ['password', 'lee@byop.example'],
       '',
-      /^there is no admin lee@byop\.example: byop admin create lee@byop\.example creates one\n$/,
+      /^lee@byop\.example is not in the team: byop admin create lee@byop\.example creates an owner\n$/,
     ],
     [['password', admin.email, '--password-stdin'], 'short\n', /^Password must be at least 12 characters\n$/],
     [

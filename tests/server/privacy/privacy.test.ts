@@ -132,12 +132,12 @@ describe('erasing', () => {
     expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
   });
 
-  it('refuses the last admin', async () => {
+  it('refuses the last owner', async () => {
     await sql(server, `UPDATE users SET role = '' WHERE email != '${admin.email}'`);
     const opened = await post('my-data/open', { token: await linkFor(admin.email) });
     expect(await post('my-data/erase', { token: permitOf(opened) })).toMatchObject({
       status: 400,
-      json: { message: 'This is the last admin. Make another account an admin first.' },
+      json: { message: 'This is the last owner. Make another account an owner first.' },
     });
     expect(await server.rows('users', `email = '${admin.email}'`)).toHaveLength(1);
   });

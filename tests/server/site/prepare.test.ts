@@ -49,7 +49,7 @@ describe('the first admin', () => {
     expect(await prepare(inject('kit'), dir, env)).toBe('');
     const server = await serverOn(dir);
     expect(await signIn(server.ask, 'users', { email: admin.email, password })).not.toBe('');
-    expect(await server.rows('users')).toMatchObject([{ email: admin.email, role: 'admin', verified: true }]);
+    expect(await server.rows('users')).toMatchObject([{ email: admin.email, role: 'owner', verified: true }]);
   });
 
   it('gets the password from the environment, which is not printed', async () => {
@@ -64,12 +64,12 @@ describe('the first admin', () => {
     const server = await serverOn(dir);
     const stranger = { email: admin.email, password: 'stranger', passwordConfirm: 'stranger' };
     await server.ask('POST', '/api/collections/users/records', stranger);
-    const [first] = await server.rows('users', "role = 'admin'");
+    const [first] = await server.rows('users', "role = 'owner'");
     await server.ask('DELETE', `/api/collections/users/records/${first?.id}`, undefined, server.token);
     await server.kill();
-    expect(await prepare(inject('kit'), dir, testEnv)).toContain('There is no admin');
+    expect(await prepare(inject('kit'), dir, testEnv)).toContain('There is no owner');
     await server.restart();
-    expect(await server.rows('users', "role = 'admin'")).toEqual([]);
+    expect(await server.rows('users', "role = 'owner'")).toEqual([]);
   });
 
   it('also runs with a collection that an operator added', async () => {

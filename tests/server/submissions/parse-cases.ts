@@ -1,6 +1,6 @@
 /** Runs the domain's schemas over inputs, in Node and, bundled, in goja. */
 import * as v from 'valibot';
-import { accountInput } from '../../../src/domain/account';
+import { accountInput } from '../../../src/domain/accounts/account';
 import { applicationInput } from '../../../src/domain/application';
 import { contactInput } from '../../../src/domain/contact';
 import { doorKeyInput, doorRequest, scanInput } from '../../../src/domain/door/door';

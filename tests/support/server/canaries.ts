@@ -36,7 +36,7 @@ export interface Target {
   hidden: string[];
   files: string[];
   /** Relations and back-relations, named as in `expand` and `filter`, with the fields of the related collection. */
-  paths: { path: string; private: string[]; hidden: string[] }[];
+  paths: { path: string; collection: string; private: string[]; hidden: string[] }[];
 }
 
 interface Schema {
@@ -106,12 +106,16 @@ function describeTarget(schema: Schema, all: readonly Schema[], id: string): Tar
   const relations = schema.fields.filter((field) => field.type === 'relation');
   const paths = relations.flatMap((field) => {
     const other = all.find((one) => one.id === field.collectionId);
-    return other ? [{ path: `${field.name}`, ...secretsOf(other) }] : [];
+    return other ? [{ path: `${field.name}`, collection: other.name, ...secretsOf(other) }] : [];
   });
   const back = all.flatMap((other) =>
     other.fields
       .filter((field) => field.type === 'relation' && field.collectionId === schema.id)
-      .map((field) => ({ path: `${other.name}_via_${field.name}`, ...secretsOf(other) })),
+      .map((field) => ({
+        path: `${other.name}_via_${field.name}`,
+        collection: other.name,
+        ...secretsOf(other),
+      })),
   );
   return {
     name: schema.name,

@@ -26,7 +26,7 @@ export function sharedServer(options: Options = {}): Server {
   return server;
 }
 
-/** An account of somebody who is no admin. */
+/** An account without a role. */
 export const sharedAccount = (server: Server): Account => shared(() => server.putAccount());
 
 export const sharedAdmin = (server: Server): Admin => shared(() => server.putAdmin());

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import type { RowTools } from '../kit/collection-panel';
 import { IconAction } from '../kit/table-cells';
+import { useMay } from '../role';
 
 const words = adminPages.events;
 
@@ -20,6 +21,7 @@ interface EventActionsProps {
 }
 
 export function EventActions({ event, tools, onEdit, onCopy }: EventActionsProps) {
+  const may = useMay();
   const { title, text } = admin.events.delete;
   const remove = async () => {
     const rsvps = await countRows('event_rsvps', filterOf('event_id = {:id}', { id: event.id }));
@@ -38,23 +40,29 @@ export function EventActions({ event, tools, onEdit, onCopy }: EventActionsProps
   };
   return (
     <>
-      <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>
-        <Link
-          to={`?tab=events&door=${event.id}`}
-          className={buttonClass('bare', 'md', 'btn-square')}
-          aria-label={adminDoor.openOf(event.title)}
-        >
-          <Icon name="ticket" />
-        </Link>
-      </span>
-      <IconAction icon="edit" word={words.editShort} label={words.edit(event.title)} onClick={onEdit} />
-      <IconAction icon="copy" word={words.copyShort} label={words.copy(event.title)} onClick={onCopy} />
-      <IconAction
-        icon="trash"
-        word={words.deleteYes}
-        label={words.delete(event.title)}
-        onClick={() => void remove()}
-      />
+      {may('door_scans', 'list') && (
+        <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>
+          <Link
+            to={`?tab=events&door=${event.id}`}
+            className={buttonClass('bare', 'md', 'btn-square')}
+            aria-label={adminDoor.openOf(event.title)}
+          >
+            <Icon name="ticket" />
+          </Link>
+        </span>
+      )}
+      {may('events', 'update') && (
+        <>
+          <IconAction icon="edit" word={words.editShort} label={words.edit(event.title)} onClick={onEdit} />
+          <IconAction icon="copy" word={words.copyShort} label={words.copy(event.title)} onClick={onCopy} />
+          <IconAction
+            icon="trash"
+            word={words.deleteYes}
+            label={words.delete(event.title)}
+            onClick={() => void remove()}
+          />
+        </>
+      )}
     </>
   );
 }

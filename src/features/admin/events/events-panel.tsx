@@ -20,6 +20,7 @@ import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify, isNotOver } from '../overview/tasks';
+import { useMay } from '../role';
 import { EventActions } from './event-actions';
 import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
 
@@ -126,11 +127,18 @@ interface ListParts {
   /** Changes that guests may not know, by event id. */
   unannounced: ReadonlyMap<string, readonly FieldChange[]> | null;
   missingYes: MissingYesAnswer | null;
+  mayEdit: boolean;
   edit: (editing: Editing) => void;
   notify: (notifying: Notifying) => void;
 }
 
-const listOf = ({ unannounced, missingYes, edit, notify }: ListParts): CollectionList<EventRecord> => ({
+const listOf = ({
+  unannounced,
+  missingYes,
+  mayEdit,
+  edit,
+  notify,
+}: ListParts): CollectionList<EventRecord> => ({
   rows: eventRows,
   follows: followsRsvps,
   words: { headline: words.headline, unit: adminPages.events.unit, none: words.empty },
@@ -145,17 +153,24 @@ const listOf = ({ unannounced, missingYes, edit, notify }: ListParts): Collectio
       brief: (event) => event.title,
       cell: (event) => {
         const changes = unannounced?.get(event.id);
-        const onNotify = changes && canNotify(event) ? () => notify({ event, changes }) : undefined;
+        const onNotify =
+          mayEdit && changes && canNotify(event) ? () => notify({ event, changes }) : undefined;
         return <EventTitle event={event} onNotify={onNotify} />;
       },
     },
     ...columns,
     rsvpsColumn(missingYes),
-    {
-      label: featured,
-      sort: '-featured',
-      cell: (event) => <FeatureStar row={event} tools={tools} failed={messages.admin.eventNotUpdated} />,
-    },
+    ...(mayEdit
+      ? [
+          {
+            label: featured,
+            sort: '-featured',
+            cell: (event: EventRecord) => (
+              <FeatureStar row={event} tools={tools} failed={messages.admin.eventNotUpdated} />
+            ),
+          },
+        ]
+      : []),
   ],
   actions: (event, tools) => (
     <EventActions
@@ -171,12 +186,13 @@ const listOf = ({ unannounced, missingYes, edit, notify }: ListParts): Collectio
 function EventList(props: PanelProps) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
+  const mayEdit = useMay()('events', 'update');
   const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges);
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsAnswers);
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
-    () => listOf({ unannounced, missingYes, edit: setEditing, notify: setNotifying }),
-    [unannounced, missingYes, setEditing, setNotifying],
+    () => listOf({ unannounced, missingYes, mayEdit, edit: setEditing, notify: setNotifying }),
+    [unannounced, missingYes, mayEdit, setEditing, setNotifying],
   );
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
@@ -187,14 +203,16 @@ function EventList(props: PanelProps) {
       list={list}
       {...props}
       head={
-        <Button
-          kind="primary"
-          size="sm"
-          icon="plus"
-          onClick={() => setEditing({ event: null, start: emptyEvent })}
-        >
-          {words.create}
-        </Button>
+        mayEdit && (
+          <Button
+            kind="primary"
+            size="sm"
+            icon="plus"
+            onClick={() => setEditing({ event: null, start: emptyEvent })}
+          >
+            {words.create}
+          </Button>
+        )
       }
     >
       {({ reload }) => (

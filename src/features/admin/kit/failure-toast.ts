@@ -1,7 +1,7 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import type { Failure } from '../../../data/failure';
-import { factorRefusals } from '../../../domain/second-factor';
+import { factorRefusals } from '../../../domain/accounts/second-factor';
 import { toast } from '../../../ui/sheet/toast-store';
 
 /** Returns the text for a failure: the server's own message if it sent one. */

@@ -18,16 +18,17 @@ import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
 import type { View } from '../kit/use-view';
+import { useMay } from '../role';
 import { ComingUp } from './coming-up';
 import { HealthList } from './health-list';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
 
 const cards = [
-  { count: 'upcomingEvents', show: { tab: 'events' } },
-  { count: 'totalRsvps', show: { tab: 'rsvps' } },
-  { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
-  { count: 'pendingArtists', show: { tab: 'artists', status: 'new' } },
+  { count: 'upcomingEvents', of: 'events', show: { tab: 'events' } },
+  { count: 'totalRsvps', of: 'event_rsvps', show: { tab: 'rsvps' } },
+  { count: 'newContacts', of: 'contact_submissions', show: { tab: 'contacts', status: 'new' } },
+  { count: 'pendingArtists', of: 'artist_submissions', show: { tab: 'artists', status: 'new' } },
 ] as const;
 
 /** Null if the server cannot be reached. */
@@ -65,6 +66,7 @@ const readOverview = async () => {
 
 /** Four count cards, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
+  const may = useMay();
   const [attempt, setAttempt] = useState(0);
   const overview = useLiveQuery(['overview', attempt], readOverview, follows);
   const { waiting, upcoming, mail } = overview ?? {};
@@ -105,7 +107,9 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
         </section>
         <div className="grid grid-cols-1 gap-10">
           <ComingUp events={upcoming?.slice(0, 3) ?? null} missingYes={missing} />
-          {overview && <HealthList errors={overview.waiting.errors} mail={mail ?? null} />}
+          {overview && may('client_errors', 'list') && (
+            <HealthList errors={overview.waiting.errors} mail={mail ?? null} />
+          )}
         </div>
       </div>
     </>
@@ -114,24 +118,27 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
 
 /** Each card opens its list. */
 function CountCards({ counts, view }: { counts: Counts | undefined; view: View }) {
+  const may = useMay();
   return (
     <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-narrow:grid-cols-1">
-      {cards.map(({ count, show }) => (
-        <li key={count}>
-          <button
-            type="button"
-            className="stat h-full cursor-pointer content-center items-center justify-items-start gap-x-4 border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-head"
-            onClick={() => view.update(show)}
-          >
-            <b className="stat-value num font-black font-poster text-4xl leading-none">
-              {counts?.[count]?.toLocaleString('en-US') ?? '…'}
-            </b>
-            <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">
-              {admin.overview[count]}
-            </span>
-          </button>
-        </li>
-      ))}
+      {cards
+        .filter(({ of }) => may(of, 'list'))
+        .map(({ count, show }) => (
+          <li key={count}>
+            <button
+              type="button"
+              className="stat h-full cursor-pointer content-center items-center justify-items-start gap-x-4 border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-head"
+              onClick={() => view.update(show)}
+            >
+              <b className="stat-value num font-black font-poster text-4xl leading-none">
+                {counts?.[count]?.toLocaleString('en-US') ?? '…'}
+              </b>
+              <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">
+                {admin.overview[count]}
+              </span>
+            </button>
+          </li>
+        ))}
     </ul>
   );
 }

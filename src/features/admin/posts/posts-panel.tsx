@@ -3,22 +3,25 @@ import { ChoiceRow } from '../../../ui/form/choice-row';
 import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
 import { SearchBox } from '../kit/search-box';
+import { useMay } from '../role';
 import { InterestList } from './interest-list';
 import { OpportunityList } from './opportunity-list';
 import { ResourceList } from './resource-list';
 
 const words = adminPages.posts;
-const kinds = [
-  { value: 'opportunities', label: words.opportunities },
-  { value: 'resources', label: words.resources },
-  { value: 'interest', label: adminPages.interest.headline },
+const allKinds = [
+  { value: 'opportunities', label: words.opportunities, collection: 'collaboration_opportunities' },
+  { value: 'resources', label: words.resources, collection: 'resources' },
+  { value: 'interest', label: adminPages.interest.headline, collection: 'collaboration_interest' },
 ] as const;
 
 const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
 
 export function PostsPanel(props: PanelProps) {
   const { view } = props;
-  const { value: kind } = kinds.find(({ value }) => value === view.read('kind')) ?? kinds[0];
+  const may = useMay();
+  const kinds = allKinds.filter(({ collection }) => may(collection, 'list'));
+  const { value: kind } = kinds.find(({ value }) => value === view.read('kind')) ?? allKinds[0];
   const List = lists[kind];
   return (
     <>

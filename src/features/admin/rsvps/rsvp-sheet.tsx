@@ -33,6 +33,7 @@ import { factsOf } from '../kit/record-fields';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
+import { useMay } from '../role';
 import { CorrectGuest } from './correct-guest';
 
 const { event, status, received } = admin.rsvps.columns;
@@ -78,6 +79,7 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
 
 /** Everything about a guest, to read and to correct. Asks before it discards what was typed. */
 export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheetProps) {
+  const may = useMay();
   const { cameIn, left, children } = useCameIn(rsvp);
   /** The number of children when the correction began: a later failure to count them must not end it. */
   const [correcting, setCorrecting] = useState<number | null>(null);
@@ -131,7 +133,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
       <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={() => onChanged(false)} />
-      <RsvpHistory id={rsvp.id} />
+      {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Result } from '../../../data/failure';
-import { factorRefusals } from '../../../domain/second-factor';
+import { factorRefusals } from '../../../domain/accounts/second-factor';
 
 /** The open question for a code. `resolve` gets whether a code was right. */
 export const useStepUp = create<{ resolve: ((proven: boolean) => void) | null }>(() => ({ resolve: null }));

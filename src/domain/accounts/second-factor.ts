@@ -1,6 +1,6 @@
 /** The second factor of an account: codes of an authenticator app, and recovery codes (docs/decisions/123-second-factor.md). */
 import * as v from 'valibot';
-import { recordId } from './fields';
+import { recordId } from '../fields';
 
 /** Wrong codes per account in `triesMinutes`. */
 export const triesMax = 5;

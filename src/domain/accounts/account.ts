@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { email, utf8Length } from './fields';
-import { password as limits } from './limits';
+import { email, utf8Length } from '../fields';
+import { password as limits } from '../limits';
 
 const wrong = 'Invalid email address';
 

@@ -1,0 +1,20 @@
+/** Leaders have a right only to the rows of the events that they were given (docs/decisions/122-roles.md). */
+import { Refusal, roleOf } from '../request';
+import { idsOf } from '../sql';
+
+/** Returns the events of a leader, null for an account that may have those of all events. */
+export const eventsOf = (app: PbApp, member: PbRecord): string[] | null =>
+  roleOf(member) === 'leader'
+    ? idsOf(
+        app,
+        'SELECT events.id FROM events, json_each(events.leaders) AS leader WHERE leader.value = {:id}',
+        { id: member.id },
+      )
+    : null;
+
+/** Refuses an event that a leader was not given; '' stands for all events. */
+export function refuseOtherEvent(app: PbApp, member: PbRecord, eventId: string): void {
+  const events = eventsOf(app, member);
+  if (events && !events.includes(eventId))
+    throw new Refusal(403, 'other_event', 'This is an event of other leaders.');
+}
