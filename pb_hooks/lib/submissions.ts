@@ -140,7 +140,9 @@ function store<Input extends object>(
   const stored = storeOrFail(e.app, 'A submission could not be stored', ['collection', name], (tx) => {
     const sender = { address: roleOf(e.auth) ? '' : e.requestEvent.realIP() };
     const handled = storeOnce(tx, e.collection, kind, { id, hash, input, body, sender });
-    if ('isNew' in handled && handled.isNew) auditCreate(tx, e, tx.findRecordById(name, id));
+    // What the team enters is in the history; a guest's submission needs no second read.
+    if (roleOf(e.auth) && 'isNew' in handled && handled.isNew)
+      auditCreate(tx, e, tx.findRecordById(name, id));
     return handled;
   });
   if ('retryReason' in stored) throw new TooManyRequestsError(stored.retryReason);
