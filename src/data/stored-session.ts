@@ -7,7 +7,7 @@ import { json, storageEntry } from '../platform/storage';
 export const sessionKey = 'pocketbase_auth';
 
 /** Contains the account whose session the server ended, until the next sign-in or Logout. */
-const endedKey = 'byop:session-ended';
+export const endedKey = 'byop:session-ended';
 
 export const sessionChanged = 'byop:session';
 
