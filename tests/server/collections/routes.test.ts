@@ -31,6 +31,7 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/second-factor/required': ['owner'],
   'POST /api/byop/second-factor/turn-off-for': ['owner'],
   'POST /api/byop/delete': team,
+  'POST /api/byop/bulk': team,
   'POST /api/byop/undo': team,
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
