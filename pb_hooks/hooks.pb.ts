@@ -8,6 +8,7 @@ import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
 import * as trash from './lib/admin/soft-delete';
 import * as adminUndo from './lib/admin/undo';
+import * as viewers from './lib/admin/viewers';
 import * as collectionLists from './lib/collection-lists';
 import * as consents from './lib/consent/consents';
 import * as reminders from './lib/consent/remind-parents';
@@ -35,6 +36,7 @@ import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
+import * as upkeep from './lib/server/upkeep';
 
 // Commands of the program run these (pocketbase/internal/commands).
 $app.rootCmd.addCommand(
@@ -77,6 +79,9 @@ routerAdd('GET', '/api/byop/missing-yes', (e) => reminders.listMissing(e));
 routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e));
 routerAdd('POST', '/api/byop/resend-ticket', (e) => ticketMail.resendTicket(e));
 routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
+routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
+routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
+routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));
 routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
 routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));
 routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));

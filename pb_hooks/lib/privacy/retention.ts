@@ -1,7 +1,7 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
 
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
-import { clientErrorDays } from '../../../src/domain/client-error';
+import { clientErrorDays } from '../../../src/domain/team/client-error';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';

@@ -36,6 +36,9 @@ const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
   'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
+  'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
+  'GET /api/byop/upkeep': admins,
+  'POST /api/byop/backup': admins,
   'POST /api/byop/list-export': team,
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
