@@ -29,6 +29,7 @@ export const sources: Record<
   consents: {
     where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
       UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
+    of: { field: 'event_id', table: 'events' },
   },
   event_rsvps: { where: rsvpAbout, of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
@@ -116,9 +117,12 @@ function shown(app: PbApp, table: PersonalTable, id: string, email: string): Rec
   if (isScan) all.at = new Date(Number(all.at)).toISOString();
   const left = isScan ? [...internal, ...ofDoors] : internal;
   const { of } = sources[table];
+  const title = of ? titleOf(app, of.table, record.getString(of.field)) : '';
   const fields = {
-    ...(of && { about: titleOf(app, of.table, record.getString(of.field)) }),
+    ...(of && { about: title }),
     ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
+    // An answer has an `about` itself: an id, which says nothing to a person.
+    ...(title && { about: title }),
   };
   if (!ofYoungPerson.includes(table) || !isOnlyGuardian(record, email)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => ofGuardian.includes(field)));

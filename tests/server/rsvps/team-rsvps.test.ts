@@ -368,6 +368,34 @@ describe('a move to another event', () => {
       [from.id, 'given'],
     ]);
   });
+
+  it('counts a yes only for its event, also after a second move was undone', async () => {
+    const [first, second, third] = [
+      await server.putEvent(),
+      await server.putEvent(),
+      await server.putEvent(),
+    ];
+    const rsvp = await server.sendYoung(first.id, { number_of_guests: 2, children: [{ name: 'Eli' }] });
+    expect((await server.create('consents', consentFields(rsvp))).status).toBe(200);
+    const states = async () =>
+      (await server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`)).map(
+        ({ event_id, consent_state }) => [event_id, consent_state],
+      );
+    await move(rsvp.id, second.id);
+    const moved = await move(rsvp.id, third.id);
+    expect((await ada.undo(moved.body.audit_id)).status).toBe(200);
+    expect(await states()).toEqual([
+      [second.id, 'asked'],
+      [second.id, 'asked'],
+    ]);
+    expect((await server.create('consents', consentFields(rsvp))).status).toBe(200);
+    const again = await move(rsvp.id, third.id);
+    await ada.undo(again.body.audit_id);
+    expect(await states()).toEqual([
+      [second.id, 'given'],
+      [second.id, 'given'],
+    ]);
+  });
 });
 
 describe('the ticket, sent again by the team,', () => {
