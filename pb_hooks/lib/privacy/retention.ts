@@ -1,6 +1,7 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
 
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
+import { teamLinkDays } from '../../../src/domain/accounts/team';
 import { clientErrorDays } from '../../../src/domain/client-error';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
@@ -72,6 +73,7 @@ export function removeOutdated(app: PbApp): void {
     app,
     `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
   );
+  run(app, `DELETE FROM team_links WHERE until <= ${daysAgo(teamLinkDays)}`);
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
   run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);
   run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`);
