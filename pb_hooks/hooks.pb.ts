@@ -4,6 +4,7 @@ import * as accounts from './lib/accounts/accounts';
 import * as adminCommand from './lib/accounts/admin-command';
 import * as secondFactor from './lib/accounts/second-factor';
 import * as signIns from './lib/accounts/sign-ins';
+import * as team from './lib/accounts/team';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
 import * as trash from './lib/admin/soft-delete';
@@ -111,6 +112,14 @@ routerAdd('POST', '/api/byop/second-factor/codes', (e) => secondFactor.makeCodes
 routerAdd('POST', '/api/byop/second-factor/prove', (e) => secondFactor.prove(e));
 routerAdd('POST', '/api/byop/second-factor/required', (e) => secondFactor.setRequired(e));
 routerAdd('POST', '/api/byop/second-factor/turn-off-for', (e) => secondFactor.turnOffFor(e));
+routerAdd('GET', '/api/byop/team', (e) => team.showTeam(e));
+routerAdd('POST', '/api/byop/team/invite', (e) => team.invite(e));
+routerAdd('POST', '/api/byop/team/link', (e) => team.addLink(e));
+routerAdd('POST', '/api/byop/team/withdraw', (e) => team.withdraw(e));
+routerAdd('POST', '/api/byop/team/role', (e) => team.changeRole(e));
+routerAdd('POST', '/api/byop/team/password-link', (e) => team.makePasswordLink(e));
+routerAdd('POST', '/api/byop/team/open', (e) => team.openTeamLink(e));
+routerAdd('POST', '/api/byop/team/accept', (e) => team.acceptTeamLink(e));
 
 // Gifts.
 routerAdd('POST', '/api/byop/create-payment', (e) => checkout.createPayment(e));
