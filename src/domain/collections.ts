@@ -149,6 +149,8 @@ export const collections = {
   mails: { personal: 'none' },
   /** Links to a person's data, for half an hour. */
   data_links: { personal: 'none' },
+  /** Invitations to the team, and links for a new password of its accounts. */
+  team_links: { live: true, personal: 'exported' },
   erased_ids: { personal: 'none' },
   /** What an owner sets on the site. */
   site_settings: { personal: 'none' },

@@ -31,7 +31,6 @@ export const bulkRequest = v.variant('action', [
   }),
   v.object({ action: v.literal('delete'), ...common }),
 ]);
-export type BulkRequest = v.InferInput<typeof bulkRequest>;
 
 export const undoGroupRequest = v.object({
   group: recordId(),
@@ -60,7 +59,7 @@ const refusedRow = v.object({
 export type RefusedRow = v.InferOutput<typeof refusedRow>;
 
 /** A party on the waitlist that got freed seats. */
-export const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
+const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 
 const answered = {
   /** The number of rows that the request changed, or an earlier one with the same ids. */

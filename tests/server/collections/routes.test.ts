@@ -30,6 +30,14 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/second-factor/prove': accounts,
   'POST /api/byop/second-factor/required': ['owner'],
   'POST /api/byop/second-factor/turn-off-for': ['owner'],
+  'GET /api/byop/team': ['owner'],
+  'POST /api/byop/team/invite': ['owner'],
+  'POST /api/byop/team/link': ['owner'],
+  'POST /api/byop/team/withdraw': ['owner'],
+  'POST /api/byop/team/role': ['owner'],
+  'POST /api/byop/team/password-link': ['owner'],
+  'POST /api/byop/team/open': everyone, // requires the secret of the link: team.test.ts
+  'POST /api/byop/team/accept': everyone,
   'POST /api/byop/delete': team,
   'POST /api/byop/bulk': team,
   'POST /api/byop/undo': team,
@@ -37,6 +45,9 @@ const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
   'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
+  'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
+  'GET /api/byop/upkeep': admins,
+  'POST /api/byop/backup': admins,
   'POST /api/byop/list-export': team,
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
