@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
@@ -20,8 +20,11 @@ import { failureToast } from './failure-toast';
 import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
+import { BulkBar } from './table/bulk-bar';
 import { ColumnMenu, useHiddenColumns } from './table/column-menu';
+import type { ManyChoice } from './table/many-actions';
 import { RowSheet } from './table/row-sheet';
+import { useChosen } from './table/use-chosen';
 import { RowActions } from './table-cells';
 import { type LiveRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
@@ -79,6 +82,12 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     columns: readonly CsvColumn<Row>[];
     /** Returns columns that depend on the rows. They are last. */
     moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
+  };
+  /** People can choose rows and act on all of them. Export, message and deletion follow from the list and the role. */
+  many?: {
+    choices?: readonly ManyChoice[];
+    /** Sorts the rows before an action: some must be handled before others. */
+    order?: (a: Row, b: Row) => number;
   };
   /** Whether "Showing 2 of 9" counts all rows of the collection, also those that a filter hides. */
   countsAll?: boolean;
@@ -194,11 +203,29 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     by: order,
     onSort: (by: string) => update({ sort: by === list.rows.order(unsorted).split(',')[0] ? '' : by }),
   };
+  const { many, nameOf = nameIn } = list;
+  const chosenRows = useChosen(JSON.stringify(unsorted), rows.items);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isNarrow, setNarrow] = useState(false);
+  const chooseButton = many && isNarrow && (
+    <Button
+      size="sm"
+      aria-pressed={isChoosing}
+      className="flex-none aria-pressed:bg-base-content aria-pressed:text-base-100"
+      onClick={() => {
+        setChoosing(!isChoosing);
+        chosenRows.set([]);
+      }}
+    >
+      {adminPages.many.choose}
+    </Button>
+  );
   const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   const isFiltered = search !== '' || values.some(([, value]) => value);
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
+      {chooseButton}
       {filters.map(
         ({ name, fixed, ...filter }) =>
           !fixed && (
@@ -226,8 +253,9 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     <>
       {!list.headless && <PanelHead title={words.headline}>{head}</PanelHead>}
       {!list.headless && <div className={controlsLook}>{controls}</div>}
+      {list.headless && chooseButton && <div className={controlsLook}>{chooseButton}</div>}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
-      <Table
+      <Table<Row>
         label={words.headline}
         rows={rows}
         columns={visible}
@@ -235,15 +263,39 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         view={view}
         sorting={sorting}
         onOpen={open}
+        choosing={
+          many && {
+            chosen: chosenRows,
+            nameOf: (row) => nameOf({ ...row }),
+            isOn: isChoosing,
+            onNarrow: setNarrow,
+          }
+        }
         reload={reload}
         all={all ?? rows.total}
         unit={words.unit}
       />
+      {many && chosenRows.rows.length > 0 && (
+        <BulkBar
+          collection={collection}
+          chosen={chosenRows}
+          shown={rows.items ?? []}
+          total={rows.total}
+          unit={words.unit}
+          choices={many.choices ?? []}
+          order={many.order}
+          csv={
+            csv && { ...csv, name: [csv.name, 'chosen'], event: new Map<string, string>(values).get('event') }
+          }
+          readAll={() => readAll(shown)}
+          reload={reload}
+        />
+      )}
       <Suspense fallback={null}>
         {inSheet &&
           (list.sheet?.(inSheet, tools, props) ?? (
             <RowSheet
-              title={(list.nameOf ?? nameIn)({ ...inSheet }) || words.headline}
+              title={nameOf({ ...inSheet }) || words.headline}
               row={inSheet}
               columns={columns}
               onClose={tools.close}
@@ -295,6 +347,7 @@ interface TableProps<Row extends { id: string }> {
   view: View;
   sorting: DataTableProps<Row>['sorting'];
   onOpen: (row: Row) => void;
+  choosing: DataTableProps<Row>['choosing'];
   reload: () => Promise<void>;
   /** The number of all rows, if `rows` are search results. */
   all: number;
@@ -310,6 +363,7 @@ function Table<Row extends { id: string }>({
   view,
   sorting,
   onOpen,
+  choosing,
   reload,
   all,
   unit,
@@ -339,6 +393,7 @@ function Table<Row extends { id: string }>({
         stale={stale}
         sorting={sorting}
         onOpen={onOpen}
+        choosing={choosing}
         paging={{
           page: view.page,
           perPage: rowsPerPage,

@@ -9,6 +9,7 @@ import { asChoices, collectionPanel, type RowTools } from '../kit/collection-pan
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import { colourOf, dayText, Status } from '../kit/table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
@@ -78,6 +79,7 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
       tools={tools}
     />
   ),
+  many: { choices: statusesOf(choosable) },
   csv: {
     name: 'applications',
     list: 'artist_submissions',

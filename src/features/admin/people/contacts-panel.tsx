@@ -11,6 +11,7 @@ import type { PanelProps } from '../kit/panel-props';
 import { columnFor, csvFields, factsOf } from '../kit/record-fields';
 import { RecordSheet } from '../kit/record-sheet';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { Viewers } from '../presence/viewers';
@@ -79,6 +80,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
       statusControl={statusOf(row, tools)}
     />
   ),
+  many: { choices: statusesOf(contactStatuses) },
   csv: {
     name: 'contacts',
     list: collection,
