@@ -112,7 +112,7 @@ export const collections = {
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },
-  resources: post,
+  resources: { ...post, remembersErased: true },
   newsletter_subscribers: { ...inbox, searched: ['email'], remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {
