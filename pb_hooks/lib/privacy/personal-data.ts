@@ -85,6 +85,7 @@ export const sources: Record<
   donations: { where: byEmail },
   collaboration_opportunities: { where: `user_id IN (${accounts})` },
   resources: { where: `created_by IN (${accounts})` },
+  team_links: { where: byEmail },
   users: { where: byEmail },
   set_aside: {
     where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
@@ -142,8 +143,8 @@ function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   return found ? recordFromTrash(app, found) : null;
 }
 
-/** `entered_by` is somebody of the team; `search` is derived. */
-const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'search'];
+/** `entered_by` and `made_by` are somebody of the team; `search` is derived. */
+const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'made_by', 'search'];
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 

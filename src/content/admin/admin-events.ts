@@ -152,6 +152,12 @@ export const adminEvents = {
     parties: (rsvps: number, waiting: number) =>
       `${many(rsvps, 'RSVP', 'RSVPs')}${waiting ? `, ${waiting} waiting` : ''}`,
     unit: 'events',
+    search: 'Title...',
+    noneFound: 'No events match',
+    /** If there are only past events. */
+    noneComing: 'No events from today on.',
+    today: 'Today',
+    past: (count: number) => `Past events (${count.toLocaleString('en-US')})`,
   },
   guestList: {
     button: 'Guest list',

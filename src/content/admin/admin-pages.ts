@@ -44,6 +44,11 @@ export const adminPages = {
   /** Replaces the name of an RSVP whose personal data was deleted (decision 029). */
   emptied: 'Deleted after the event',
   spamSuspected: 'Possible spam',
+  /** Of the team, with the same record open. */
+  viewers: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0
+      ? `${first} is here, too`
+      : `${first} and ${others.length === 1 ? others[0] : many(others.length, 'other', 'others')} are here, too`,
   actions: 'Actions',
   reply: 'Reply',
   status: 'Status',

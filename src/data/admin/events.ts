@@ -1,4 +1,4 @@
-/** Reads events with their seats, latest first, and the counts of the overview. */
+/** Reads events with their seats, and the counts of the overview. */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
 import type { EventRecord } from '../../domain/events/event';
@@ -8,38 +8,74 @@ import { readerOf } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';
 import { storedDate } from '../lists';
 import {
+  allOf,
   countRows,
   filterOf,
   type ListReader,
   type PageAnswer,
+  type PageQuery,
   readAll,
   readPage,
+  type Shown,
+  searchFilter,
   storedInstant,
 } from './list-query';
 
 const seats = { expand: 'event' };
 
 /** Returns the order of events, as the view of their seats sorts them. */
-const seatsBy = (sort = '-date') => ({ ...seats, sort: `${sort.replace(/^-?/, '$&event.')},id` });
+const seatsBy = (sort: string) => ({ ...seats, sort: `${sort.replace(/^-?/, '$&event.')},id` });
 
-/** All events, latest first. Their seats are in a view. */
-export const eventRows: ListReader<EventRecord> = {
-  collection: 'events',
-  parse: (record) => parseEvent(record),
-  order: ({ sort = '-date' }) => sort,
-  readPage: ({ sort }, page) => readPage('event_seats', { ...seatsBy(sort), page }, parseEventRow),
-  readAll: ({ sort }) => readAll('event_seats', seatsBy(sort), parseEventRow),
-};
-
-/** Returns a filter for upcoming events. Without an end, an event is over when its day is. */
-function upcomingFilter(now: number, zone: string, prefix = ''): string {
+/** Returns when the day began in a zone, as a filter compares it. */
+function startOfDay(now: number, zone: string): string {
   const today = new TZDateMini(now, zone);
   today.setHours(0, 0, 0, 0);
-  return filterOf(
-    `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
-    { now: storedInstant(now), today: storedInstant(today.getTime()) },
-  );
+  return storedInstant(today.getTime());
 }
+
+/** Returns a filter for upcoming events. Without an end, an event is over when its day is. */
+export const upcomingFilter = (now: number, zone: string, prefix = ''): string =>
+  filterOf(
+    `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
+    { now: storedInstant(now), today: startOfDay(now, zone) },
+  );
+
+/** Returns a filter for the events of earlier days. One of today stays on top until midnight: its guests are still in the house. */
+const pastFilter = (zone: string, prefix = ''): string =>
+  filterOf(`(${prefix}status = 'past' || (${prefix}date < {:today} && ${prefix}ends_at < {:today}))`, {
+    today: startOfDay(Date.now(), zone),
+  });
+
+const comingFilter = (zone: string, prefix: string): string =>
+  filterOf(`${prefix}status != 'past' && (${prefix}date >= {:today} || ${prefix}ends_at >= {:today})`, {
+    today: startOfDay(Date.now(), zone),
+  });
+
+type ShownEvents = Shown<'when'>;
+
+const eventOrder = ({ when, search, sort }: ShownEvents) => sort || (when || search ? '-date' : 'date');
+
+function eventQuery(zone: string, shown: ShownEvents): PageQuery {
+  const { when, search, sort } = shown;
+  const isWhole = search !== '' || sort !== undefined;
+  const filter = when === 'past' ? pastFilter(zone, 'event.') : isWhole ? '' : comingFilter(zone, 'event.');
+  const found = searchFilter('events', ['event.title'], search);
+  return { ...seatsBy(eventOrder(shown)), filter: allOf(filter, found) };
+}
+
+/**
+ * Returns a reader of the events from today on, earliest first. A search and a chosen order find all, `when: 'past'` those of earlier days, latest first.
+ * Their seats are in a view.
+ */
+export const eventRowsIn = (zone: string): ListReader<EventRecord, 'when'> => ({
+  collection: 'events',
+  parse: (record) => parseEvent(record),
+  order: eventOrder,
+  readPage: (shown, page) => readPage('event_seats', { ...eventQuery(zone, shown), page }, parseEventRow),
+  readAll: (shown) => readAll('event_seats', eventQuery(zone, shown), parseEventRow),
+});
+
+export const countPast = (zone: string): Promise<number | null> => countRows('events', pastFilter(zone));
 
 const readSeats = (perPage: number, filter: string): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { ...seats, perPage, sort: 'event.date,id', filter }, parseEventRow);
@@ -61,14 +97,25 @@ const choice = v.object({
 export const readEventChoices = () =>
   readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, readerOf(choice));
 
-const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
+const unannounced = v.object({
+  event: recordId(),
+  changes: v.array(fieldChange),
+  created_at: storedDate,
+});
+
+async function readUnannouncedRows() {
+  const query = { sort: 'id', fields: 'event,changes,created_at' };
+  const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
+  return answer.ok ? answer.items : [];
+}
 
 /** Returns unannounced changes by event id (decision 049). */
-export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
-  const query = { sort: 'id', fields: 'event,changes' };
-  const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
-  return new Map(answer.ok ? answer.items.map(({ event, changes }) => [event, changes]) : []);
-}
+export const readUnannounced = async (): Promise<ReadonlyMap<string, readonly FieldChange[]>> =>
+  new Map((await readUnannouncedRows()).map(({ event, changes }) => [event, changes]));
+
+/** Returns when the first of them was saved, by event id. */
+export const readUnannouncedSince = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readUnannouncedRows()).map(({ event, created_at }) => [event, created_at]));
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 

@@ -82,7 +82,7 @@ const literal = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
  * Returns a filter for rows with the text, ignoring case; '' for no text. A collection with `searched` has a column for it, without
  * accents; in others, the text is in one of the fields.
  */
-function searchFilter(collection: CollectionName, fields: readonly string[], typed: string): string {
+export function searchFilter(collection: CollectionName, fields: readonly string[], typed: string): string {
   const { searched }: Collection = collections[collection];
   if (searched)
     return allOf(...searchWords(typed).map((word) => filterOf('search ~ {:text}', { text: literal(word) })));

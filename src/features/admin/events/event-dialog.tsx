@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/parts/notice';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { EditConflicts } from '../conflicts/edit-conflicts';
 import { confirm } from '../kit/confirm-store';
+import { Viewers } from '../presence/viewers';
 import { eventFields } from './event-fields';
 import { EventQuestions, questionSpecs } from './event-questions';
 import { EventSchedule } from './event-schedule';
@@ -77,6 +78,7 @@ export default function EventDialog(props: EventDialogProps) {
   return (
     <Sheet open wide title={event ? words.edit : words.create} onClose={() => void close()}>
       <form onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
+        {event && <Viewers of="events" id={event.id} />}
         {gone && (
           <Notice ref={notice} tone="bad" live title={words.gone.title}>
             {words.gone.text}

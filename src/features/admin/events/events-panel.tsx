@@ -2,7 +2,8 @@ import { Suspense, useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
-import { eventRows, readFlyer, readUnannounced } from '../../../data/admin/events';
+import { site } from '../../../content/site';
+import { countPast, eventRowsIn, readFlyer, readUnannounced } from '../../../data/admin/events';
 import { readMissingYes } from '../../../data/admin/missing-yes';
 import { mintId } from '../../../data/id';
 import type { EventStatus } from '../../../domain/choices';
@@ -11,13 +12,15 @@ import type { FieldChange } from '../../../domain/events/event-changes';
 import type { MissingYesAnswer } from '../../../domain/rsvps/missing-yes';
 import { Button } from '../../../ui/parts/button';
 import { Spinner } from '../../../ui/parts/loading';
+import { wallClock } from '../../../ui/parts/zoned-date';
 import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
-import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
+import { asChoices, type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
 import { FeatureStar } from '../kit/feature-star';
 import type { PanelProps } from '../kit/panel-props';
 import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
-import { useLiveQuery } from '../kit/use-live-query';
+import { useLiveQuery, useReload } from '../kit/use-live-query';
+import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify, isNotOver } from '../overview/tasks';
 import { useMay } from '../role';
@@ -33,8 +36,22 @@ const [title, date, type, status, rsvps, featured] = words.columns;
 
 const eventColours: Record<EventStatus, StatusColour> = { upcoming: 'good', past: 'calm', cancelled: 'bad' };
 
+const eventRows = eventRowsIn(site.zone);
+
+/** Whether an event is on today, in the ministry's zone. One of several days may have begun earlier. */
+function isToday({ date, ends_at }: EventRecord): boolean {
+  const dayOf = (instant: string | number) => wallClock(new Date(instant).getTime(), site.zone).day;
+  const today = dayOf(Date.now());
+  return dayOf(date) <= today && dayOf(ends_at ?? date) >= today;
+}
+
+function EventDay({ event }: { event: EventRecord }) {
+  if (!isToday(event)) return dayText(event.date);
+  return <b className="bg-primary px-1.5 text-primary-content">{adminPages.events.today}</b>;
+}
+
 const columns: readonly ColumnOf<EventRecord>[] = [
-  { label: date, sort: '-date', line: '2', cell: (event) => dayText(event.date) },
+  { label: date, sort: '-date', line: '2', cell: (event) => <EventDay event={event} /> },
   { label: type, sort: 'type', line: '2', cell: (event) => event.type },
   {
     label: status,
@@ -65,7 +82,8 @@ const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord>
 });
 
 const followsRsvps = ['event_rsvps'] as const;
-const followsAnswers = ['events', ...followsRsvps] as const;
+const followsEvents = ['events'] as const;
+const followsAnswers = [...followsEvents, ...followsRsvps] as const;
 
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
@@ -138,10 +156,10 @@ const listOf = ({
   mayEdit,
   edit,
   notify,
-}: ListParts): CollectionList<EventRecord> => ({
+}: ListParts): CollectionList<EventRecord, 'when'> => ({
   rows: eventRows,
   follows: followsRsvps,
-  words: { headline: words.headline, unit: adminPages.events.unit, none: words.empty },
+  words: { ...adminPages.events, headline: words.headline, none: words.empty },
   failed: messages.admin.eventsUnread,
   columns: (tools) => [
     {
@@ -182,54 +200,99 @@ const listOf = ({
   ),
 });
 
-/** Creates, edits, features, copies and deletes events. */
+/** Lists the events from today on, and below them those of earlier days. Creates, edits, features, copies and deletes events. */
 function EventList(props: PanelProps) {
+  const { view } = props;
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
   const mayEdit = useMay()('events', 'update');
   const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges);
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsAnswers);
+  const pastCount = useLiveQuery(['past-events'], () => countPast(site.zone), followsEvents) ?? 0;
+  const reload = useReload('events');
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
     () => listOf({ unannounced, missingYes, mayEdit, edit: setEditing, notify: setNotifying }),
     [unannounced, missingYes, mayEdit, setEditing, setNotifying],
   );
+  const coming = useMemo(
+    () => (pastCount > 0 ? { ...list, words: { ...list.words, none: adminPages.events.noneComing } } : list),
+    [list, pastCount],
+  );
+  const isWhole = view.read('q') !== '' || view.read('sort') !== '';
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
     if (after && changes.length > 0 && isNotOver(after)) setNotifying({ event: after, changes });
   };
   return (
-    <CollectionPanel
-      list={list}
-      {...props}
-      head={
-        mayEdit && (
-          <Button
-            kind="primary"
-            size="sm"
-            icon="plus"
-            onClick={() => setEditing({ event: null, start: emptyEvent })}
-          >
-            {words.create}
-          </Button>
-        )
-      }
-    >
-      {({ reload }) => (
-        <>
-          {editing && (
-            <EventDialog
-              {...editing}
-              onClose={() => setEditing(null)}
-              onSaved={(after, changes) => {
-                saved(after, changes);
-                void reload();
-              }}
-            />
-          )}
-          {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
-        </>
-      )}
-    </CollectionPanel>
+    <>
+      <CollectionPanel
+        list={coming}
+        {...props}
+        head={
+          mayEdit && (
+            <Button
+              kind="primary"
+              size="sm"
+              icon="plus"
+              onClick={() => setEditing({ event: null, start: emptyEvent })}
+            >
+              {words.create}
+            </Button>
+          )
+        }
+      />
+      {pastCount > 0 && !isWhole && <PastEvents list={list} count={pastCount} {...props} />}
+      <Suspense fallback={null}>
+        {editing && (
+          <EventDialog
+            {...editing}
+            onClose={() => setEditing(null)}
+            onSaved={(after, changes) => {
+              saved(after, changes);
+              void reload();
+            }}
+          />
+        )}
+        {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const onlyPast = [
+  { name: 'when', label: '', all: '', choices: asChoices(['past']), fixed: true },
+] as const satisfies CollectionList<EventRecord, 'when'>['filters'];
+
+/** The view of the past events beside the others: its page is `past` in the address. A chosen order applies to all events. */
+const viewOfPast = (view: View): View => ({
+  read: (name) => (name === 'when' ? 'past' : ''),
+  page: Math.max(1, Math.floor(Number(view.read('past'))) || 1),
+  update: ({ page = '', ...change }) => view.update({ ...change, page: `${view.page}`, past: page || '1' }),
+});
+
+interface PastEventsProps extends PanelProps {
+  list: CollectionList<EventRecord, 'when'>;
+  count: number;
+}
+
+/** The events of earlier days, read once they are unfolded. */
+function PastEvents({ list, count, ...props }: PastEventsProps) {
+  const { view } = props;
+  const isOpen = view.read('past') !== '';
+  const past = useMemo(() => ({ ...list, headless: true, filters: onlyPast }), [list]);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => view.update({ past: isOpen ? '' : '1', page: `${view.page}` })}
+        >
+          {adminPages.events.past(count)}
+        </Button>
+      </h3>
+      {isOpen && <CollectionPanel list={past} {...props} view={viewOfPast(view)} />}
+    </section>
   );
 }

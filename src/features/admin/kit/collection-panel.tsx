@@ -62,6 +62,8 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     /** The choice of all rows. */
     all: string;
     choices: readonly Choice[];
+    /** Whether the panel sets it, so that people cannot. */
+    fixed?: boolean;
   }[];
   /** Returns the name of a changed record, for the announcement. Without it, the record's title, name or text. */
   nameOf?: (record: Record<string, unknown>) => string;
@@ -197,14 +199,17 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
-      {filters.map(({ name, ...filter }) => (
-        <FilterSelect
-          key={name}
-          {...filter}
-          value={shown[name]}
-          onChange={(value) => update({ [name]: value })}
-        />
-      ))}
+      {filters.map(
+        ({ name, fixed, ...filter }) =>
+          !fixed && (
+            <FilterSelect
+              key={name}
+              {...filter}
+              value={shown[name]}
+              onChange={(value) => update({ [name]: value })}
+            />
+          ),
+      )}
       {csv && (
         <ExportButton
           {...csv}

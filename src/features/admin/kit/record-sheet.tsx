@@ -11,6 +11,8 @@ import { NotesForm, type RecordWithNotes } from './notes-form';
 interface RecordSheetProps<Row extends RecordWithNotes> {
   title: string;
   note?: ReactNode;
+  /** Who else has it open. */
+  viewers: ReactNode;
   /** What the person wrote. It has the focus when the sheet opens. */
   text: string;
   textLabel: string;
@@ -24,7 +26,7 @@ interface RecordSheetProps<Row extends RecordWithNotes> {
 
 /** Shows a record with its status, a reply by mail and private notes. Asks before it discards unsaved notes. */
 export function RecordSheet<Row extends RecordWithNotes>(props: RecordSheetProps<Row>) {
-  const { title, note, text, textLabel, facts, reply, statusControl, record, tools } = props;
+  const { title, note, viewers, text, textLabel, facts, reply, statusControl, record, tools } = props;
   const [dirty, setDirty] = useState(false);
   const close = async () => {
     if (!dirty || (await confirm(adminPages.eventForm.leave))) tools.close();
@@ -32,6 +34,7 @@ export function RecordSheet<Row extends RecordWithNotes>(props: RecordSheetProps
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>
       <div data-busy={dirty ? '' : undefined} className="grid grid-cols-1 gap-4">
+        {viewers}
         <div>
           <p className="slug mb-2 text-sm">{textLabel}</p>
           <blockquote

@@ -8,6 +8,7 @@ import type { MemberCard } from '../kit/panel-props';
 import { factsOf } from '../kit/record-fields';
 import { RecordSheet } from '../kit/record-sheet';
 import { momentText } from '../kit/table-cells';
+import { Viewers } from '../presence/viewers';
 import { ApplicantPhotos } from './applicant-photos';
 import { ConsentHistory } from './consent-history';
 import { PublishForm } from './publish-form';
@@ -38,6 +39,7 @@ export default function ArtistSheet({ artist, card, statusControl, tools }: Arti
     <RecordSheet
       title={words.title(artist.name)}
       note={`${artist.status}, ${momentText(artist.created_at)}`}
+      viewers={<Viewers of={tools.rows.collection} id={artist.id} />}
       record={artist}
       tools={tools}
       textLabel={labelIn('application', 'why_join')}

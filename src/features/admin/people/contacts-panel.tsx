@@ -13,6 +13,7 @@ import { RecordSheet } from '../kit/record-sheet';
 import { RecordStatus } from '../kit/record-status';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
+import { Viewers } from '../presence/viewers';
 
 const words = admin.contacts;
 const more = adminPages.contacts;
@@ -68,6 +69,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
       key={row.id}
       title={more.sheet.title(row.name)}
       note={`${row.form_type}, ${momentText(row.created_at)}`}
+      viewers={<Viewers of={tools.rows.collection} id={row.id} />}
       record={row}
       tools={tools}
       textLabel={labelIn('contact', 'message')}

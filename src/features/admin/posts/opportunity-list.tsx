@@ -60,6 +60,8 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
   actions: actionsOf,
   sheet: (row, tools) => (
     <PostSheet
+      collection={tools.rows.collection}
+      id={row.id}
       title={row.title}
       text={row.description}
       facts={factsOf('opportunity', { ...row, skills: row.skills.join(', ') })}

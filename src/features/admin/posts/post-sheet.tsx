@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { CollectionName } from '../../../domain/collections';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { type Fact, Facts } from '../kit/facts';
 import { RowActions } from '../kit/table-cells';
+import { Viewers } from '../presence/viewers';
 
 interface PostSheetProps {
+  collection: CollectionName;
+  id: string;
   title: string;
   text: string;
   /** Those that are shown above are left out. */
@@ -13,9 +17,10 @@ interface PostSheetProps {
 }
 
 /** Shows a whole post, which the team reads before it approves it. */
-export function PostSheet({ title, text, facts, actions, onClose }: PostSheetProps) {
+export function PostSheet({ collection, id, title, text, facts, actions, onClose }: PostSheetProps) {
   return (
     <Sheet open wide title={title} onClose={onClose}>
+      <Viewers of={collection} id={id} />
       <blockquote
         tabIndex={-1}
         data-autofocus=""

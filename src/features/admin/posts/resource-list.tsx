@@ -65,6 +65,8 @@ export const ResourceList = collectionPanel<ResourceRow>({
   actions: actionsOf,
   sheet: (row, tools) => (
     <PostSheet
+      collection={tools.rows.collection}
+      id={row.id}
       title={row.title}
       text={row.description}
       facts={factsOf('resource', row)}

@@ -33,6 +33,7 @@ import { factsOf } from '../kit/record-fields';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
+import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { CorrectGuest } from './correct-guest';
 
@@ -106,6 +107,7 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
   ];
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={() => void close()}>
+      <Viewers of="event_rsvps" id={rsvp.id} />
       {correcting !== null ? (
         <CorrectGuest
           rsvp={rsvp}
