@@ -44,7 +44,8 @@ export interface CollectionRules {
   checkRestore?(tx: PbApp, record: PbRecord): void;
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
-  updateByAuthor?(e: RecordRequestEvent): void;
+  /** Runs before the save, in its transaction. */
+  updateByAuthor?(e: RecordRequestEvent, tx: PbApp): void;
   /** For posts, which people can report: whether the public does not see it. */
   isHidden?(record: PbRecord): boolean;
 }

@@ -118,7 +118,7 @@ export const collections = {
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },
-  resources: { ...post, bulkFields: ['status', 'waiting'] },
+  resources: { ...post, bulkFields: ['status', 'waiting'], remembersErased: true },
   newsletter_subscribers: { ...inbox, searched: ['email'], remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {

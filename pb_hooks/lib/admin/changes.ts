@@ -62,8 +62,10 @@ export function update(e: RecordRequestEvent): void {
   const rules = rulesFor(e.collection.name);
   const admin = memberWith(e, e.collection.name, 'update');
   if (!admin && !e.hasSuperuserAuth()) {
-    rules.updateByAuthor?.(e);
-    e.next();
+    transact(e, (tx) => {
+      rules.updateByAuthor?.(e, tx);
+      e.next();
+    });
     return;
   }
   const sent = bodyOf(e.requestEvent);

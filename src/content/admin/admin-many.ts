@@ -42,7 +42,7 @@ export const adminMany = {
       `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and these parties are ${wanted} together.`,
     copied: (count: number) => ({
       title: `Copied ${many(count, 'address', 'addresses')}`,
-      text: 'Paste them into Bcc, so that nobody sees the others.',
+      text: 'Paste them into Bcc. There, people do not see each other’s address.',
       tone: 'copied' as const,
     }),
     notCopied: (addresses: string) => ({

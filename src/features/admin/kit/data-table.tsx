@@ -39,6 +39,8 @@ export interface ColumnOf<Row> {
   head?: boolean;
   /** Has the controls of its row, which are never cut. */
   controls?: boolean;
+  /** Never cut. */
+  whole?: boolean;
   /** Hidden until the person chooses it. */
   extra?: boolean;
   /** Where it is on small screens. Without it, only the sheet of the row shows it. */
@@ -61,6 +63,8 @@ export interface DataTableProps<Row extends { id: string }> {
   onOpen?: ((row: Row) => void) | undefined;
   /** Without it, rows cannot be chosen. */
   choosing?: Choosing<Row> | undefined;
+  /** The id of the row that is open beside the table, which is narrower then. */
+  opened?: string | undefined;
   /** Beside the pages. */
   children?: ReactNode;
 }
@@ -101,6 +105,8 @@ const atFirst = 20;
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
 const narrow = 51;
 const narrowIfMany = 62;
+/** With the few columns that stay beside an open row. */
+const narrowIfOpened = 38;
 const many = 6;
 
 /** Renders rows as a table, or in two lines each where it does not fit. */
@@ -114,10 +120,13 @@ export function DataTable<Row extends { id: string }>({
   sorting,
   onOpen,
   choosing,
+  opened = '',
   children,
 }: DataTableProps<Row>) {
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
-  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(columns.length > many ? narrowIfMany : narrow);
+  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
+    opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
+  );
   const defs = useMemo(
     () =>
       columns.map(({ label, sort = '' }) => ({
@@ -179,7 +188,7 @@ export function DataTable<Row extends { id: string }>({
   const choiceOf = (row: Row): ChoiceOfRow | undefined =>
     choosing && { isChosen: choosing.chosen.has(row.id), name: choosing.nameOf(row) };
   return (
-    <div ref={frame} className="grid grid-cols-1 gap-3">
+    <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows.length > 0 && isNarrow && (
         <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
           {table.getRowModel().rows.map(({ id, original }) => (
@@ -188,6 +197,7 @@ export function DataTable<Row extends { id: string }>({
               row={original}
               columns={columns}
               fresh={fresh?.has(id) ?? false}
+              isOpen={id === opened}
               onOpen={onOpen}
               {...(choosing?.isOn && choiceOf(original))}
               onChoose={choose}
@@ -221,7 +231,7 @@ export function DataTable<Row extends { id: string }>({
                     <th
                       key={id}
                       scope="col"
-                      className={columns[index]?.number ? 'text-right' : undefined}
+                      className={classNames('in-data-beside:px-1.5', columns[index]?.number && 'text-right')}
                       aria-sort={ariaSort[`${column.getIsSorted()}`]}
                     >
                       {column.getCanSort() ? (
@@ -248,6 +258,7 @@ export function DataTable<Row extends { id: string }>({
                   row={original}
                   columns={columns}
                   fresh={fresh?.has(id) ?? false}
+                  isOpen={id === opened}
                   onOpen={onOpen}
                   {...choiceOf(original)}
                   onChoose={choose}
@@ -310,10 +321,18 @@ function Triangles({ direction }: { direction: false | 'asc' | 'desc' }) {
 const freshLook =
   '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]';
 
+/** Beside an open row such a column has only the room that the others leave. */
+const wideLook = 'w-1/2 max-w-32 in-data-beside:w-full in-data-beside:max-w-0';
+
+/** The row that is open beside the list. */
+const openLook =
+  'data-open:bg-spot data-open:text-primary-content data-open:**:bg-transparent data-open:**:text-primary-content forced-colors:data-open:outline-4';
+
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly ColumnOf<Row>[];
   fresh: boolean;
+  isOpen: boolean;
   onOpen: ((row: Row) => void) | undefined;
   /** Undefined for a row that cannot be chosen. */
   isChosen?: boolean | undefined;
@@ -333,6 +352,7 @@ function PlainRow<Row extends { id: string }>({
   row,
   columns,
   fresh,
+  isOpen,
   onOpen,
   isChosen,
   name = '',
@@ -340,7 +360,11 @@ function PlainRow<Row extends { id: string }>({
 }: DataRowProps<Row>) {
   return (
     <tr
-      className={classNames(freshLook, onOpen && 'cursor-pointer', isChosen && 'bg-base-200')}
+      className={classNames(freshLook, openLook, onOpen && 'cursor-pointer', isChosen && 'bg-base-200')}
+      data-row={row.id}
+      tabIndex={-1}
+      aria-current={isOpen || undefined}
+      data-open={isOpen ? '' : undefined}
       data-fresh={fresh ? '' : undefined}
       onClick={(event) => {
         if (!isForControl(event)) onOpen?.(row);
@@ -351,11 +375,14 @@ function PlainRow<Row extends { id: string }>({
           <ChooseRow name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
         </td>
       )}
-      {columns.map(({ label, cell, number, wide, head, controls }) => {
+      {columns.map(({ label, cell, number, wide, head, controls, whole }) => {
         const look = classNames(
-          'h-10 border-base-300 border-b px-2 py-0 text-sm',
+          'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5',
           number ? 'text-right' : 'text-left',
-          !controls && `truncate ${wide ? 'w-1/2 max-w-32' : head ? 'max-w-48' : 'max-w-40'}`,
+          whole
+            ? 'whitespace-nowrap'
+            : !controls &&
+                `truncate ${wide ? wideLook : head ? 'max-w-48 in-data-beside:max-w-36' : 'max-w-40'}`,
         );
         return head ? (
           <th key={label} scope="row" className={look}>
@@ -376,6 +403,7 @@ function PlainLines<Row extends { id: string }>({
   row,
   columns,
   fresh,
+  isOpen,
   onOpen,
   isChosen,
   name = '',
@@ -425,7 +453,14 @@ function PlainLines<Row extends { id: string }>({
   return (
     <li className={freshLook} data-fresh={fresh ? '' : undefined}>
       {onOpen ? (
-        <button type="button" className={classNames(look, 'cursor-pointer')} onClick={() => onOpen(row)}>
+        <button
+          type="button"
+          className={classNames(look, openLook, 'cursor-pointer')}
+          data-row={row.id}
+          aria-current={isOpen || undefined}
+          data-open={isOpen ? '' : undefined}
+          onClick={() => onOpen(row)}
+        >
           {content}
         </button>
       ) : (

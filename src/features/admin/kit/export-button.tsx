@@ -51,7 +51,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   };
   return (
     <Button size="sm" icon="save" busy={busy} onClick={() => void exportRows()}>
-      {children}
+      <span className="in-data-beside:sr-only">{children}</span>
     </Button>
   );
 }

@@ -10,9 +10,9 @@ import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { statusesOf } from '../kit/table/many-actions';
-import { colourOf, dayText, Status } from '../kit/table-cells';
+import { colourOf, dayText, momentText, Status } from '../kit/table-cells';
 
-const ArtistSheet = lazyPart(() => import('./artist-sheet'));
+const ArtistDetail = lazyPart(() => import('./artist-detail'));
 
 const words = admin.artists;
 const more = adminPages.artists;
@@ -70,15 +70,13 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
       </Button>
     </>
   ),
-  sheet: (row, tools, { memberCard }) => (
-    <ArtistSheet
-      key={row.id}
-      artist={row}
-      card={memberCard}
-      statusControl={statusOf(row, tools)}
-      tools={tools}
-    />
-  ),
+  detail: {
+    title: (row) => more.sheet.title(row.name),
+    note: (row) => `${row.status}, ${momentText(row.created_at)}`,
+    status: statusOf,
+    next: more.sheet.next,
+    content: (row, tools, { memberCard }) => <ArtistDetail artist={row} card={memberCard} tools={tools} />,
+  },
   many: { choices: statusesOf(choosable) },
   csv: {
     name: 'applications',
