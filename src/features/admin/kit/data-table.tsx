@@ -219,7 +219,7 @@ export function DataTable<Row extends { id: string }>({
               {table.getHeaderGroups().map((group) => (
                 <tr key={group.id}>
                   {choosing && (
-                    <td className="w-10 p-0">
+                    <td className="w-10 border-rule border-b-2 p-0 in-data-beside:w-8">
                       <ChoosePage
                         all={table.getIsAllPageRowsSelected()}
                         some={table.getIsSomePageRowsSelected()}
@@ -371,7 +371,7 @@ function PlainRow<Row extends { id: string }>({
       }}
     >
       {isChosen !== undefined && (
-        <td className="h-10 w-10 border-base-300 border-b p-0">
+        <td className="h-10 w-10 border-base-300 border-b p-0 in-data-beside:w-8">
           <ChooseRow name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
         </td>
       )}

@@ -4,7 +4,7 @@ import { adminPages } from '../../../../content/admin/admin-pages';
 const words = adminPages.many;
 /** The target is the cell. */
 const target =
-  'grid min-h-10 w-10 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:w-11';
+  'grid min-h-10 w-10 in-data-beside:w-8 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:w-11';
 
 interface ChooseRowProps {
   name: string;
