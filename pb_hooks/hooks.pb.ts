@@ -5,6 +5,7 @@ import * as adminCommand from './lib/accounts/admin-command';
 import * as secondFactor from './lib/accounts/second-factor';
 import * as signIns from './lib/accounts/sign-ins';
 import * as team from './lib/accounts/team';
+import * as bulk from './lib/admin/bulk';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
 import * as trash from './lib/admin/soft-delete';
@@ -74,6 +75,7 @@ routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));
 
 // Admins.
 routerAdd('POST', '/api/byop/delete', (e) => changes.removeRepeatable(e));
+routerAdd('POST', '/api/byop/bulk', (e) => bulk.changeMany(e));
 routerAdd('POST', '/api/byop/undo', (e) => adminUndo.undo(e));
 routerAdd('POST', '/api/byop/notify-guests', (e) => guestNews.notifyGuestsRoute(e));
 routerAdd('GET', '/api/byop/missing-yes', (e) => reminders.listMissing(e));

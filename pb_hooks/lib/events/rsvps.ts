@@ -271,13 +271,14 @@ export const rsvpAdminRules: CollectionRules = {
     const others = { ...event, taken: event.taken - alreadyHeld };
     if (fits(others, after.seats)) return;
     checkCapacity(change, {
+      event: after.event,
       seats: event.max_attendees,
       taken: others.taken,
       wanted: after.seats,
     });
   },
 
-  afterSave({ tx, current, record, sent }) {
+  afterSave({ tx, current, record, sent, group }) {
     if (!current) return [];
     updateChildren(tx, record);
     if (isMoved(current, record)) {
@@ -288,12 +289,13 @@ export const rsvpAdminRules: CollectionRules = {
       publishSeats(tx, events[0]);
     } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
-    return now.event !== before.event || now.seats < before.seats
-      ? promoteWaiting(tx, before.event, record.id)
-      : [];
+    if (now.event === before.event && now.seats >= before.seats) return [];
+    if (!group) return promoteWaiting(tx, before.event, { id: record.id });
+    group.freed.add(before.event);
+    return [];
   },
 
-  afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
+  promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group: group.id }),
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/parts/icon';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { type AdminTab, addressOf } from './admin-tabs';
+import { KeysButton } from './kit/keys/admin-keys';
 import { useMay } from './role';
 import { AddGuest } from './rsvps/add-guest';
 
@@ -22,7 +23,7 @@ interface AdminNavProps {
 }
 
 const sideLook = classNames(
-  'flood absolute top-full left-0 hidden h-[calc(100svh-3.75rem)] w-50 overflow-y-auto overscroll-contain pt-2 lg:block',
+  'flood absolute top-full left-0 hidden h-[calc(100svh-3.75rem)] w-50 flex-col overflow-y-auto overscroll-contain pt-2 lg:flex',
   'forced-colors:border-r-2',
 );
 
@@ -38,6 +39,7 @@ export function AdminNav(props: AdminNavProps) {
         createPortal(
           <nav className={sideLook} aria-label={adminPages.tabList}>
             <Sections {...props} />
+            <KeysButton />
           </nav>,
           slot,
         )}

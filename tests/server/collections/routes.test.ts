@@ -39,6 +39,7 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/team/open': everyone, // requires the secret of the link: team.test.ts
   'POST /api/byop/team/accept': everyone,
   'POST /api/byop/delete': team,
+  'POST /api/byop/bulk': team,
   'POST /api/byop/undo': team,
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
