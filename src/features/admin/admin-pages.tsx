@@ -49,7 +49,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
     <div data-admin="" hidden={!role}>
       <RoleContext value={role}>
         <LiveChanges active={active}>
-          {role && <Nav groups={groups} current={tab} />}
+          {role && <Nav groups={groups} current={tab} event={view.read('event')} />}
           <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96">
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
@@ -62,7 +62,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   );
 }
 
-function Nav(props: { groups: AdminGroups; current: AdminTab }) {
+function Nav(props: { groups: AdminGroups; current: AdminTab; event: string }) {
   const counts = useLiveQuery(['new'], countNew, countedCollections);
   return <AdminNav {...props} counts={counts ?? new Map()} />;
 }

@@ -223,7 +223,8 @@ export function RsvpsPanel(props: PanelProps) {
             {words.total} <b className="num text-lg">{total ?? '…'}</b>
             {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
           </p>
-          <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
+          {/* On smaller screens it is in the bar at the bottom. */}
+          <Button kind="primary" size="sm" className="max-lg:hidden" onClick={() => setAdding(true)}>
             <Icon name="plus" />
             {more.add}
           </Button>
