@@ -70,6 +70,8 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
   columns: readonly ColumnOf<Row>[] | ((tools: RowTools<Row>) => readonly ColumnOf<Row>[]);
   /** Renders the controls of a row. */
   actions?: (row: Row, tools: RowTools<Row>) => ReactNode;
+  /** Opens the page of a row, in place of its sheet. */
+  onOpen?: (row: Row) => void;
   /** Renders the sheet of the row that `open` opened. */
   sheet?: (row: Row, tools: RowTools<Row>, props: PanelProps) => ReactNode;
   csv?: {
@@ -234,7 +236,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         empty={(isFiltered && words.noneFound) || words.none}
         view={view}
         sorting={sorting}
-        onOpen={open}
+        onOpen={list.onOpen ?? open}
         reload={reload}
         all={all ?? rows.total}
         unit={words.unit}

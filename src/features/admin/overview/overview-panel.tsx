@@ -3,7 +3,6 @@ import { admin } from '../../../content/admin/admin';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { remindParents } from '../../../data/admin/actions';
 import { countUpcoming, readUpcoming } from '../../../data/admin/events';
 import { countRows } from '../../../data/admin/list-query';
 import { readWaiting } from '../../../data/admin/waiting';
@@ -13,14 +12,13 @@ import { Button } from '../../../ui/parts/button';
 import { EmptyState } from '../../../ui/parts/list-state';
 import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
-import { toast } from '../../../ui/sheet/toast-store';
-import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
 import type { View } from '../kit/use-view';
 import { useMay } from '../role';
 import { ComingUp } from './coming-up';
 import { HealthList } from './health-list';
+import { remind } from './remind';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
 
@@ -72,17 +70,6 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
-  const remind = async (event: string) => {
-    const answer = await remindParents(event);
-    if (!answer.ok)
-      return void toast({ title: words.reminded.failed, text: failureText(answer), tone: 'bad' });
-    toast(
-      answer.value > 0
-        ? { title: words.reminded.sent(answer.value), tone: 'good' }
-        : { ...words.reminded.none, tone: 'plain' },
-    );
-    setAttempt((before) => before + 1);
-  };
   const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
   return (
     <>
@@ -102,7 +89,15 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
               }
             />
           )}
-          {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} onRemind={remind} />}
+          {tasks.length > 0 && (
+            <TaskList
+              tasks={tasks}
+              onShow={view.update}
+              onRemind={async (event) => {
+                if (await remind(event)) setAttempt((before) => before + 1);
+              }}
+            />
+          )}
           {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
         </section>
         <div className="grid grid-cols-1 gap-10">
