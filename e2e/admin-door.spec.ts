@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door/door';
 import type { Server } from '../tests/support/server/pocketbase';
 import { consentFields, newId, rsvpFields, youngFields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, rowOf, section } from './support/admin';
+import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
@@ -148,7 +148,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   // The RSVP's sheet says who came. The address opens the door again.
   await openAdmin(page, `rsvps&event=${event.id}`);
   await page.getByRole('button', { name: 'Details of The Lindqvist family' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Came in7 of 7, [\d:]+\s[AP]M/);
+  await expect(openRow(page)).toContainText(/Came in7 of 7, [\d:]+\s[AP]M/);
   // Links from before events had a page still work.
   await openAdmin(page, `events&door=${event.id}`);
   await expect(page.getByRole('heading', { name: 'Harvest Festival' })).toBeVisible();

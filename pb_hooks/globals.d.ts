@@ -260,6 +260,10 @@ declare function countDuplicateAnswer(address: string): void;
 declare function pictureProblem(picture: Uint8Array): string;
 /** Returns the format and the size of a picture (pocketbase/internal/uploads/uploads.go), such as 'jpeg 1200 630'; '' if it cannot be read. */
 declare function pictureHeader(picture: readonly number[]): string;
+/** Returns the newest backup: epoch ms, 0 for none, and whether there should be a newer one. Defined in pocketbase/internal/backup/schedule.go. */
+declare function newestBackup(): { readonly madeAt: number; readonly isLate: boolean };
+/** Makes a backup if the newest one is late. Throws if that fails. */
+declare function makeBackupIfLate(): void;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
@@ -275,6 +279,9 @@ declare function matchTotp(code: string, secret: string, last: number): number;
  * Replaces an older unsent message with the same `about`.
  */
 declare function notifyPages(topic: string, about: string, read: () => string): void;
+
+/** Returns the ids of the accounts whose open pages follow a topic. Defined in pocketbase/internal/lists/viewers.go. */
+declare function viewersOf(topic: string): readonly string[];
 
 declare const Record: new (collection: PbCollection, values?: object) => PbRecord;
 

@@ -4,10 +4,13 @@ import * as accounts from './lib/accounts/accounts';
 import * as adminCommand from './lib/accounts/admin-command';
 import * as secondFactor from './lib/accounts/second-factor';
 import * as signIns from './lib/accounts/sign-ins';
+import * as team from './lib/accounts/team';
+import * as bulk from './lib/admin/bulk';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
 import * as trash from './lib/admin/soft-delete';
 import * as adminUndo from './lib/admin/undo';
+import * as viewers from './lib/admin/viewers';
 import * as collectionLists from './lib/collection-lists';
 import * as consents from './lib/consent/consents';
 import * as reminders from './lib/consent/remind-parents';
@@ -35,6 +38,7 @@ import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
+import * as upkeep from './lib/server/upkeep';
 
 // Commands of the program run these (pocketbase/internal/commands).
 $app.rootCmd.addCommand(
@@ -71,12 +75,16 @@ routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));
 
 // Admins.
 routerAdd('POST', '/api/byop/delete', (e) => changes.removeRepeatable(e));
+routerAdd('POST', '/api/byop/bulk', (e) => bulk.changeMany(e));
 routerAdd('POST', '/api/byop/undo', (e) => adminUndo.undo(e));
 routerAdd('POST', '/api/byop/notify-guests', (e) => guestNews.notifyGuestsRoute(e));
 routerAdd('GET', '/api/byop/missing-yes', (e) => reminders.listMissing(e));
 routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e));
 routerAdd('POST', '/api/byop/resend-ticket', (e) => ticketMail.resendTicket(e));
 routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
+routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
+routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
+routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));
 routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
 routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));
 routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));
@@ -106,6 +114,14 @@ routerAdd('POST', '/api/byop/second-factor/codes', (e) => secondFactor.makeCodes
 routerAdd('POST', '/api/byop/second-factor/prove', (e) => secondFactor.prove(e));
 routerAdd('POST', '/api/byop/second-factor/required', (e) => secondFactor.setRequired(e));
 routerAdd('POST', '/api/byop/second-factor/turn-off-for', (e) => secondFactor.turnOffFor(e));
+routerAdd('GET', '/api/byop/team', (e) => team.showTeam(e));
+routerAdd('POST', '/api/byop/team/invite', (e) => team.invite(e));
+routerAdd('POST', '/api/byop/team/link', (e) => team.addLink(e));
+routerAdd('POST', '/api/byop/team/withdraw', (e) => team.withdraw(e));
+routerAdd('POST', '/api/byop/team/role', (e) => team.changeRole(e));
+routerAdd('POST', '/api/byop/team/password-link', (e) => team.makePasswordLink(e));
+routerAdd('POST', '/api/byop/team/open', (e) => team.openTeamLink(e));
+routerAdd('POST', '/api/byop/team/accept', (e) => team.acceptTeamLink(e));
 
 // Gifts.
 routerAdd('POST', '/api/byop/create-payment', (e) => checkout.createPayment(e));

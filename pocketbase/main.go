@@ -67,6 +67,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
 			_ = vm.Set("notifyPages", notifier.Notify)
+			_ = vm.Set("viewersOf", notifier.Viewers)
 			_ = vm.Set("allowGuests", func(queries string) error { return access.AllowGuests(app, queries) })
 			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
 				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
@@ -82,6 +83,8 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("countDuplicateAnswer", tries.CountDuplicateAnswer)
 			_ = vm.Set("newTotpKey", factor.NewKey)
 			_ = vm.Set("matchTotp", factor.Match)
+			_ = vm.Set("newestBackup", func() backup.TeamView { return backup.ForTeam(env) })
+			_ = vm.Set("makeBackupIfLate", func() error { return backup.MakeIfLate(app, env) })
 			_ = vm.Set("mayTryDoorKey", tries.MayTryDoorKey)
 			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
 		},
@@ -144,6 +147,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	useDataFolder(app, env, state)
 	tries.LimitPasswords(app)
 	access.LimitTopics(app)
+	notifier.WatchViewers()
 	uploads.Limit(app)
 
 	return app, nil

@@ -42,14 +42,19 @@ test('A first opportunity waits for the team, and the next one is on the board a
   await expect(row).toContainText('waiting');
   await row.getByRole('button', { name: 'Reject Bass player needed' }).click();
   await expect(row).toContainText('hidden');
+  await page.reload();
+  const rejected = page.getByRole('region', { name: 'Not published' });
+  await expect(rejected).toContainText('The team did not publish this.');
+  await expect(rejected.getByRole('button')).toHaveText([/^Edit and send again/, /^Delete/]);
+  expect(await violationsInBoth(page)).toEqual([]);
   await toast(team, 'stays off the page').getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('waiting');
   const [post] = await server.rows('collaboration_opportunities');
   for (const path of ['/collaborate', `/collaborate?id=${post?.id}`, '/sitemap.xml'])
     expect(await read(page, path)).not.toContain('Bass player needed');
   await row.getByRole('button', { name: 'Read Bass player needed' }).click();
-  const sheet = team.getByRole('dialog', { name: 'Bass player needed' });
-  await expect(sheet.getByText('Three slow songs.')).toBeFocused();
+  const sheet = team.getByRole('region', { name: 'Bass player needed' });
+  await expect(sheet.getByText('Three slow songs.')).toBeVisible();
   await expect(sheet).toContainText('bass, reading charts');
   expect(await violationsInBoth(team)).toEqual([]);
   await sheet.getByRole('button', { name: 'Approve Bass player needed' }).click();
@@ -75,6 +80,19 @@ test('A first resource waits for the team', async ({ server, page, watchErrors }
   await expect(page.getByText('The shelf is empty.')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   const [post] = await server.rows('resources');
+  const team = await server.putAdmin();
+  const reject = () => team.patch('resources', `${post?.id}`, { waiting: false, status: 'hidden' });
+  await reject();
+  await page.reload();
+  const rejected = page.getByRole('region', { name: 'Not published' });
+  await expect(rejected.getByRole('article', { name: 'Quiet drums' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await rejected.getByRole('button', { name: 'Edit and send again' }).click();
+  await field(page, 'Title').fill('Quieter drums');
+  await press(page, 'Send again');
+  await expect(toast(page, 'Sent')).toContainText('The team looks at it first.');
+  await expect(waiting(page).getByRole('article', { name: 'Quieter drums' })).toBeVisible();
+  await expect(rejected).toHaveCount(0);
   await server.ask(
     'PATCH',
     `/api/collections/resources/records/${post?.id}`,
@@ -82,6 +100,24 @@ test('A first resource waits for the team', async ({ server, page, watchErrors }
     server.token,
   );
   await page.reload();
-  await expect(page.getByRole('article', { name: 'Quiet drums' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'Quieter drums' })).toHaveCount(1);
   await expect(waiting(page)).toHaveCount(0);
+});
+
+test('A rejected resource is deleted by its author', async ({ server, page, watchErrors }) => {
+  watchErrors(page);
+  await signedInAs(page, await newPerson(server));
+  await writeResource(page);
+  await press(page, 'Submit');
+  await expect(toast(page, 'Sent')).toBeVisible();
+  const [post] = await server.rows('resources');
+  const team = await server.putAdmin();
+  await team.patch('resources', `${post?.id}`, { waiting: false, status: 'hidden' });
+  await page.reload();
+  const rejected = page.getByRole('region', { name: 'Not published' });
+  await rejected.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
+  await expect(toast(page, 'Deleted')).toBeVisible();
+  await expect(rejected).toHaveCount(0);
+  expect(await server.rows('resources')).toEqual([]);
 });

@@ -34,6 +34,9 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sec
 /** Returns the link to a section of the admin pages, at their side. */
 export const section = (page: Page, name: string) => sections(page).getByRole('link', { name, exact: true });
 
+/** Returns the row that is open beside its list. */
+export const openRow = (page: Page) => page.getByRole('region').and(page.locator('[data-panel]'));
+
 export const choose = (page: Page, name: string, status: string) =>
   page.getByLabel(`Status of ${name}`, { exact: true }).selectOption(status);
 

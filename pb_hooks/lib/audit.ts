@@ -31,13 +31,24 @@ interface Entry {
   id?: string | undefined;
   /** The audit row of the action that caused this one. */
   cause?: string;
+  /** The head row of the action on many rows. */
+  group?: string | undefined;
   /** Default: that of the record. */
   title?: string;
 }
 
 /** Writes one audit row, in the transaction of the change. Returns its id. @param actor a name for somebody without an account */
 export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): string {
-  const { action, record, before = null, after = null, overCapacity = false, id, cause = '' } = entry;
+  const {
+    action,
+    record,
+    before = null,
+    after = null,
+    overCapacity = false,
+    id,
+    cause = '',
+    group = '',
+  } = entry;
   const isName = typeof actor === 'string';
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
     ...(id && { id }),
@@ -51,6 +62,7 @@ export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): st
     after,
     over_capacity: overCapacity,
     cause,
+    group_id: group,
   });
   tx.save(row);
   return row.id;
@@ -116,7 +128,8 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 export const isSameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-function titleOf(record: PbRecord): string {
+/** Returns the name of a record for the history. */
+export function titleOf(record: PbRecord): string {
   for (const field of ['title', 'name', 'email', 'alt']) {
     const text = record.getString(field);
     if (text) return text;

@@ -14,6 +14,16 @@ export interface Change {
   sent: Record<string, unknown>;
   /** True when the admin confirmed more guests than seats. */
   overCapacity?: boolean;
+  /** Of an action on many rows. */
+  group?: Group;
+}
+
+/** An action on many rows, in one of its requests (decision 126). */
+export interface Group {
+  /** The id of its head row in the audit log. */
+  id: string;
+  /** The events whose seats are given away after the last row: else the next row could get the seats of the one before. */
+  freed: Set<string>;
 }
 
 export interface CollectionRules {
@@ -24,16 +34,18 @@ export interface CollectionRules {
   afterCreate?(tx: PbApp, record: PbRecord): void;
   beforeUpdate?(e: RecordRequestEvent): void;
   /** Sets derived fields and throws field errors. The fields that admins must not change are restored before. */
-  applyInput?(change: Change, e: RecordRequestEvent): void;
+  applyInput?(change: Change): void;
   /** Refuses what breaks rules that also hold for an undo. */
   check?(change: Change): void;
   afterSave?(change: Change): Promoted[];
-  afterDelete?(tx: PbApp, record: PbRecord): Promoted[];
+  /** Gives the freed seats of an event to waiting parties, but not to rows of the group. Deletions run it, too. */
+  promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];
   /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
   checkRestore?(tx: PbApp, record: PbRecord): void;
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
-  updateByAuthor?(e: RecordRequestEvent): void;
+  /** Runs before the save, in its transaction. */
+  updateByAuthor?(e: RecordRequestEvent, tx: PbApp): void;
   /** For posts, which people can report: whether the public does not see it. */
   isHidden?(record: PbRecord): boolean;
 }
@@ -41,7 +53,7 @@ export interface CollectionRules {
 /** Refuses more guests than seats, unless the request has `over_capacity: true`. */
 export function checkCapacity(
   change: Change,
-  counts: { seats: number; taken: number; wanted: number },
+  counts: { event: string; seats: number; taken: number; wanted: number },
 ): void {
   const people = counts.taken + counts.wanted;
   if (people <= counts.seats) return;

@@ -30,6 +30,7 @@ const stored = v.object({ id: recordId(), waiting: v.optional(v.boolean(), false
 export type Stored = Pick<v.InferOutput<typeof stored>, 'waiting'>;
 
 const opportunities = client.collection('collaboration_opportunities');
+const resources = client.collection('resources');
 
 /** Repeating the same id and input changes nothing (decision 038). */
 async function create(collection: CollectionName, id: string, input: object): Promise<Stored> {
@@ -53,6 +54,12 @@ export const deleteOpportunity = (id: string): Promise<Posted> =>
 export const postResource = (input: ResourceInput, id: string): Promise<Posted<Stored>> =>
   signedIn(() => create('resources', id, input));
 
+export const changeResource = (id: string, input: ResourceInput): Promise<Posted<Stored>> =>
+  signedIn(async () => v.parse(stored, await resources.update(id, input)));
+
+export const deleteResource = (id: string): Promise<Posted> =>
+  signedIn(async () => void (await resources.delete(id)));
+
 export const sendReport = (input: ReportInput, id: string): Promise<Posted> =>
   posted(async () => void (await create('reports', id, input)));
 
@@ -75,13 +82,26 @@ const readOwn = <Row>(
 export const readInterest = (opportunity: string): Promise<Posted<InterestRecord[]>> =>
   readOwn(otherQueries.interest, opportunity, parseInterest);
 
-/** Reads the opportunities of an account that wait for the team, newest first. */
-export const readWaitingOpportunities = (account: string): Promise<Posted<OpportunityRecord[]>> =>
-  readOwn(otherQueries.waitingOpportunities, account, listParsers.opportunities.read);
+/** A post that is not on the page: it waits for the team, or the team rejected it. */
+export type Unpublished<Post> = Post & { rejected: boolean };
 
-/** Reads the resources of an account that wait for the team, newest first. */
-export const readWaitingResources = (account: string): Promise<Posted<ResourceRecord[]>> =>
-  readOwn(otherQueries.waitingResources, account, listParsers.resources.read);
+const rejected = readerOf(v.pipe(v.object({ rejected: v.boolean() })));
+const unpublished =
+  <Post extends object>(read: (row: unknown) => Post | null) =>
+  (row: unknown): Unpublished<Post> | null => {
+    const post = read(row);
+    return post && { ...post, rejected: rejected(row)?.rejected ?? false };
+  };
+
+/** Reads the opportunities of an account that are not on the page yet, newest first. */
+export const readWaitingOpportunities = (
+  account: string,
+): Promise<Posted<Unpublished<OpportunityRecord>[]>> =>
+  readOwn(otherQueries.waitingOpportunities, account, unpublished(listParsers.opportunities.read));
+
+/** Reads the resources of an account that are not on the page yet, newest first. */
+export const readWaitingResources = (account: string): Promise<Posted<Unpublished<ResourceRecord>[]>> =>
+  readOwn(otherQueries.waitingResources, account, unpublished(listParsers.resources.read));
 
 const parseInterest = readerOf(v.pipe(v.looseObject({ created_at: storedDate }), interestRecord));
 

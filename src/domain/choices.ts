@@ -52,7 +52,7 @@ export const giftKinds = ['once', 'monthly'] as const;
  * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified, or parents
  * reminded. `export`, `erase`: by an
  * admin or the person. `sign_in_failed`, `wrong_code`: wrong passwords and codes of the team, counted per hour. `factor_recovery`:
- * a recovery code was used.
+ * a recovery code was used. `join`: somebody accepted an invitation. `password`: set with a link of an owner.
  */
 export const auditActions = [
   'create',
@@ -75,6 +75,13 @@ export const auditActions = [
   'factor_required',
   'factor_optional',
   'wrong_code',
+  'invite',
+  'invite_link',
+  'withdraw',
+  'join',
+  'role',
+  'password_link',
+  'password',
 ] as const;
 const eventNews = ['changed', 'cancelled'] as const;
 /** The answers to "Notify guests?". */

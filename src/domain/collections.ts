@@ -20,6 +20,8 @@ export interface Collection {
   live?: true;
   /** The fields that the team may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
   adminFields?: readonly string[];
+  /** The fields that the team may change in many rows at once (decision 126). */
+  bulkFields?: readonly string[];
   /** The fields that admins find rows by, without accents: the server program joins them in the column `search` (decision 124). */
   searched?: readonly string[];
   /** `exported`: people can read and erase their rows. `erased`: `privacy/erase.ts` says how they are erased, and they are not shown. */
@@ -66,6 +68,7 @@ export const collections = {
       'answers',
       'notes',
     ],
+    bulkFields: ['status'],
     isCounted: true,
     hasCrowds: true,
     remembersErased: true,
@@ -84,6 +87,7 @@ export const collections = {
   contact_submissions: {
     ...inbox,
     adminFields: ['status', 'notes'],
+    bulkFields: ['status'],
     searched: ['name', 'email', 'phone', 'message'],
     creates: 10,
     remembersErased: true,
@@ -92,6 +96,7 @@ export const collections = {
   artist_submissions: {
     ...inbox,
     adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
+    bulkFields: ['status'],
     searched: ['name', 'email', 'phone', 'skills', 'role_interest'],
     creates: 5,
     createBytes: 400 * 1024, // its photo as base64, and its fields
@@ -101,6 +106,7 @@ export const collections = {
   members: view,
   collaboration_opportunities: {
     ...post,
+    bulkFields: ['hidden', 'waiting'],
     update: 'author',
     delete: 'author',
     remembersErased: true,
@@ -112,12 +118,13 @@ export const collections = {
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },
-  resources: post,
+  resources: { ...post, bulkFields: ['status', 'waiting'], remembersErased: true },
   newsletter_subscribers: { ...inbox, searched: ['email'], remembersErased: true },
   /** Anonymous. They are erased with the post. */
   reports: {
     ...inbox,
     adminFields: ['status'],
+    bulkFields: ['status'],
     creates: 5,
     personal: 'erased',
     retention: { term: 'reports', from: 'updated_at', when: "status = 'resolved'" },
@@ -142,6 +149,8 @@ export const collections = {
   mails: { personal: 'none' },
   /** Links to a person's data, for half an hour. */
   data_links: { personal: 'none' },
+  /** Invitations to the team, and links for a new password of its accounts. */
+  team_links: { live: true, personal: 'exported' },
   erased_ids: { personal: 'none' },
   /** What an owner sets on the site. */
   site_settings: { personal: 'none' },

@@ -76,6 +76,9 @@ export const secretLength = 32;
 
 export const trashDays = 30;
 
+/** In one request of an action on many rows. */
+export const rowsPerRequest = 500;
+
 export const featuredResources = 3;
 
 /** http or https with a host, and without user information before it. */

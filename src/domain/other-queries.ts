@@ -8,16 +8,16 @@ export const otherQueries = {
     sort: '-created_at',
     filter: 'opportunity_id = {:id}',
   },
-  /** The posts of an account that wait for the team. */
+  /** The posts of an account that wait for the team, or that it rejected. */
   waitingOpportunities: {
     collection: 'collaboration_opportunities',
     sort: '-created_at',
-    filter: 'waiting = true && user_id = {:id}',
+    filter: '(waiting = true || rejected = true) && user_id = {:id}',
   },
   waitingResources: {
     collection: 'resources',
     sort: '-created_at',
-    filter: 'waiting = true && created_by = {:id}',
+    filter: '(waiting = true || rejected = true) && created_by = {:id}',
   },
   eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
 } as const satisfies Record<string, Omit<PublicList, 'shownOn'>>;

@@ -44,6 +44,7 @@ const rights: { readonly [N in CollectionName]?: Rights } = {
   donations: { list: [...admins, 'treasurer'] },
   client_errors: read(admins),
   audit_log: read(admins),
+  team_links: read(['owner']),
 };
 
 /** Returns whether a role has a right to the rows of a collection, of leaders only to those of their events. */

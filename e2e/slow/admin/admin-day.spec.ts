@@ -90,7 +90,7 @@ const tasks: readonly Task[] = [
       for (const name of people(8, 'Writer')) await server.put('contact_submissions', message(name));
     },
     async work({ page, hand }) {
-      await hand.click(button(page, /New Contacts$/));
+      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
       for (const name of people(8, 'Writer').toReversed()) {
         await hand.click(button(page, `Read the message of ${name}: ${message(name).message}`));
         await expect(page.getByRole('dialog')).toContainText(message(name).message);
@@ -112,7 +112,7 @@ const tasks: readonly Task[] = [
       for (const name of people(5, 'Answered')) await server.put('contact_submissions', message(name));
     },
     async work({ server, page, hand }) {
-      await hand.click(button(page, /New Contacts$/));
+      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
       await chooseAll(hand, page, people(5, 'Answered'), 'resolved');
       expect(await server.rows('contact_submissions', "status = 'resolved'")).toHaveLength(5);
     },
@@ -124,7 +124,7 @@ const tasks: readonly Task[] = [
       for (const name of people(12, 'Spam')) await server.put('contact_submissions', message(name));
     },
     async work({ server, page, hand }) {
-      await hand.click(button(page, /New Contacts$/));
+      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
       await chooseAll(hand, page, people(12, 'Spam'), 'resolved');
       expect(await server.rows('contact_submissions', "status = 'new'")).toHaveLength(0);
     },
@@ -134,7 +134,7 @@ const tasks: readonly Task[] = [
     before: 4,
     arrange: ({ server }) => server.put('contact_submissions', message('Caller')),
     async work({ server, page, hand }) {
-      await hand.click(button(page, /New Contacts$/));
+      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
       await hand.click(button(page, `Read the message of Caller: ${message('Caller').message}`));
       await hand.choose(page.getByRole('dialog').getByLabel('Status of Caller'), 'in-progress');
       await hand.type(page.getByRole('dialog').getByLabel('Private notes'), 'Calls back on Tuesday.');

@@ -137,7 +137,7 @@ test('A guest answers without signal and changes answers before and after, and t
   await visit.setViewportSize(desktop);
   await openAdmin(visit, 'rsvps');
   await visit.getByRole('button', { name: 'Details of Ada Moreno' }).click();
-  const sheet = visit.getByRole('dialog', { name: 'RSVP of Ada Moreno' });
+  const sheet = visit.getByRole('region', { name: 'RSVP of Ada Moreno' });
   for (const text of [nuts.label, 'Yes', size.label, 'Soon and very soon'])
     await expect(sheet).toContainText(text);
   await visit.keyboard.press('Escape');

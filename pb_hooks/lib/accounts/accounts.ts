@@ -19,7 +19,7 @@ export function isGuessable(password: unknown, email: string): boolean {
 }
 
 /** Refuses a guessable password with an error for the password field. */
-function refuseGuessable(password: unknown, email: string): void {
+export function refuseGuessable(password: unknown, email: string): void {
   if (!isGuessable(password, email)) return;
   const error = new ValidationError('validation_guessable_password', guessable);
   throw new BadRequestError('Something in this form is not right.', { password: error });

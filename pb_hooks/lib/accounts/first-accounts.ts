@@ -45,7 +45,15 @@ export const adminLine = (address: string, generated: string): string =>
 
 /** Creates an owner whose email counts as verified. */
 export const createOwner = (app: PbApp, address: string, secret: string): PbRecord =>
-  save(app, 'users', address, secret, { role: 'owner', verified: true });
+  createAccount(app, address, secret, { role: 'owner', verified: true });
+
+/** Creates an account. The caller has checked the password. */
+export const createAccount = (
+  app: PbApp,
+  address: string,
+  secret: string,
+  more: Record<string, SqlValue>,
+): PbRecord => save(app, 'users', address, secret, more);
 
 function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
   const parsed = parse(schema, $os.getenv(name));

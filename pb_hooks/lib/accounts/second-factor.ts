@@ -50,8 +50,12 @@ const hasFactor = (app: PbApp, account: string): boolean =>
   idsOf(app, "SELECT id FROM second_factors WHERE account = {:account} AND since != ''", { account }).length >
   0;
 
+/** Returns the ids of the accounts with a second factor. */
+export const withFactor = (app: PbApp): string[] =>
+  idsOf(app, "SELECT account AS id FROM second_factors WHERE since != ''");
+
 /** Returns whether the site requires a second factor of accounts with a role. */
-const isRequired = (app: PbApp): boolean =>
+export const isRequired = (app: PbApp): boolean =>
   idsOf(app, "SELECT id FROM site_settings WHERE name = {:name} AND value = 'yes'", { name: requiredSetting })
     .length > 0;
 
@@ -67,11 +71,27 @@ function accountOf(e: RequestContext): PbRecord {
 
 const isOwner = (account: PbRecord): boolean => roleOf(account) === 'owner';
 
+const onlyOwners = 'Only an owner can do this.';
+
 /** Returns the owner who sent the request. */
-function ownerOf(e: RequestContext): PbRecord {
+export function ownerOf(e: RequestContext): PbRecord {
   const account = accountOf(e);
-  if (!isOwner(account)) throw new ForbiddenError('Only an owner can do this.');
+  if (!isOwner(account)) throw new ForbiddenError(onlyOwners);
   return account;
+}
+
+/**
+ * Answers an owner whose code is fresh. Reads the role again in the transaction: another owner may have taken it at the same
+ * moment.
+ */
+export function answerOwner(e: RequestEvent, work: (tx: PbApp, owner: PbRecord) => object): void {
+  const { id } = ownerOf(e);
+  answer(e, (tx) => {
+    const owner = findOrNull(tx, 'users', id);
+    if (!owner || !isOwner(owner)) throw new Refusal(403, 'no_right', onlyOwners);
+    requireFreshFactor(e, tx);
+    return work(tx, owner);
+  });
 }
 
 // Codes.
@@ -252,19 +272,27 @@ export function requireFreshFactor(e: RequestEvent, tx: PbApp): void {
 
 // Routes of the account.
 
+/** Returns the devices on which a code of the account was right, the last used first. */
+export const knownDevices = (app: PbApp, account: string): PbRecord[] =>
+  recordsOf(
+    app,
+    'known_devices',
+    `SELECT id FROM known_devices
+     WHERE account = {:account} AND seen_at > ${timeSql(`-${deviceDays} days`)} ORDER BY seen_at DESC`,
+    { account },
+  );
+
 /** `GET /api/byop/second-factor` → `factorState`. */
 export function showFactor(e: RequestEvent): void {
   const account = accountOf(e);
   const here = deviceOf(e, e.app, account);
-  const known = `SELECT id FROM known_devices
-    WHERE account = {:account} AND seen_at > ${timeSql(`-${deviceDays} days`)} ORDER BY seen_at DESC`;
   const state: FactorState = {
     on: hasFactor(e.app, account.id),
     may: roleOf(account) !== null,
     required: isRequired(e.app),
     may_require: isOwner(account),
     codes_left: codesLeft(e.app, account.id),
-    devices: recordsOf(e.app, 'known_devices', known, { account: account.id }).map((device) => ({
+    devices: knownDevices(e.app, account.id).map((device) => ({
       id: device.id,
       name: device.getString('name'),
       seen_at: isoOf(device.getString('seen_at')) ?? '',
@@ -376,10 +404,8 @@ export function prove(e: RequestEvent): void {
 
 /** `POST /api/byop/second-factor/required {required}`. An owner needs a second factor to require it of others. */
 export function setRequired(e: RequestEvent): void {
-  const owner = ownerOf(e);
-  const { required } = parseOrThrow(requiredFactor, bodyOf(e));
-  answer(e, (tx) => {
-    requireFreshFactor(e, tx);
+  answerOwner(e, (tx, owner) => {
+    const { required } = parseOrThrow(requiredFactor, bodyOf(e));
     if (!hasFactor(tx, owner.id))
       throw new Refusal(409, 'own_first', 'Turn on the second factor of your own account first.');
     if (isRequired(tx) === required) return { required };
@@ -398,10 +424,8 @@ export function setRequired(e: RequestEvent): void {
 
 /** `POST /api/byop/second-factor/turn-off-for {account}`, for a person who lost the app and all codes. Ends their sessions. */
 export function turnOffFor(e: RequestEvent): void {
-  const owner = ownerOf(e);
-  const { account } = bodyOf(e);
-  answer(e, (tx) => {
-    requireFreshFactor(e, tx);
+  answerOwner(e, (tx, owner) => {
+    const { account } = bodyOf(e);
     const record = findOrNull(tx, 'users', `${account}`);
     if (!record) throw new Refusal(404, 'not_found', 'There is no such account.');
     if (record.id === owner.id)

@@ -8,6 +8,7 @@ import {
   auditIdOf,
   auditPromotions,
   difference,
+  type Fields,
   fieldsOf,
   findRepeatedAction,
   logAction,
@@ -15,7 +16,7 @@ import {
   promotedBy,
 } from '../audit';
 import { deletedByTeam } from '../collection-lists';
-import { type Change, type CollectionRules, missingParent } from '../collection-rules';
+import { type Change, type CollectionRules, type Group, missingParent } from '../collection-rules';
 import { doorKeyAdminRules } from '../door/keys';
 import { eventAdminRules } from '../events/events';
 import { rsvpAdminRules } from '../events/rsvps';
@@ -35,7 +36,7 @@ import {
   transact,
   transactOrRefuse,
 } from '../request';
-import { findOrNull } from '../sql';
+import { findOrNull, idsOf } from '../sql';
 import { copyFilesToTrash, softDelete } from './soft-delete';
 
 /** Rules beside those of `src/domain/collections.ts`. */
@@ -61,8 +62,10 @@ export function update(e: RecordRequestEvent): void {
   const rules = rulesFor(e.collection.name);
   const admin = memberWith(e, e.collection.name, 'update');
   if (!admin && !e.hasSuperuserAuth()) {
-    rules.updateByAuthor?.(e);
-    e.next();
+    transact(e, (tx) => {
+      rules.updateByAuthor?.(e, tx);
+      e.next();
+    });
     return;
   }
   const sent = bodyOf(e.requestEvent);
@@ -86,23 +89,76 @@ export function update(e: RecordRequestEvent): void {
       ) {
         throw new Refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
       }
-      restoreOtherFields(change, collections[e.collection.name]);
-      rules.applyInput?.(change, e);
-      // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
-      refuseOtherEvent(tx, admin, e.record.getString('event_id'));
-      rules.check?.(change);
+      checkChange(admin, change);
     }
     const before = fieldsOf(current);
     e.next();
-    const promoted = rules.afterSave?.(change) ?? [];
-    if (!admin) return {};
-    const wasHidden = rules.isHidden?.(current) ?? false;
-    const audit_id = auditChange(admin, change, before, promoted);
-    if (!wasHidden && rules.isHidden?.(e.record)) closeReports(tx, admin, e.record.id, audit_id);
+    if (!admin) {
+      rules.afterSave?.(change);
+      return {};
+    }
+    const { audit_id, promoted } = finishChange(admin, change, current, before);
     addResponseFields(e.record, audit_id, shownTo(admin, promoted));
     return {};
   });
   if (answered?.repeated) e.json(200, answered.repeated);
+}
+
+/** Checks an admin's change, and sets the fields that depend on it. */
+function checkChange(admin: PbRecord, change: Change): void {
+  const { tx, record } = change;
+  const { name } = record.collection();
+  const rules = rulesFor(name);
+  restoreOtherFields(change, collections[name]);
+  rules.applyInput?.(change);
+  // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
+  refuseOtherEvent(tx, admin, record.getString('event_id'));
+  rules.check?.(change);
+}
+
+/** Does what follows the save of an admin's change, and audits it. @param before the fields of `current` */
+function finishChange(
+  admin: PbRecord,
+  change: Change,
+  current: PbRecord,
+  before: Fields,
+): { audit_id: string; promoted: Promoted[] } {
+  const { tx, record } = change;
+  const rules = rulesFor(record.collection().name);
+  const promoted = rules.afterSave?.(change) ?? [];
+  const wasHidden = rules.isHidden?.(current) ?? false;
+  const audit_id = auditChange(admin, change, before, promoted);
+  if (!wasHidden && rules.isHidden?.(record)) closeReports(tx, admin, record.id, audit_id);
+  return { audit_id, promoted };
+}
+
+interface ChosenRow {
+  collection: CollectionName;
+  record_id: string;
+  /** `audit_id`, `seen_updated` and what the person confirmed. */
+  sent: Fields;
+}
+
+/** One row of an action on many rows. */
+export interface RowOfMany extends ChosenRow {
+  group: Group;
+}
+
+/** Changes a row as a request about it alone does, unless it has these values. */
+export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: RowOfMany): void {
+  const { collection, record_id, sent, group } = row;
+  if (findRepeatedAction(tx, admin, sent.audit_id, changeActions, { collection, record_id })) return;
+  const [current, record] = [storedRow(tx, collection, record_id), storedRow(tx, collection, record_id)];
+  refuseOtherEvent(tx, admin, current.getString('event_id'));
+  record.load(fields);
+  if (!difference(fieldsOf(current), fieldsOf(record))) return;
+  if (sent.seen_updated && updatedAt(current) !== storedFormat(`${sent.seen_updated}`))
+    throw new Refusal(409, 'changed', 'This was changed in the meantime.');
+  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, group };
+  checkChange(admin, change);
+  const before = fieldsOf(current);
+  tx.save(record);
+  finishChange(admin, change, current, before);
 }
 
 function storedRow(tx: PbApp, collection: CollectionName, id: string): PbRecord {
@@ -124,7 +180,7 @@ const changeActions: readonly AuditAction[] = ['update', 'publish', 'unpublish']
 /** Audits the changed fields and the promoted parties. Returns the first audit row's id; '' for no change. */
 export function auditChange(
   admin: PbRecord,
-  { tx, current, record, overCapacity, sent }: Change,
+  { tx, current, record, overCapacity, sent, group }: Change,
   was: Record<string, unknown>,
   promoted: readonly Promoted[],
   as?: AuditAction,
@@ -138,6 +194,7 @@ export function auditChange(
         ...changed,
         ...(overCapacity && { overCapacity }),
         id: auditIdOf(sent),
+        group: group?.id,
       })
     : '';
   if (current && changed) copyFilesToTrash(tx, current, id, Object.keys(changed.before));
@@ -159,7 +216,7 @@ export function remove(e: RecordRequestEvent): void {
   }
   transact(e, (tx) => {
     e.next();
-    rulesFor(e.collection.name).afterDelete?.(tx, e.record);
+    rulesFor(e.collection.name).promote?.(tx, e.record.getString('event_id'));
   });
 }
 
@@ -176,31 +233,51 @@ export function removeRepeatable(e: RequestEvent): void {
   deleteRecord(e, admin, { collection, record_id, sent });
 }
 
-interface Deletion {
-  collection: CollectionName;
-  record_id: string;
-  sent: Record<string, unknown>;
-}
-
-function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
+function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: ChosenRow): void {
   answer(e, (tx) => {
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
     if (earlier)
       return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
-    const current = storedRow(tx, collection, record_id);
-    const entry = {
-      action: 'delete',
-      record: current,
-      before: fieldsOf(current),
-      id: auditIdOf(sent),
-    } as const;
-    const audit_id = logAction(tx, admin, entry);
-    softDelete(tx, current, audit_id);
-    const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
+    const { audit_id, eventId } = trashRow(tx, admin, { collection, record_id, sent });
+    const promoted = rulesFor(collection).promote?.(tx, eventId) ?? [];
     auditPromotions(tx, admin, promoted, audit_id);
-    if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
     return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
   });
+}
+
+/** Moves a row to the trash, and audits it. Returns the event that it was for; '' for other rows. */
+function trashRow(
+  tx: PbApp,
+  admin: PbRecord,
+  { collection, record_id, sent, group }: ChosenRow & { group?: Group },
+): { audit_id: string; eventId: string } {
+  const record = storedRow(tx, collection, record_id);
+  const before = fieldsOf(record);
+  const audit_id = logAction(tx, admin, {
+    action: 'delete',
+    record,
+    before,
+    id: auditIdOf(sent),
+    group: group?.id,
+  });
+  softDelete(tx, record, audit_id);
+  if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
+  return { audit_id, eventId: record.getString('event_id') };
+}
+
+/** Deletes a row as a request about it alone does. */
+export function deleteRow(tx: PbApp, admin: PbRecord, row: RowOfMany): void {
+  const { collection, record_id, sent, group } = row;
+  if (findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id })) return;
+  // A child is deleted with its RSVP.
+  const withAnother = `SELECT record_id AS id FROM set_aside WHERE record_id = {:record_id}
+    AND audit IN (SELECT id FROM audit_log WHERE group_id = {:group})`;
+  if (
+    !findOrNull(tx, collection, record_id) &&
+    idsOf(tx, withAnother, { record_id, group: group.id }).length > 0
+  )
+    return;
+  group.freed.add(trashRow(tx, admin, row).eventId);
 }
 
 /** Returns promoted parties without their names for a role that may not see guests. */

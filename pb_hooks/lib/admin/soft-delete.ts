@@ -3,6 +3,7 @@ import { type CollectionName, collectionNamed, collections } from '../../../src/
 import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
+import { childrenSql } from '../seats/children';
 import { recordsOf, rows, run, timeSql } from '../sql';
 
 const ofEvent = 'event_id = {:id}';
@@ -19,8 +20,8 @@ const dependentTables: { readonly [N in CollectionName]?: readonly (readonly [Co
     ['door_keys', ofEvent],
   ],
   event_rsvps: [
-    ['consents', 'about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE party_of = {:id})'],
-    ['event_rsvps', 'party_of = {:id}'],
+    ['consents', `about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE ${childrenSql('id')})`],
+    ['event_rsvps', childrenSql('id')],
     ['rsvp_changes', 'rsvp_id = {:id}'],
   ],
   collaboration_opportunities: [['collaboration_interest', 'opportunity_id = {:id}']],

@@ -1,7 +1,9 @@
 /** `POST /api/byop/undo {id}`: reverts an audited action, unless the row was changed after it. */
 
+import type * as v from 'valibot';
+import { type undoGroupAnswer, undoGroupRequest } from '../../../src/domain/admin/bulk';
 import { isCollection } from '../../../src/domain/collections';
-import { trashDays } from '../../../src/domain/limits';
+import { rowsPerRequest, trashDays } from '../../../src/domain/limits';
 import { may, type Role } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';
 import {
@@ -14,10 +16,11 @@ import {
   type Promoted,
   promotedBy,
 } from '../audit';
-import type { Change } from '../collection-rules';
+import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
-import { bodyOf, changedSince, Refusal, roleOf, transactOrRefuse } from '../request';
-import { findOrNull } from '../sql';
+import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
+import { findOrNull, idsOf } from '../sql';
+import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 
@@ -32,6 +35,8 @@ interface UndoContext {
   admin: PbRecord;
   entry: PbRecord;
   sent: Fields;
+  /** The head row of the undo of many rows. */
+  group?: Group;
 }
 
 export function undo(e: RequestEvent): void {
@@ -39,27 +44,81 @@ export function undo(e: RequestEvent): void {
   const role = roleOf(admin);
   if (!admin || !role) throw new ForbiddenError(onlyTeam);
   const sent = bodyOf(e);
-  const about = { collection: '', record_id: '' };
-  const undone = transactOrRefuse(e, (tx): Undone => {
+  if (sent.group !== undefined) {
+    undoGroup(e, admin, role, sent);
+    return;
+  }
+  const undone = transactOrRefuse(e, (tx) => {
     const entry = findOrNull(tx, 'audit_log', `${sent.id}`);
-    if (!entry) throw new Refusal(404, 'not_found', 'There is nothing of this kind to undo.');
-    about.collection = entry.getString('collection');
-    about.record_id = entry.getString('record_id');
-    refuseUndo(tx, admin, role, entry);
-    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['undo'], about);
-    if (earlier) return { id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) };
-    const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
-      JSON.stringify(entry),
-    );
-    const context = { tx, admin, entry, sent };
-    if (before && after) return revertChange(context, before, after);
-    if (entry.getString('action') === 'delete') return restoreDeleted(context);
-    throw new Refusal(400, 'not_undoable', 'This cannot be undone.');
+    if (!entry) throw nothingToUndo();
+    return { entry, ...undoEntry(role, { tx, admin, entry, sent }) };
   });
   if (!undone) return;
-  const { id, record, promoted } = undone;
+  const { entry, id, record, promoted } = undone;
   if (record) rulesFor(record.collection().name).afterUndo?.(e.app, record);
-  e.json(200, { id, ...about, promoted: shownTo(admin, promoted) });
+  e.json(200, { id, ...aboutOf(entry), promoted: shownTo(admin, promoted) });
+}
+
+const nothingToUndo = (): Refusal => new Refusal(404, 'not_found', 'There is nothing of this kind to undo.');
+
+/** The row that an audit row is about. */
+const aboutOf = (entry: PbRecord) => ({
+  collection: entry.getString('collection'),
+  record_id: entry.getString('record_id'),
+});
+
+/** Reverts one audited action. A repeat changes nothing and gets the first answer. */
+function undoEntry(role: Role, context: UndoContext): Undone {
+  const { tx, admin, entry, sent } = context;
+  refuseUndo(tx, admin, role, entry);
+  const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['undo'], aboutOf(entry));
+  if (earlier) return { id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) };
+  const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
+    JSON.stringify(entry),
+  );
+  if (before && after) return revertChange(context, before, after);
+  if (entry.getString('action') === 'delete') return restoreDeleted(context);
+  throw new Refusal(400, 'not_undoable', 'This cannot be undone.');
+}
+
+/** Reverts an action on many rows: `undoGroupRequest` → `undoGroupAnswer`. The last row is first, so that each finds what it left. */
+function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): void {
+  const { group, audit_id, after, over_capacity } = parseOrThrow(undoGroupRequest, body);
+  const undone = transactOrRefuse(e, (tx) => {
+    const first = findOrNull(tx, 'audit_log', group);
+    if (!first) throw nothingToUndo();
+    const collection = first.getString('collection');
+    if (!isCollection(collection)) throw nothingToUndo();
+    const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection });
+    const entries = idsOf(
+      tx,
+      `SELECT id FROM audit_log WHERE group_id = {:group}
+         AND ({:after} = '' OR rowid < (SELECT rowid FROM audit_log WHERE id = {:after}))
+       ORDER BY rowid DESC LIMIT ${rowsPerRequest}`,
+      { group, after },
+    );
+    const records = new Map<string, PbRecord>();
+    const { handled, ...answered } = handleRows(entries, (id) => {
+      const entry = tx.findRecordById('audit_log', id);
+      const sent = { audit_id: idInGroup(audit_id, id), over_capacity };
+      const refusal = attemptRow(tx, () => {
+        const { record } = undoEntry(role, { tx, admin, entry, sent, group: opened });
+        if (record) records.set(record.getString('event_id') || record.id, record);
+      });
+      return refusal && refusedRow(entry, entry.getString('record_id'), refusal);
+    });
+    const isLast = handled === entries.length && entries.length < rowsPerRequest;
+    const answer: v.InferOutput<typeof undoGroupAnswer> = {
+      ...answered,
+      promoted: closeGroup(tx, admin, opened, collection),
+      next: isLast ? '' : (entries[handled - 1] ?? ''),
+    };
+    return { answer, records };
+  });
+  if (!undone) return;
+  // Once an event: each of its rows would publish the same.
+  for (const record of undone.records.values()) rulesFor(record.collection().name).afterUndo?.(e.app, record);
+  e.json(200, undone.answer);
 }
 
 const onlyTeam = 'Your account cannot undo this.';
@@ -77,7 +136,7 @@ const expired = (): Refusal =>
   new Refusal(410, 'expired', `What was deleted is kept for ${trashDays} days. They are over.`);
 
 /** Reverts a changed row, if every field still has the value that the action set. */
-function revertChange({ tx, admin, entry, sent }: UndoContext, before: Fields, after: Fields): Undone {
+function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fields, after: Fields): Undone {
   const [current, record] = [rowOf(tx, entry), rowOf(tx, entry)];
   if (!current || !record) throw changedSince('It was deleted since.');
   const now = fieldsOf(current);
@@ -88,7 +147,7 @@ function revertChange({ tx, admin, entry, sent }: UndoContext, before: Fields, a
     if (!isFileField(field) || !value) record.set(field, value);
   }
   const rules = rulesFor(record.collection().name);
-  const change: Change = { tx, current, record, sent };
+  const change: Change = { tx, current, record, sent, ...(group && { group }) };
   rules.check?.(change);
   const kept = before.flyer || before.preview ? trashedBy(tx, entry.id) : null;
   if (before.flyer && !kept) throw expired();
@@ -100,7 +159,7 @@ function revertChange({ tx, admin, entry, sent }: UndoContext, before: Fields, a
   return { id, record, promoted };
 }
 
-function restoreDeleted({ tx, admin, entry, sent }: UndoContext): Undone {
+function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone {
   if (rowOf(tx, entry)) throw changedSince('It is there again already.');
   const kept = trashedBy(tx, entry.id);
   if (!kept && entry.getString('title') === '') {
@@ -118,7 +177,7 @@ function restoreDeleted({ tx, admin, entry, sent }: UndoContext): Undone {
   rules.checkRestore?.(tx, record);
   rules.check?.(change);
   restore(tx, kept, record);
-  const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent) };
+  const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);
   return { id, record, promoted: [] };

@@ -50,14 +50,16 @@ const consent: SubmissionKind<ConsentInput> = {
     const rejection = refuseWeakerAnswer(tx, opened, input);
     if (rejection) return rejection;
     const { row: about, how } = opened;
+    const event_id = about.getString('event_id');
     return {
-      columns: { how },
+      columns: { how, event_id },
       afterInsert({ id }) {
         const before = answerOfAll(tx, about);
         const isYes = input.state === 'given';
         for (const person of youngPeopleOf(tx, about)) {
           const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
-          if (person.id !== about.id) addChildAnswer(tx, id, { ...input, about: person.id, state, how });
+          if (person.id !== about.id)
+            addChildAnswer(tx, id, { ...input, about: person.id, state, how, event_id });
           person.set('consent_state', state);
           if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
           hideUncoveredName(tx, person);
@@ -78,14 +80,16 @@ const consent: SubmissionKind<ConsentInput> = {
   },
 };
 
+type ChildAnswer = Omit<ConsentInput, 'how'> & { how: OpenedRequest['how']; event_id: string };
+
 /** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
 function addChildAnswer(
   tx: PbApp,
   id: string,
-  { about, state, text_version, by, at, how }: Omit<ConsentInput, 'how'> & { how: OpenedRequest['how'] },
+  { about, state, text_version, by, at, how, event_id }: ChildAnswer,
 ): void {
   const ownId = $security.sha256(`answer ${id} about ${about}`).slice(0, idLength);
-  addAnswer(tx, { id: ownId, about, state, text_version, by, how, at: Math.min(at, Date.now()) });
+  addAnswer(tx, { id: ownId, about, event_id, state, text_version, by, how, at: Math.min(at, Date.now()) });
 }
 
 /** Returns the answer about everybody under 18 of an RSVP, or about an application. */
@@ -154,7 +158,7 @@ export function addTeamConsent(
 ): void {
   const rsvp = findOrNull(tx, 'event_rsvps', rsvpId);
   if (!rsvp?.getBool('under_18') || rsvp.getString('event_id') !== eventId) return;
-  addTeamAnswer(tx, { id, about: rsvpId, state: 'given', by, at });
+  addTeamAnswer(tx, { id, about: rsvpId, event_id: eventId, state: 'given', by, at });
   const state = rsvp.getString('consent_state');
   if (['refused', 'withdrawn'].includes(state)) return;
   // After an earlier yes, another code may have been told. Then both count: this one is in the scan.
@@ -170,21 +174,21 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
   const about = recorded?.getString('about') ?? '';
   const rsvp = findOrNull(tx, 'event_rsvps', about);
   if (recorded?.getString('how') !== 'team' || rsvp?.getString('event_id') !== eventId) return;
-  addTeamAnswer(tx, { id, about, state: 'withdrawn', by: recorded.getString('by'), at });
+  addTeamAnswer(tx, { id, about, event_id: eventId, state: 'withdrawn', by: recorded.getString('by'), at });
   if (rsvp.getString('consent_state') !== 'given' || hasOtherYes(tx, rsvp, eventId)) return;
   rsvp.set('consent_state', 'asked');
   tx.save(rsvp);
 }
 
-/** Whether the present guardian said yes themselves, or with a scan that was not undone. */
+/** Returns whether the present guardian said yes to this event themselves, or with a scan that was not undone. */
 function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
-  const yes = `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`;
+  const yes = `SELECT id FROM consents WHERE about = {:about} AND event_id = {:event} AND state = 'given'
+    AND created_at > {:since}`;
   const undone = `SELECT undoes AS id FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
     AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`;
   const takenBack = new Set(idsOf(tx, undone, { event: eventId, about: rsvp.id }).map(answerId));
-  return idsOf(tx, yes, { about: rsvp.id, since: rsvp.getString('guardian_since') }).some(
-    (id) => !takenBack.has(id),
-  );
+  const query = { about: rsvp.id, event: eventId, since: rsvp.getString('guardian_since') };
+  return idsOf(tx, yes, query).some((id) => !takenBack.has(id));
 }
 
 /** Not the id of the scan: an erased or deleted answer must not take its scan along (`lib/erased-ids.ts`). */
@@ -194,6 +198,7 @@ interface TeamAnswer {
   /** Of the scan that brought it. */
   id: string;
   about: string;
+  event_id: string;
   state: 'given' | 'withdrawn';
   by: string;
   at: number;

@@ -94,11 +94,16 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string): v
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
-/** Restores the yes about the children of an RSVP whose move to another event was undone. */
+/**
+ * Restores the yes about the children of an RSVP whose move to another event was undone: their last answer about this event
+ * counts.
+ */
 export function restoreYes(tx: PbApp, rsvp: PbRecord): void {
   for (const child of childrenOf(tx, rsvp.id)) {
-    const last = `SELECT state, created_at FROM consents WHERE about = {:about} ORDER BY created_at DESC, rowid DESC LIMIT 1`;
-    const [answer] = rows(tx, last, { about: child.id }, { state: '', created_at: '' });
+    const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
+      ORDER BY created_at DESC, rowid DESC LIMIT 1`;
+    const query = { about: child.id, event: rsvp.getString('event_id') };
+    const [answer] = rows(tx, last, query, { state: '', created_at: '' });
     const isGiven = answer?.state === 'given' && answer.created_at > child.getString('guardian_since');
     if (!isGiven || child.getString('consent_state') !== 'asked') continue;
     child.set('consent_state', 'given');
@@ -215,13 +220,14 @@ export function hideUncoveredName(app: PbApp, rsvp: PbRecord): void {
   if (isShown && !coversFirstName(app, rsvp)) rsvp.set('show_first_name', false);
 }
 
-/** Returns the last answer that made the present state, except those at a door. */
+/** Returns the last answer about the present event that made the present state, except those at a door. */
 const answerInForce = (app: PbApp, row: PbRecord) =>
   rows(
     app,
     `SELECT how, shown_first_name, created_at FROM consents
-     WHERE about = {:about} AND state = {:state} AND how != 'team'
+     WHERE about = {:about} AND event_id = {:event} AND state = {:state} AND how != 'team'
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-    { about: row.id, state: row.getString('consent_state') },
+    // '' for an application.
+    { about: row.id, event: row.getString('event_id'), state: row.getString('consent_state') },
     { how: '', shown_first_name: '', created_at: '' },
   )[0];

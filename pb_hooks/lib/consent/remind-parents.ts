@@ -29,6 +29,8 @@ interface Missing {
   contact: string;
   state: MissingYesState;
   date: string;
+  /** ISO 8601: when their parent was asked. */
+  asked_at: string;
 }
 
 /** `GET /api/byop/missing-yes` → `missingYesAnswer`, of the events whose guests the account may see. */
@@ -36,10 +38,11 @@ export function listMissing(e: RequestEvent): void {
   const member = requireRight(e, ['events', 'list'], onlyTeam);
   const given = memberWith(e, 'event_rsvps', 'list') ? eventsOf(e.app, member) : [];
   const events = new Map<string, MissingYes>();
-  for (const { event_id, title, date, state } of missingOf(e.app)) {
+  for (const { event_id, title, date, state, asked_at } of missingOf(e.app)) {
     if (given && !given.includes(event_id)) continue;
     const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
-    const event = events.get(event_id) ?? { id: event_id, title, date, ...counts };
+    const event = events.get(event_id) ?? { id: event_id, title, date, since: asked_at, ...counts };
+    if (asked_at < event.since) event.since = asked_at;
     event.missing += 1;
     event[state] += 1;
     events.set(event_id, event);
@@ -108,13 +111,22 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
   const found = rows(
     app,
     // A child has the link of its RSVP.
-    `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact, events.title, ${eventColumns}
+    `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact,
+       COALESCE(NULLIF(r.guardian_since, ''), r.created_at) AS asked_at, events.title, ${eventColumns}
      FROM event_rsvps r JOIN events ON events.id = r.event_id
      WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
        AND events.status = 'upcoming' AND {:event} IN ('', events.id)
      ORDER BY events.date, events.id, r.created_at`,
     { event: eventId },
-    { ...storedEvent, id: '', event_id: '', consent_state: '', guardian_contact: '', title: '' },
+    {
+      ...storedEvent,
+      id: '',
+      event_id: '',
+      consent_state: '',
+      guardian_contact: '',
+      title: '',
+      asked_at: '',
+    },
   );
   const isReminded = mailedContacts(app, reminderMessages, Date.now() - remindEvery * hour);
   const isUnreachable = unreachableContacts(app);
@@ -128,7 +140,8 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
       else if (contactKind(contact) !== 'mailto') state = 'phone';
       else if (isUnreachable(contact)) state = 'unreachable';
       else if (isReminded(contact)) state = 'reminded';
-      return { id, event_id, title, contact, state, date: isoOf(row.date) ?? '' };
+      const asked_at = isoOf(row.asked_at) ?? '';
+      return { id, event_id, title, contact, state, date: isoOf(row.date) ?? '', asked_at };
     });
 }
 

@@ -28,9 +28,8 @@ export const eventAdminRules: CollectionRules = {
     refuseZeroSeats(e);
     refuseWrongPreview(e);
     e.record.set('demo', false);
+    if (!e.hasSuperuserAuth()) checkForm(e);
   },
-
-  applyInput: (_change, e) => checkForm(e),
 
   check(change) {
     const { tx, current, record } = change;
@@ -38,7 +37,7 @@ export const eventAdminRules: CollectionRules = {
     const before = current?.getInt('max_attendees') ?? seats;
     if (seats === 0 || (before !== 0 && seats >= before)) return;
     const taken = findEvent(tx, record.id)?.taken ?? 0;
-    checkCapacity(change, { seats, taken, wanted: 0 });
+    checkCapacity(change, { event: record.id, seats, taken, wanted: 0 });
   },
 
   /** Promotes waiting parties. `unannounced` of the response: changes that guests were not notified of. */
@@ -98,15 +97,24 @@ function refuseZeroSeats(e: RecordRequestEvent): void {
   }
 }
 
-/** Promotes waiting parties in order, each that fits (decision 008). `except` was just moved to the waitlist by the team. */
-export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promoted[] {
+interface Except {
+  /** Was just moved to the waitlist by the team. */
+  id?: string;
+  /** The same for all rows of an action on many rows. */
+  group?: string;
+}
+
+/** Promotes waiting parties in order, each that fits (decision 008). */
+export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group = '' }: Except = {}): Promoted[] {
   const event = findEvent(tx, eventId);
   if (!event || closedReason(event)) return [];
   const waiting = rows(
     tx,
     `SELECT id, number_of_guests FROM event_rsvps
-     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:except} ORDER BY queued_at, rowid`,
-    { event: eventId, except },
+     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:id}
+       AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
+     ORDER BY queued_at, rowid`,
+    { event: eventId, id, group },
     { id: '', number_of_guests: 0 },
   );
   const done: Promoted[] = [];

@@ -30,7 +30,7 @@ import {
   restoreYes,
 } from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
-import { lastMail, queue, queueDecision } from '../mail/queue';
+import { lastMail, queue, queueDecision, queueMove } from '../mail/queue';
 import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireRight } from '../request';
 import {
   addChildren,
@@ -271,28 +271,31 @@ export const rsvpAdminRules: CollectionRules = {
     const others = { ...event, taken: event.taken - alreadyHeld };
     if (fits(others, after.seats)) return;
     checkCapacity(change, {
+      event: after.event,
       seats: event.max_attendees,
       taken: others.taken,
       wanted: after.seats,
     });
   },
 
-  afterSave({ tx, current, record, sent }) {
+  afterSave({ tx, current, record, sent, group }) {
     if (!current) return [];
     updateChildren(tx, record);
     if (isMoved(current, record)) {
       const isUndo = !('event_id' in sent);
       if (isUndo) restoreYes(tx, record);
-      queueMoveMail(tx, record, isUndo);
-      publishSeats(tx, current.getString('event_id'));
+      const events = [current.getString('event_id'), record.getString('event_id')] as const;
+      queueMove(tx, record.id, events, seatMails);
+      publishSeats(tx, events[0]);
     } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
-    return now.event !== before.event || now.seats < before.seats
-      ? promoteWaiting(tx, before.event, record.id)
-      : [];
+    if (now.event === before.event && now.seats >= before.seats) return [];
+    if (!group) return promoteWaiting(tx, before.event, { id: record.id });
+    group.freed.add(before.event);
+    return [];
   },
 
-  afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
+  promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group: group.id }),
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
@@ -352,12 +355,6 @@ const seatMails = [
   'rsvp-promoted',
   'rsvp-moved',
 ] as const;
-
-/** Queues the mail about another event. After an undo, only guests who got one get another. */
-function queueMoveMail(tx: PbApp, record: PbRecord, isUndo: boolean): void {
-  const isUnknown = isUndo && lastMail(tx, record.id, seatMails) !== 'rsvp-moved';
-  queueDecision(tx, record.id, ['rsvp-moved'], isUnknown ? null : 'rsvp-moved');
-}
 
 /** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {

@@ -51,7 +51,7 @@ function problemOf(tx: PbApp, rsvp: PbRecord): string | null {
   if (rsvp.getString('email') === '') return 'This guest has no email.';
   if (rsvp.getString('status') === 'cancelled') return 'This RSVP is cancelled.';
   if (isClosed(tx, rsvp)) return 'The event is over or cancelled.';
-  const recent = `SELECT id FROM mails WHERE about = {:about} AND message = 'rsvp-by-team'
+  const recent = `SELECT id FROM mails WHERE about = {:about} AND message = 'rsvp-by-team' AND status != 'given-up'
     AND created_at > ${timeSql('-1 hour')} AND (status = 'waiting' OR to_hash = {:to})`;
   const to = $security.sha256(rsvp.getString('email'));
   return idsOf(tx, recent, { about: rsvp.id, to }).length > 0

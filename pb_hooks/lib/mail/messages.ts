@@ -5,6 +5,7 @@ import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guar
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
 import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
+import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
@@ -226,6 +227,22 @@ const messages = {
     accountMail.verify,
   ),
   password: toAccount((account) => `/auth#reset=${account.newPasswordResetToken()}`, accountMail.password),
+
+  /** Obsolete once it was accepted or withdrawn. */
+  'team-invitation': {
+    from: 'team_links',
+    compose(app, row, { secret }) {
+      if (row.getString('ended') !== '') return null;
+      const role = roleNamed(row.getString('role'));
+      const owner = app.findRecordById('users', row.getString('made_by'));
+      const link = `${origin()}/auth#team=${row.id}.${secret()}`;
+      if (!role) return null;
+      return {
+        to: address(row.getString('email')),
+        words: accountMail.teamInvitation({ by: owner.getString('email'), role, link }),
+      };
+    },
+  },
 
   'new-device': {
     from: 'known_devices',

@@ -14,6 +14,8 @@ interface QueuedMessage {
   /** The secret of an RSVP's link. Kept until the mail is sent. */
   secret?: string;
   wait?: number;
+  /** What has changed, as JSON; '' for a mail that does not depend on it. */
+  changes?: string;
 }
 
 /** Delay in minutes of mails about decisions that the team may undo. */
@@ -29,14 +31,17 @@ export function requireMail(tx: PbApp): void {
 }
 
 /** Queues a mail once for each key; none without SMTP. Never throws: a failed mail must not fail a submission. */
-export function queue(tx: PbApp, { message, about, occasion, secret = '', wait = 0 }: QueuedMessage): void {
+export function queue(
+  tx: PbApp,
+  { message, about, occasion, secret = '', wait = 0, changes = '' }: QueuedMessage,
+): void {
   if (!tx.settings().smtp.enabled) return;
   try {
     run(
       tx,
-      `INSERT OR IGNORE INTO mails (${columns}) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0, 'waiting',
-         strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now})`,
-      { key: keyOf(message, about, occasion), message, about, secret, wait: `+${wait} minutes` },
+      `INSERT OR IGNORE INTO mails (${columns}, changes) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0, 'waiting',
+         strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now}, nullif({:changes}, ''))`,
+      { key: keyOf(message, about, occasion), message, about, secret, wait: `+${wait} minutes`, changes },
     );
     sendMailSoon();
   } catch (error) {
@@ -62,10 +67,41 @@ export function queueDecision(
   about: string,
   kinds: readonly MessageName[],
   message: MessageName | null,
+  changes = '',
 ): void {
   for (const kind of kinds) cancelWaiting(tx, kind, about);
   // Unique, because the team can decide the same again.
-  if (message) queue(tx, { message, about, occasion: `${Date.now()}`, wait: graceMinutes });
+  if (message) queue(tx, { message, about, occasion: `${Date.now()}`, wait: graceMinutes, changes });
+}
+
+/**
+ * Queues the mail about a move to another event. It has the event that the guest knows: the first one, while the mail about an
+ * earlier move waits. Back there, they get no mail.
+ * @param kinds the mails that name the event of an RSVP
+ */
+export function queueMove(
+  tx: PbApp,
+  about: string,
+  [before, now]: readonly [before: string, now: string],
+  kinds: readonly MessageName[],
+): void {
+  const known = eventBeforeWaitingMove(tx, about, kinds) || before;
+  const changes = JSON.stringify({ from: known });
+  queueDecision(tx, about, ['rsvp-moved'], known === now ? null : 'rsvp-moved', changes);
+}
+
+function eventBeforeWaitingMove(tx: PbApp, about: string, kinds: readonly MessageName[]): string {
+  const [waiting] = rows(
+    tx,
+    `SELECT coalesce(json_extract(changes, '$.from'), '') AS event FROM mails AS move
+     WHERE about = {:about} AND message = 'rsvp-moved' AND status = 'waiting' AND sent_at = '' AND NOT EXISTS (
+       SELECT id FROM mails WHERE about = {:about} AND sent_at > move.created_at
+         AND message IN (SELECT value FROM json_each({:kinds})))
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { about, kinds: JSON.stringify(kinds) },
+    { event: '' },
+  );
+  return waiting?.event ?? '';
 }
 
 /** Removes the mails of a kind about a row that wait, for all occasions. */

@@ -150,7 +150,8 @@ function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
  */
 function claimDay(app: PbApp, { id, message, about }: Due): boolean {
   const claiming = `UPDATE mails SET sent_at = ${now} WHERE id = {:id} AND NOT EXISTS (
-      SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND id != {:id} AND sent_at > ${timeSql('-1 day')})
+      SELECT id FROM mails WHERE about = {:about} AND message = {:message} AND id != {:id}
+        AND status != 'given-up' AND sent_at > ${timeSql('-1 day')})
     RETURNING id`;
   return idsOf(app, claiming, { id, message, about }).length > 0;
 }

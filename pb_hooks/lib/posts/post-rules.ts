@@ -20,6 +20,8 @@ interface PostKind {
   initialValues: Record<string, SqlValue>;
   adminOnly: readonly string[];
   isHidden: (record: PbRecord) => boolean;
+  /** The values of a post that is not hidden. */
+  shown: Record<string, SqlValue>;
   /** The mail to the team about a post that waits. */
   mail: MessageName;
 }
@@ -27,17 +29,19 @@ interface PostKind {
 const opportunity: PostKind = {
   schema: opportunityInput,
   owner: 'user_id',
-  initialValues: { status: 'Open', hidden: false },
-  adminOnly: ['hidden', 'waiting'],
+  initialValues: { status: 'Open', hidden: false, rejected: false },
+  adminOnly: ['hidden', 'waiting', 'rejected'],
   isHidden: (record) => record.getBool('hidden'),
+  shown: { hidden: false },
   mail: 'opportunity-for-team',
 };
 const resource: PostKind = {
   schema: resourceInput,
   owner: 'created_by',
-  initialValues: { status: 'active', featured: false },
-  adminOnly: ['status', 'featured', 'waiting'],
+  initialValues: { status: 'active', featured: false, rejected: false },
+  adminOnly: ['status', 'featured', 'waiting', 'rejected'],
   isHidden: (record) => record.getString('status') !== 'active',
+  shown: { status: 'active' },
   mail: 'resource-for-team',
 };
 
@@ -103,6 +107,17 @@ function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind
   for (const field of fixedFields) record.set(field, stored.get(field));
 }
 
+/** Returns whether a post of the team's list is hidden since it was rejected: its author sees it. */
+const isRejected = (current: PbRecord | null, record: PbRecord, { isHidden }: PostKind): boolean =>
+  isHidden(record) &&
+  Boolean(current?.getBool('waiting') ? !record.getBool('waiting') : current?.getBool('rejected'));
+
+/** Lets a rejected post that its author has changed wait again. The team gets another mail. */
+function sendAgain(tx: PbApp, post: PbRecord, { shown, mail }: PostKind): void {
+  post.load({ ...shown, rejected: false, waiting: true });
+  queue(tx, { message: mail, about: post.id, occasion: `${Date.now()}` });
+}
+
 const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
   checkCreate(tx, e) {
@@ -116,8 +131,14 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
     approvePerson(change, kind);
     return [];
   },
-  applyInput: ({ record }) => update(record, [kind.owner], kind),
-  updateByAuthor: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
+  applyInput({ current, record }) {
+    update(record, [kind.owner], kind);
+    record.set('rejected', isRejected(current, record, kind));
+  },
+  updateByAuthor(e, tx) {
+    update(e.record, [kind.owner, ...kind.adminOnly], kind);
+    if (e.record.getBool('rejected')) sendAgain(tx, e.record, kind);
+  },
   isHidden: kind.isHidden,
 });
 

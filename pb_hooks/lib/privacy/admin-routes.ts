@@ -1,6 +1,6 @@
-/** An admin exports or erases the data of an address, for a person who asked the team. Both are logged. */
+/** An admin exports or erases the data of an email or a phone number, for a person who asked the team. Both are logged. */
 
-import { dataRequest } from '../../../src/domain/my-data';
+import { personRequest } from '../../../src/domain/accounts/person-request';
 import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
@@ -11,10 +11,10 @@ import { personalDataOf } from './personal-data';
 
 function adminRequest(e: RequestEvent): { admin: PbRecord; email: string } {
   const admin = requireAdmin(e, 'Only admins can look up other people.');
-  return { admin, email: parseOrThrow(dataRequest, bodyOf(e)).email };
+  return { admin, email: parseOrThrow(personRequest, bodyOf(e)).email };
 }
 
-/** `POST /api/byop/person/export {email}` → `{email, held}`. The address stays in the audit log until it is erased. */
+/** `POST /api/byop/person/export {email}` → `{email, held}`. `email` can be a phone number. It stays in the audit log until it is erased. */
 export function exportByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   answer(e, (tx) => {

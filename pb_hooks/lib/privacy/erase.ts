@@ -8,7 +8,15 @@ import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../events/events';
 import { newId } from '../link-secrets';
 import { findOrNull, idsOf, rows, run } from '../sql';
-import { accounts, idsIn, sources, tables } from './personal-data';
+import {
+  accounts,
+  idsIn,
+  otherPartyOfGuardian,
+  type Person,
+  personOf,
+  sources,
+  tables,
+} from './personal-data';
 
 /** Affected rows per table. A gift stays in the ledger without its email. Scans stay, too, and are not counted. */
 type Counts = Partial<Record<PersonalTable, number>>;
@@ -24,34 +32,37 @@ export const auditErasure = (tx: PbApp, actor: PbRecord | string, after: Counts,
 const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_aside'];
 
 /**
- * Erases an address with its accounts and posts. Stores all ids, so that neither a late retry nor a restore brings a
+ * Erases an email with its accounts and posts, or the digits of a phone number. Stores all ids, so that neither a late retry nor a restore brings a
  * row back. Throws a 400 for the last owner.
  */
 export function erase(tx: PbApp, email: string): Counts {
   refuseLastOwner(tx, email);
+  const person = personOf(tx, email);
   const found = tables
     .filter((table) => table !== 'door_scans')
-    .map((table) => [table, idsIn(tx, table, email, notAScan[table])] as const);
-  for (const eraseRows of Object.values(unshown)) eraseRows(tx, email);
-  keepScansWithoutName(tx, email);
-  purgeTrash(tx, email);
+    .map((table) => [table, idsIn(tx, table, person, notAScan[table])] as const);
+  for (const eraseRows of Object.values(unshown)) eraseRows(tx, person);
+  keepScansWithoutName(tx, person);
+  purgeTrash(tx, person);
   for (const table of tables) {
     if (table === 'set_aside' || table === 'door_scans') continue;
-    rememberErasedIds(tx, `SELECT id FROM ${table} WHERE ${sources[table].where}`, { email });
-    run(tx, `DELETE FROM mails WHERE about IN (SELECT id FROM ${table} WHERE ${sources[table].where})`, {
-      email,
-    });
+    rememberErasedIds(tx, `SELECT id FROM ${table} WHERE ${sources[table].where}`, person);
+    run(
+      tx,
+      `DELETE FROM mails WHERE about IN (SELECT id FROM ${table} WHERE ${sources[table].where})`,
+      person,
+    );
   }
-  run(tx, `UPDATE donations SET email = '' WHERE ${sources.donations.where}`, { email });
+  run(tx, `UPDATE donations SET email = '' WHERE ${sources.donations.where}`, person);
   const events = idsOf(
     tx,
     `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE ${sources.event_rsvps.where}`,
-    { email },
+    person,
   );
-  forgetGuardian(tx, email);
+  forgetGuardian(tx, person);
   forgetEnteredBy(tx, email);
   for (const table of tables.filter((name) => !keptTables.includes(name))) {
-    for (const id of idsIn(tx, table, email)) {
+    for (const id of idsIn(tx, table, person)) {
       // The children of an RSVP are deleted with it.
       const row = findOrNull(tx, table, id);
       if (row) tx.delete(row);
@@ -66,13 +77,13 @@ export function erase(tx: PbApp, email: string): Counts {
 }
 
 /** An adult's RSVP stays, without the guardian and the children who came with it. */
-function forgetGuardian(tx: PbApp, email: string): void {
+function forgetGuardian(tx: PbApp, person: Person): void {
   run(
     tx,
     `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
        number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id)
-     WHERE guardian_contact = {:email} AND NOT under_18 AND lower(email) != {:email}`,
-    { email },
+     WHERE ${otherPartyOfGuardian}`,
+    person,
   );
 }
 
@@ -94,19 +105,20 @@ function refuseLastOwner(tx: PbApp, email: string): void {
 }
 
 /** Keeps actor and action. Empties the details of these rows, and all details that contain the address. */
-function scrubAudit(tx: PbApp, email: string): void {
+function scrubAudit(tx: PbApp, person: Person): void {
   const about = tables
     .map(
       (table) =>
         `SELECT ${table === 'set_aside' ? 'record_id' : 'id'} FROM ${table} WHERE ${sources[table].where}`,
     )
     .join(' UNION ALL ');
+  const { email } = person;
   const quoted = `"${email}"`;
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
        OR lower(title) = {:email} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
-    { email, quoted },
+    { ...person, quoted },
   );
   run(
     tx,
@@ -116,7 +128,7 @@ function scrubAudit(tx: PbApp, email: string): void {
 }
 
 /** How rows are erased that are not shown. Runs while the rows that they are about are there. */
-const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, email: string) => void> = {
+const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, person: Person) => void> = {
   audit_log: scrubAudit,
   reports: eraseReports,
 };
@@ -128,39 +140,41 @@ const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collectio
  * The people of a scan are inside, and phones at the doors keep it, so the scan stays until retention (decision 070), without who took
  * them along. Before the trash is purged: it may contain the RSVP of a scan.
  */
-function keepScansWithoutName(tx: PbApp, email: string): void {
+function keepScansWithoutName(tx: PbApp, person: Person): void {
   const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
-  run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, { email });
+  run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, person);
   const inTrash = personalColumnsOfScan.map((column) => `'$.${column}', ''`).join(', ');
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, ${inTrash})
      WHERE collection = 'door_scans' AND (${sources.set_aside.where})`,
-    { email },
+    person,
   );
 }
 
 /** Deletes soft-deleted rows. Deleting a post also deletes the interest in it. */
-function purgeTrash(tx: PbApp, email: string): void {
+function purgeTrash(tx: PbApp, person: Person): void {
   const where = `(${sources.set_aside.where}) AND ${notAScan.set_aside}`;
-  rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, { email });
+  rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, person);
   run(
     tx,
     `DELETE FROM set_aside WHERE ${where} OR audit IN
        (SELECT audit FROM set_aside WHERE collection = 'collaboration_opportunities' AND (${where}))`,
-    { email },
+    person,
   );
 }
 
 /** Reports of the person's posts. */
-function eraseReports(tx: PbApp, email: string): void {
+function eraseReports(tx: PbApp, person: Person): void {
   const posts = Object.values(reportedCollections)
     .map((table) => `SELECT id FROM ${table} WHERE ${sources[table].where}`)
     .join(' UNION ALL ');
   const about = `SELECT id FROM reports WHERE about IN (${posts})`;
-  run(tx, `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})`, {
-    email,
-  });
-  rememberErasedIds(tx, about, { email });
-  run(tx, `DELETE FROM reports WHERE about IN (${posts})`, { email });
+  run(
+    tx,
+    `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})`,
+    person,
+  );
+  rememberErasedIds(tx, about, person);
+  run(tx, `DELETE FROM reports WHERE about IN (${posts})`, person);
 }

@@ -1,21 +1,59 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
+import { phoneKey } from '../../../src/domain/rsvps/team-rsvp';
 import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
 
+/** Whose data it is. All queries of `sources` have these parameters. */
+export type Person = Readonly<{
+  /** In lower case; for a guest without an email the digits of the phone number, which equal no email. */
+  email: string;
+  /** JSON ids of the RSVPs, also in the trash, that a guest without an email has with this phone number. */
+  called: string;
+  /** JSON ids of the rows, also in the trash, that name this phone number as a guardian's. */
+  guarded: string;
+}>;
+
+/** Returns the person of an email, or of the digits of a phone number. */
+export function personOf(app: PbApp, email: string): Person {
+  if (email.includes('@')) return { email, called: '[]', guarded: '[]' };
+  const found = rows(app, contacts, {}, { id: '', email: '', phone: '', guardian_contact: '' });
+  const ids = (isTheirs: (row: (typeof found)[number]) => boolean) =>
+    JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
+  return {
+    email,
+    called: ids((row) => row.email === '' && phoneKey(row.phone) === email),
+    guarded: ids(({ guardian_contact: contact }) => !contact.includes('@') && phoneKey(contact) === email),
+  };
+}
+
+const inTrash = ['email', 'phone', 'guardian_contact'].map(
+  (field) => `coalesce(json_extract(data, '$.${field}'), '') AS ${field}`,
+);
+const contacts = `SELECT id, email, phone, guardian_contact FROM event_rsvps
+  UNION ALL SELECT id, email, phone, guardian_contact FROM artist_submissions
+  UNION ALL SELECT record_id, ${inTrash.join(', ')} FROM set_aside
+    WHERE collection IN ('event_rsvps', 'artist_submissions') AND json_type(data) = 'object'`;
+
+const isCalled = 'id IN (SELECT value FROM json_each({:called}))';
+const isGuarded = '(guardian_contact = {:email} OR id IN (SELECT value FROM json_each({:guarded})))';
 const byEmail = 'lower(email) = {:email}';
-/** A guardian asks by the address that somebody under 18 gave us. */
-const orGuardian = `${byEmail} OR guardian_contact = {:email}`;
-/** With those who come with an RSVP of the address. An adult's RSVP is not about the guardian of the children who come with it. */
-const rsvpAbout = `${byEmail} OR (guardian_contact = {:email} AND under_18)
-  OR party_of IN (SELECT id FROM event_rsvps WHERE ${byEmail})`;
+const isGuest = `(${byEmail} OR ${isCalled})`;
+/** A guardian asks by the address or number that somebody under 18 gave us. */
+const orGuardian = `${byEmail} OR ${isGuarded}`;
+/** With those who come with an RSVP of the person. An adult's RSVP is not about the guardian of the children who come with it. */
+const rsvpAbout = `${isGuest} OR (${isGuarded} AND under_18)
+  OR party_of IN (SELECT id FROM event_rsvps WHERE ${isGuest})`;
+/** The RSVPs of adults, for the guardian of the children who come with them. */
+export const otherPartyOfGuardian = `${isGuarded} AND NOT under_18 AND NOT ${isGuest}`;
 const trashAbout = `lower(json_extract(data, '$.email')) = {:email} OR json_extract(data, '$.guardian_contact') = {:email}
+  OR record_id IN (SELECT value FROM json_each({:called})) OR record_id IN (SELECT value FROM json_each({:guarded}))
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
-/** Per table: which rows are about `{:email}`, and from which row their title comes. They are erased in this order. */
+/** Per table: which rows are about a person, and from which row their title comes. They are erased in this order. */
 export const sources: Record<
   PersonalTable,
   { where: string; of?: { field: string; table: CollectionName } }
@@ -29,6 +67,7 @@ export const sources: Record<
   consents: {
     where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
       UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
+    of: { field: 'event_id', table: 'events' },
   },
   event_rsvps: { where: rsvpAbout, of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
@@ -46,6 +85,7 @@ export const sources: Record<
   donations: { where: byEmail },
   collaboration_opportunities: { where: `user_id IN (${accounts})` },
   resources: { where: `created_by IN (${accounts})` },
+  team_links: { where: byEmail },
   users: { where: byEmail },
   set_aside: {
     where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
@@ -56,17 +96,18 @@ export const sources: Record<
 export const tables = Object.keys(sources).filter(isPersonalTable);
 
 /** @param only a further SQL condition */
-export const idsIn = (app: PbApp, table: PersonalTable, email: string, only = 'TRUE'): string[] =>
-  idsOf(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, { email });
+export const idsIn = (app: PbApp, table: PersonalTable, person: Person, only = 'TRUE'): string[] =>
+  idsOf(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, person);
 
-/** Returns all visible fields about an address. Tables without rows are left out. */
+/** Returns all visible fields about an email, or the digits of a phone number. Tables without rows are left out. */
 export function personalDataOf(app: PbApp, email: string): Held {
+  const person = personOf(app, email);
   return tables
     .map((name) => ({
       name,
-      rows: idsIn(app, name, email)
-        .filter((id) => !movementTables.includes(name) || isOwnMovement(app, name, id, email))
-        .map((id) => shown(app, name, id, email)),
+      rows: idsIn(app, name, person)
+        .filter((id) => !movementTables.includes(name) || isOwnMovement(app, name, id, person))
+        .map((id) => shown(app, name, id, person)),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
@@ -89,10 +130,10 @@ const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissi
 /** When somebody came, left or changed their RSVP. A guardian does not see it. */
 const movementTables: readonly PersonalTable[] = ['door_scans', 'rsvp_changes'];
 
-function isOwnMovement(app: PbApp, table: PersonalTable, id: string, email: string): boolean {
+function isOwnMovement(app: PbApp, table: PersonalTable, id: string, person: Person): boolean {
   const rsvpId = app.findRecordById(table, id).getString('rsvp_id');
   const rsvp = findOrNull(app, 'event_rsvps', rsvpId) ?? fromTrash(app, rsvpId);
-  return !rsvp || !isOnlyGuardian(rsvp, email);
+  return !rsvp || !isOnlyGuardian(rsvp, person);
 }
 
 /** Returns an RSVP that an admin deleted and can still restore. */
@@ -102,12 +143,12 @@ function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   return found ? recordFromTrash(app, found) : null;
 }
 
-/** `entered_by` is somebody of the team; `search` is derived. */
-const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'search'];
+/** `entered_by` and `made_by` are somebody of the team; `search` is derived. */
+const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'made_by', 'search'];
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 
-function shown(app: PbApp, table: PersonalTable, id: string, email: string): Record<string, unknown> {
+function shown(app: PbApp, table: PersonalTable, id: string, person: Person): Record<string, unknown> {
   const found = app.findRecordById(table, id);
   const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
   if (table === 'users') record.ignoreEmailVisibility(true);
@@ -116,17 +157,23 @@ function shown(app: PbApp, table: PersonalTable, id: string, email: string): Rec
   if (isScan) all.at = new Date(Number(all.at)).toISOString();
   const left = isScan ? [...internal, ...ofDoors] : internal;
   const { of } = sources[table];
+  const title = of ? titleOf(app, of.table, record.getString(of.field)) : '';
   const fields = {
-    ...(of && { about: titleOf(app, of.table, record.getString(of.field)) }),
+    ...(of && { about: title }),
     ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
+    // An answer has an `about` itself: an id, which says nothing to a person.
+    ...(title && { about: title }),
   };
-  if (!ofYoungPerson.includes(table) || !isOnlyGuardian(record, email)) return fields;
+  if (!ofYoungPerson.includes(table) || !isOnlyGuardian(record, person)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => ofGuardian.includes(field)));
 }
 
-/** Whether a row names this address as the guardian's only. A walk-in has no email, and is another person all the same. */
-const isOnlyGuardian = (record: PbRecord, email: string): boolean =>
-  record.getString('guardian_contact') === email && record.getString('email').toLowerCase() !== email;
+/** Whether a row names this person as the guardian only. A walk-in has no email, and is another person all the same. */
+function isOnlyGuardian(record: PbRecord, { email, called, guarded }: Person): boolean {
+  const { id } = record;
+  const isGuardian = record.getString('guardian_contact') === email || guarded.includes(`"${id}"`);
+  return isGuardian && record.getString('email').toLowerCase() !== email && !called.includes(`"${id}"`);
+}
 
 const titleOf = (app: PbApp, table: CollectionName, id: string): string =>
   rows(app, `SELECT title FROM ${table} WHERE id = {:id}`, { id }, { title: '' })[0]?.title ?? '';

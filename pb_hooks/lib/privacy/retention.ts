@@ -1,11 +1,12 @@
 /** Removes outdated personal data, every night and at every start (docs/decisions/029-privacy.md). */
 
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
-import { clientErrorDays } from '../../../src/domain/client-error';
+import { teamLinkDays } from '../../../src/domain/accounts/team';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
+import { clientErrorDays } from '../../../src/domain/team/client-error';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
@@ -72,6 +73,7 @@ export function removeOutdated(app: PbApp): void {
     app,
     `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
   );
+  run(app, `DELETE FROM team_links WHERE until <= ${daysAgo(teamLinkDays)}`);
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
   run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);
   run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`);

@@ -63,3 +63,53 @@ func (s *schedule) isDue(now time.Time) bool {
 	newest, count, err := Newest(s.Folder)
 	return err != nil || count == 0 || now.Sub(newest) >= s.Every
 }
+
+// Latest is what the folder of backups says about the newest one.
+type Latest struct {
+	Made   time.Time // zero without a backup
+	Age    time.Duration
+	Count  int
+	IsLate bool // there is none, or it is older than twice the schedule or a week
+}
+
+// NewestOf reads the folder of backups. Without the folder there are none.
+func NewestOf(settings settings.Backups, now time.Time) Latest {
+	made, count, _ := Newest(settings.Folder)
+	age := now.Sub(made)
+	isLate := count == 0 || settings.Every > 0 && age > 2*settings.Every || age > 7*24*time.Hour
+	return Latest{made, age, count, isLate}
+}
+
+// TeamView is the newest backup as the team sees it. A site that only this machine can reach needs none.
+type TeamView struct {
+	MadeAt int64 // epoch ms; 0 for none
+	IsLate bool
+}
+
+// ForTeam returns the newest backup of a site.
+func ForTeam(env settings.Settings) TeamView {
+	newest := NewestOf(env.Backups, time.Now())
+	found := TeamView{IsLate: newest.IsLate && !env.IsLocal()}
+	if newest.Count > 0 {
+		found.MadeAt = newest.Made.UnixMilli()
+	}
+	return found
+}
+
+var requested sync.Mutex
+
+// MakeIfLate makes a backup if the newest one is late. So repeats neither fill the disk nor replace older backups.
+func MakeIfLate(app core.App, env settings.Settings) error {
+	requested.Lock()
+	defer requested.Unlock()
+	if !ForTeam(env).IsLate {
+		return nil
+	}
+	report, err := Make(app.ConcurrentDB(), app.DataDir(), env.Backups.Folder)
+	if err != nil {
+		app.Logger().Error("The backup failed", "error", err)
+		return err
+	}
+	app.Logger().Info("Made a backup", "file", report.File, "bytes", report.Bytes)
+	return nil
+}

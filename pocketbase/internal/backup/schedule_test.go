@@ -51,3 +51,27 @@ func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	schedule.Folder = t.TempDir()
 	test.Equal(t, "without any", schedule.isDue(day), true)
 }
+
+func TestATeamMakesABackupOnlyIfTheNewestIsLate(t *testing.T) {
+	app := test.App(t)
+	env := settings.Settings{AppURL: test.Address(t, "https://byop.example.org"), Backups: settings.Backups{Folder: t.TempDir()}}
+	local := env
+	local.AppURL = test.Address(t, "http://127.0.0.1:8090")
+	test.Equal(t, "none", ForTeam(env), TeamView{IsLate: true})
+	test.Equal(t, "none, on this machine", ForTeam(local), TeamView{})
+
+	old := time.Now().Add(-8 * 24 * time.Hour)
+	test.Check(t, os.WriteFile(filepath.Join(env.Backups.Folder, archiveNameAt(old)), nil, 0o600))
+	test.Equal(t, "old", ForTeam(env), TeamView{MadeAt: old.Truncate(time.Millisecond).UnixMilli(), IsLate: true})
+
+	made := make(chan error)
+	for range 2 {
+		go func() { made <- MakeIfLate(app, env) }()
+	}
+	test.Check(t, <-made)
+	test.Check(t, <-made)
+	_, count, err := Newest(env.Backups.Folder)
+	test.Check(t, err)
+	test.Equal(t, "two presses at once make one", count, 2)
+	test.Equal(t, "made", ForTeam(env).IsLate, false)
+}

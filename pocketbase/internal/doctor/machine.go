@@ -143,10 +143,9 @@ func (i Installation) checkBackups(report *Report) (results []Result) {
 			results = append(results, failed("backups", "the scheduled backup has failed since %s: %s", one.Since.Format(time.RFC3339), one.Reason))
 		}
 	}
-	newest, count, _ := backup.Newest(folder) // without the folder there are no backups
-	age := time.Since(newest)
+	newest := backup.NewestOf(i.Backups, time.Now())
 	severity := failed
-	if isLocal(i.AppURL) {
+	if i.IsLocal() {
 		severity = warning
 	}
 	start := "set BYOP_BACKUP_EVERY=1d, or run byop backup from your own timer"
@@ -154,17 +153,17 @@ func (i Installation) checkBackups(report *Report) (results []Result) {
 		start = "the first one is made when the server runs"
 	}
 	switch {
-	case count == 0:
+	case newest.Count == 0:
 		results = append(results, severity("backups", "there are none in %s: %s", folder, start))
-	case every > 0 && age > 2*every:
+	case newest.IsLate && every > 0:
 		results = append(results, severity("backups",
-			"the newest is %s old, but one is due every %s: check that the server runs and the disk has space", inWords(age), inWords(every)))
-	case age > 7*day:
-		results = append(results, severity("backups", "the newest is %s old: %s", inWords(age), start))
+			"the newest is %s old, but one is due every %s: check that the server runs and the disk has space", inWords(newest.Age), inWords(every)))
+	case newest.IsLate:
+		results = append(results, severity("backups", "the newest is %s old: %s", inWords(newest.Age), start))
 	default:
-		results = append(results, ok("backups", "the newest is %s old, %d in %s", inWords(age), count, folder))
+		results = append(results, ok("backups", "the newest is %s old, %d in %s", inWords(newest.Age), newest.Count, folder))
 	}
-	if count > 0 && data.OnSameDisk(existing(i.DataDir), existing(folder)) {
+	if newest.Count > 0 && data.OnSameDisk(existing(i.DataDir), existing(folder)) {
 		results = append(results, warning("backups", "they are on the same disk as the data: copy them to another machine"))
 	}
 	if report != nil && report.FilesAway || i.Uploads != nil {

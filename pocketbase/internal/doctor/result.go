@@ -56,12 +56,6 @@ func failed(topic, format string, values ...any) Result {
 
 func withoutStop(sentence string) string { return strings.TrimSuffix(sentence, ".") }
 
-// isLocal reports whether only this machine can reach an address.
-func isLocal(address *url.URL) bool {
-	host := address.Hostname()
-	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
-}
-
 func megabytes(bytes uint64) string {
 	if bytes < 1e9 {
 		return fmt.Sprintf("%.0f MB", float64(bytes)/1e6)

@@ -66,10 +66,10 @@ func (i Installation) checkStripe(ctx context.Context, report *Report) (results 
 	if strings.Contains(key[:min(len(key), len("sk_test_"))], "_test_") {
 		kind = "test"
 	}
-	if kind == "test" && !isLocal(i.AppURL) {
+	if kind == "test" && !i.IsLocal() {
 		results = append(results, warning("giving", "these are Stripe's test keys: gifts are not real"))
 	}
-	if kind == "live" && isLocal(i.AppURL) {
+	if kind == "live" && i.IsLocal() {
 		results = append(results, warning("giving", "the keys are live: gifts on this machine are real"))
 	}
 	base := strings.TrimSuffix(cmp.Or(os.Getenv("STRIPE_API_BASE"), "https://api.stripe.com"), "/")

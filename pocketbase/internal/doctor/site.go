@@ -16,7 +16,7 @@ import (
 
 // checkSettings checks the settings and the report. It sends no request.
 func (i Installation) checkSettings(report *Report) (results []Result) {
-	local := isLocal(i.AppURL)
+	local := i.IsLocal()
 	switch {
 	case local:
 		results = append(results, warning("address",
@@ -115,7 +115,7 @@ func (i Installation) checkPublicSite(ctx context.Context, report *Report) (resu
 		results = append(results, failed("proxy", "it removes the Content-Security-Policy: let it pass the headers of the server"))
 	}
 	// No answer is as good as none at this address.
-	if dashboard, err := request(ctx, http.MethodGet, at+"/_/", ""); err == nil && dashboard.StatusCode != http.StatusNotFound && !isLocal(i.AppURL) {
+	if dashboard, err := request(ctx, http.MethodGet, at+"/_/", ""); err == nil && dashboard.StatusCode != http.StatusNotFound && !i.IsLocal() {
 		results = append(results, failed("dashboard",
 			"it answers at the public address: let the proxy forward to HOST:PORT, not to BYOP_DASHBOARD"))
 	}

@@ -47,6 +47,12 @@ type Settings struct {
 	Uploads    *core.S3Config // nil for the data folder, or what is set in the dashboard
 }
 
+// IsLocal reports whether only this machine can reach the site.
+func (s Settings) IsLocal() bool {
+	host := s.AppURL.Hostname()
+	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
+}
+
 // Backups say when backups are made.
 type Backups struct {
 	Folder string        // absolute

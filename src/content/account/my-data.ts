@@ -17,6 +17,7 @@ const names: Record<PersonalTable, string> = {
   resources: 'Resources you submitted',
   photos: 'Photos that you agreed to',
   users: 'Your account',
+  team_links: 'Links that the team made for you',
   set_aside: 'Deleted by the team, can still be restored',
 };
 

@@ -1,6 +1,19 @@
 import { many } from './admin-events';
 
-const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+const numbers = [
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
 
 /** The texts of a task: what waits, after its number, and the verb. */
 const task = (one: string, more: string, verbs: readonly [one: string, more: string]) => ({
@@ -10,13 +23,30 @@ const task = (one: string, more: string, verbs: readonly [one: string, more: str
 
 export const adminOverview = {
   headline: (tasks: number) => `${numbers[tasks - 1] ?? tasks} ${tasks === 1 ? 'thing' : 'things'} to do`,
-  caughtUp: 'You’re all caught up.',
+  order: 'Oldest first',
+  caughtUp: {
+    title: 'You’re all caught up.',
+    text: 'New messages, applications and questions about guests appear here.',
+  },
+  /** Until the server has answered. */
+  unknown: '…',
+  /** Under the counts. */
+  cards: {
+    next: (when: string) => `Next one is ${when}`,
+    noNext: 'Nothing is planned',
+    since: (rsvps: string, day: string) => `${rsvps} since ${day}`,
+    today: (rsvps: string) => `${rsvps} today`,
+    oldest: (age: string) => `Oldest: ${age.toLowerCase()}`,
+    noneNew: 'None is waiting',
+  },
   partly: 'The server did not answer everything, so something may be missing here.',
   coming: 'Coming up',
   none: 'Nothing is planned.',
   days: (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${many(days, 'day', 'days')}`),
+  seats: (taken: number, seats: number) => `${taken} of ${seats}`,
   waiting: (parties: number) => `${parties} waiting`,
-  since: { today: 'today', yesterday: 'yesterday' },
+  tonight: 'Tonight',
+  age: (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Yesterday' : many(days, 'day', 'days')),
   tasks: {
     changed: {
       ...task('event has changed', 'events have changed', ['Notify guests', 'Notify guests']),
@@ -24,27 +54,27 @@ export const adminOverview = {
     },
     reports: {
       ...task('report to check', 'reports to check', ['Check it', 'Check them']),
-      detail: (title: string, since: string, reason: string) => `“${title}”, from ${since}: ${reason}`,
+      detail: (title: string, reason: string) => `“${title}”: ${reason}`,
     },
     messages: {
       ...task('message needs a reply', 'messages need a reply', ['Reply', 'Reply']),
-      detail: (since: string, text: string) => `Oldest, from ${since}: “${text}”`,
+      detail: (text: string) => `“${text}”`,
     },
     applications: {
       ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
-      detail: (name: string, since: string) => `${name} has waited since ${since}.`,
+      detail: (name: string) => `${name} wrote first.`,
     },
     posts: {
       ...task('post waits for your OK', 'posts wait for your OK', ['Read it', 'Read them']),
-      detail: (title: string, name: string, since: string) => `“${title}” by ${name}, from ${since}.`,
+      detail: (title: string, name: string) => `“${title}” by ${name}.`,
     },
     failedGifts: {
       ...task('monthly gift could not be charged', 'monthly gifts could not be charged', [
         'See it',
         'See them',
       ]),
-      detail: (giver: string, since: string) =>
-        `${giver || 'No name given'}, since ${since}. Stripe tries again; ask if they have another card.`,
+      detail: (giver: string) =>
+        `${giver || 'No name given'}. Stripe tries again; ask if they have another card.`,
     },
     missingYes: {
       ...task('guest under 18 has no parent’s OK yet', 'guests under 18 have no parent’s OK yet', [
@@ -69,6 +99,18 @@ export const adminOverview = {
       detail: (title: string, when: string, taken: number, seats: number) =>
         `${title} (${when}): ${taken} of ${many(seats, 'seat', 'seats')} taken.`,
     },
+    failedMails: {
+      ...task('email did not arrive', 'emails did not arrive', ['Fix the address', 'Fix the address']),
+      detail: (email: string, more: number) =>
+        more > 0
+          ? `We can’t reach ${email} and ${many(more, 'more address', 'more addresses')}.`
+          : `We can’t reach ${email}.`,
+    },
+    backup: {
+      ...task('backup is missing', 'backups are missing', ['Back up now', 'Back up now']),
+      old: 'Since then, nothing has been saved outside of the database.',
+      none: 'There is none yet. If this server breaks, everything is lost.',
+    },
     errors: {
       ...task('error on people’s devices', 'errors on people’s devices', ['See it', 'See them']),
       detail: (days: number) => `In the last ${days} days.`,
@@ -84,7 +126,14 @@ export const adminOverview = {
     },
     failed: 'No reminders were sent',
   },
+  backedUp: {
+    done: 'The backup is made',
+    failed: 'The backup could not be made',
+  },
   health: {
+    backup: (when: string) => `Backup made ${when}`,
+    stuck: (mails: number) =>
+      `${many(mails, 'email waits', 'emails wait')}: our mail server takes none right now. We keep trying.`,
     good: 'All good',
     notGood: 'Worth knowing',
     mail: 'Emails are set up',

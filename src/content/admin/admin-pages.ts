@@ -44,11 +44,37 @@ export const adminPages = {
   /** Replaces the name of an RSVP whose personal data was deleted (decision 029). */
   emptied: 'Deleted after the event',
   spamSuspected: 'Possible spam',
+  /** Of the team, with the same record open. */
+  viewers: ([first = '', ...others]: readonly string[]) =>
+    others.length === 0
+      ? `${first} is here, too`
+      : `${first} and ${others.length === 1 ? others[0] : many(others.length, 'other', 'others')} are here, too`,
   actions: 'Actions',
   reply: 'Reply',
-  status: 'Status',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   columns: 'Columns',
+  /** A row that is open beside its list, or in a sheet. */
+  opened: {
+    place: (place: number, total: number) => `${place} of ${total.toLocaleString('en-US')}`,
+    left: 'No longer in this list',
+    previous: 'Previous',
+    next: 'Next',
+    close: 'Close',
+    gone: { title: 'This was deleted', text: 'It is in the history, where you can bring it back.' },
+  },
+  keys: {
+    button: 'Keyboard shortcuts',
+    /** In the order in which they are listed. */
+    list: {
+      next: { key: 'j', word: 'J', does: 'Next row. Opens the first one' },
+      previous: { key: 'k', word: 'K', does: 'Previous row' },
+      close: { key: 'Escape', word: 'Esc', does: 'Close the row' },
+      search: { key: '/', word: '/', does: 'Search' },
+      help: { key: '?', word: '?', does: 'Show these shortcuts' },
+    },
+    areOn: 'Use shortcuts with one key',
+    hint: 'Off, a letter does nothing outside of a field. Esc always works. This device remembers it for you.',
+  },
   pages: {
     label: 'Pages',
     previous: 'Previous',
@@ -162,6 +188,7 @@ export const adminPages = {
     detailsShort: 'Details',
     sheet: {
       title: (name: string) => `RSVP of ${name}`,
+      next: 'Next guest',
       inLine: 'Place in line',
       history: 'History',
       nothing: 'No changes since it arrived.',

@@ -1,10 +1,10 @@
 export const adminPerson = {
-  email: 'Their email',
   failed: (text: string) => ({ title: 'Nothing was done', text, tone: 'bad' }) as const,
   /** Decision 029. */
   data: {
     headline: 'Data request',
-    text: 'For people who can’t use the “Your data” link at the bottom of every page. Check that the address is theirs: reply only to it.',
+    text: 'For people who can’t use the “Your data” link at the bottom of every page. A guest without an email is found by phone number. Check that the email or number is theirs: reply only to it.',
+    email: 'Their email or phone number',
     save: 'Save it as a file',
     erase: 'Erase it all',
     nothing: (email: string) => ({ title: `We have no data about ${email}`, tone: 'plain' }) as const,
@@ -20,6 +20,7 @@ export const adminPerson = {
   /** Decision 019. */
   sessions: {
     headline: 'Lost phone or hacked account',
+    email: 'Their email',
     text: 'Ends every session of the account, on all devices. The password stays the same: anyone who knows it can sign in again.',
     end: 'Sign out everywhere',
     confirmSignOut: (email: string) => ({

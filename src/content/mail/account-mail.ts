@@ -1,4 +1,7 @@
+import { invitationDays } from '../../domain/accounts/team';
 import { dataLinkMinutes } from '../../domain/my-data';
+import type { Role } from '../../domain/roles';
+import { roleWords } from '../account/roles';
 import { site } from '../site';
 import { hello, type MailText } from './mail';
 
@@ -39,6 +42,15 @@ export const accountMail = {
       'We got a request to use this email for an account. Confirm it here with the password of the account:',
       link,
       'The link works for 30 minutes. If it was not you, do nothing.',
+    ],
+  }),
+  teamInvitation: ({ by, role, link }: { by: string; role: Role; link: string }): MailText => ({
+    subject: `Join the team of ${site.name}`,
+    text: [
+      hello(''),
+      `${by} invites you to the team of ${site.name}, as ${roleWords[role].asOne}. Accept here:`,
+      link,
+      `The link works once, and for ${invitationDays} days. If you do not know what this is about, do nothing.`,
     ],
   }),
   newDevice: ({ name, when }: { name: string; when: string }): MailText => ({

@@ -113,6 +113,7 @@ export const eventAuditRows: ListReader<AuditRow, 'action' | 'event'> = {
   collection: 'audit_log',
   parse: auditRows.parse,
   order: auditRows.order,
+  readRow: auditRows.readRow,
   async readPage(shown, page) {
     const answer = await readEventHistory(shown);
     return answer.ok

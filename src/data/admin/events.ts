@@ -34,7 +34,7 @@ function startOfDay(now: number, zone: string): string {
 }
 
 /** Returns a filter for upcoming events. Without an end, an event is over when its day is. */
-const upcomingFilter = (now: number, zone: string, prefix = ''): string =>
+export const upcomingFilter = (now: number, zone: string, prefix = ''): string =>
   filterOf(
     `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
     { now: storedInstant(now), today: startOfDay(now, zone) },
@@ -72,6 +72,7 @@ export const eventRowsIn = (zone: string): ListReader<EventRecord, 'when'> => ({
   parse: (record) => parseEvent(record),
   order: eventOrder,
   readPage: (shown, page) => readPage('event_seats', { ...eventQuery(zone, shown), page }, parseEventRow),
+  readRow: (id) => readEventsById([id]),
   readAll: (shown) => readAll('event_seats', eventQuery(zone, shown), parseEventRow),
 });
 
@@ -97,14 +98,25 @@ const choice = v.object({
 export const readEventChoices = () =>
   readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, readerOf(choice));
 
-const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
+const unannounced = v.object({
+  event: recordId(),
+  changes: v.array(fieldChange),
+  created_at: storedDate,
+});
+
+async function readUnannouncedRows() {
+  const query = { sort: 'id', fields: 'event,changes,created_at' };
+  const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
+  return answer.ok ? answer.items : [];
+}
 
 /** Returns unannounced changes by event id (decision 049). */
-export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
-  const query = { sort: 'id', fields: 'event,changes' };
-  const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
-  return new Map(answer.ok ? answer.items.map(({ event, changes }) => [event, changes]) : []);
-}
+export const readUnannounced = async (): Promise<ReadonlyMap<string, readonly FieldChange[]>> =>
+  new Map((await readUnannouncedRows()).map(({ event, changes }) => [event, changes]));
+
+/** Returns when the first of them was saved, by event id. */
+export const readUnannouncedSince = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readUnannouncedRows()).map(({ event, created_at }) => [event, created_at]));
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 

@@ -1,13 +1,20 @@
-/** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
+/**
+ * Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. Lists
+ * that the account may not read are empty.
+ */
 
+import type { CollectionName } from '../../domain/collections';
 import type { EventRecord } from '../../domain/events/event';
 import { artistRows } from './artists';
+import { clientErrorRows } from './client-errors';
 import { contactRows } from './contacts';
-import { readEventsById, readUnannounced } from './events';
+import { readEventsById, readUnannouncedSince, upcomingFilter } from './events';
 import { readFailedRenewals } from './gifts';
-import { countRows, filterOf, readPage, storedInstant, type Table } from './list-query';
+import { allOf, filterOf, readPage, storedInstant, type Table } from './list-query';
 import { readMissingYes } from './missing-yes';
 import { type OpportunityRow, opportunityRows, type ResourceRow, reportRows, resourceRows } from './posts';
+import { rsvpRows } from './rsvps';
+import { readUpkeep } from './upkeep';
 
 export interface NewRows<Row> {
   total: number;
@@ -24,8 +31,9 @@ export const errorsWithin = 7;
 async function readNew<Row>(
   { collection, parse }: Table<Row>,
   filter = "status = 'new'",
+  since = 'created_at',
 ): Promise<NewRows<Row> | null> {
-  const query = { perPage: 1, filter, sort: 'created_at,@rowid' };
+  const query = { perPage: 1, filter, sort: `${since},@rowid` };
   const answer = await readPage(collection, query, parse);
   return answer.ok ? { total: answer.total, oldest: answer.items[0] ?? null } : null;
 }
@@ -48,28 +56,48 @@ async function readWaitingPosts(): Promise<
   return { total, oldest, kind: isResource ? 'resources' : 'opportunities' };
 }
 
-async function readChanged(): Promise<EventRecord[] | null> {
-  const ids = [...(await readUnannounced()).keys()];
-  if (ids.length === 0) return [];
-  const answer = await readEventsById(ids);
-  return answer.ok ? answer.items : null;
+/** `since`: ISO 8601, when the first of its changes was saved that guests may not know. */
+async function readChanged(): Promise<{ event: EventRecord; since: string }[] | null> {
+  const since = await readUnannouncedSince();
+  if (since.size === 0) return [];
+  const answer = await readEventsById([...since.keys()]);
+  return answer.ok ? answer.items.map((event) => ({ event, since: since.get(event.id) ?? '' })) : null;
 }
 
-export async function readWaiting() {
+/** Reads what waits. @param may whether the account has the right to list a collection */
+export async function readWaiting(zone: string, may: (collection: CollectionName) => boolean) {
+  const none = { total: 0, oldest: null };
   const since = storedInstant(before(errorsWithin));
-  const [messages, applications, posts, reports, changed, missingYes, gifts, errors] = await Promise.all([
-    readNew(contactRows),
-    readNew(artistRows),
-    readWaitingPosts(),
-    readNew(reportRows),
-    // Events with changes that their guests may not know.
-    readChanged(),
-    readMissingYes(),
-    readFailedRenewals(before(giftsFailedWithin)),
-    countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
-  ]);
+  const inLine = allOf("status = 'waitlist' && party_of = ''", upcomingFilter(Date.now(), zone, 'event_id.'));
+  const [messages, applications, posts, reports, changed, missingYes, waitlist, gifts, errors, upkeep] =
+    await Promise.all([
+      may('contact_submissions') ? readNew(contactRows) : none,
+      may('artist_submissions') ? readNew(artistRows) : none,
+      may('resources') ? readWaitingPosts() : { ...none, kind: 'resources' as const },
+      may('reports') ? readNew(reportRows) : none,
+      // Events with changes that their guests may not know.
+      may('unannounced_changes') ? readChanged() : [],
+      may('event_rsvps') ? readMissingYes() : { events: [], mail: false },
+      may('event_rsvps') ? readNew(rsvpRows, inLine) : none,
+      may('donations') ? readFailedRenewals(before(giftsFailedWithin)) : { ok: true, items: [], total: 0 },
+      may('client_errors')
+        ? readNew(clientErrorRows, filterOf('updated_at >= {:since}', { since }), 'updated_at')
+        : none,
+      may('client_errors') ? readUpkeep() : { failed: null, stuck: 0, backup: null },
+    ]);
   // Monthly gifts that could not be charged in the last days.
   const failedGifts = gifts.ok ? { total: gifts.total, oldest: gifts.items[0] ?? null } : null;
-  return { messages, applications, posts, reports, changed, missingYes, failedGifts, errors };
+  return {
+    messages,
+    applications,
+    posts,
+    reports,
+    changed,
+    missingYes,
+    waitlist,
+    failedGifts,
+    errors,
+    upkeep,
+  };
 }
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;

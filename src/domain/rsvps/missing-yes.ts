@@ -29,6 +29,8 @@ const missingYesOfEvent = v.object({
   title: v.string(),
   /** ISO 8601 */
   date: v.string(),
+  /** ISO 8601: when the first of their parents was asked. */
+  since: v.string(),
   /** RSVPs under 18 without a yes that are not cancelled: the sum of `counts`. */
   missing: count,
   ...counts,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Sheet } from '../../ui/sheet/sheet';
 import { type AdminTab, addressOf } from './admin-tabs';
+import { KeysButton } from './kit/keys/admin-keys';
 
 interface AdminNavProps {
   groups: readonly (readonly AdminTab[])[];
@@ -16,7 +17,7 @@ interface AdminNavProps {
 }
 
 const sideLook = classNames(
-  'flood absolute top-full left-0 hidden h-[calc(100svh-3.75rem)] w-50 overflow-y-auto overscroll-contain pt-2 lg:block',
+  'flood absolute top-full left-0 hidden h-[calc(100svh-3.75rem)] w-50 flex-col overflow-y-auto overscroll-contain pt-2 lg:flex',
   'forced-colors:border-r-2',
 );
 
@@ -32,6 +33,7 @@ export function AdminNav(props: AdminNavProps) {
         createPortal(
           <nav className={sideLook} aria-label={adminPages.tabList}>
             <Sections {...props} />
+            <KeysButton />
           </nav>,
           slot,
         )}

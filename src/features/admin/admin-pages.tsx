@@ -6,6 +6,7 @@ import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
 import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
+import { AdminKeys } from './kit/keys/admin-keys';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveQuery } from './kit/use-live-query';
@@ -51,9 +52,10 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
       <RoleContext value={role}>
         <LiveChanges active={active}>
           {role && <Nav groups={groups} current={tab} />}
-          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96">
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
+          {role && <AdminKeys />}
           <ConfirmDialog />
           <StepUpDialog />
         </LiveChanges>

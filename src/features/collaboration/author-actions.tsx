@@ -15,12 +15,15 @@ interface AuthorActionsProps {
   post: OpportunityRecord;
   /** Whether it waits for the team, so that nobody can be interested in it yet. */
   waiting?: boolean;
+  /** The label of the button that edits it. */
+  edit?: string;
   onEdit: () => void;
   onAnswers: () => void;
   onSignIn: () => void;
 }
 
-export function AuthorActions({ post, waiting = false, onEdit, onAnswers, onSignIn }: AuthorActionsProps) {
+export function AuthorActions(props: AuthorActionsProps) {
+  const { post, waiting = false, edit = words.edit, onEdit, onAnswers, onSignIn } = props;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const closed = post.status === 'Closed';
@@ -44,11 +47,11 @@ export function AuthorActions({ post, waiting = false, onEdit, onAnswers, onSign
   };
   const all: [string, () => void][] = [
     [answers.open, onAnswers],
-    [words.edit, onEdit],
+    [edit, onEdit],
     [closed ? words.reopen : words.close, () => void run('close')],
     [words.delete, () => setAsking(true)],
   ];
-  const actions = waiting ? all.filter(([label]) => label === words.edit || label === words.delete) : all;
+  const actions = waiting ? all.filter(([label]) => label === edit || label === words.delete) : all;
   return (
     <>
       <div className="flex flex-wrap gap-x-4">

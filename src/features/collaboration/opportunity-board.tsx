@@ -27,8 +27,9 @@ const firstPosts = 6;
 const { board: words } = collaborate;
 const read = () => offline().then((client) => client?.refreshList('opportunities'));
 
+type PostToEdit = OpportunityRecord & { rejected?: boolean };
 type Open =
-  | { what: 'post'; account: Account; post?: OpportunityRecord | undefined }
+  | { what: 'post'; account: Account; post?: PostToEdit | undefined }
   | { what: 'interest'; post: OpportunityRecord }
   | { what: 'answers'; post: OpportunityRecord };
 
@@ -54,7 +55,7 @@ export function OpportunityBoard({
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
   const close = useCallback(() => setOpen(null), [setOpen]);
-  const write = (post?: OpportunityRecord) => {
+  const write = (post?: PostToEdit) => {
     const account = readAccount();
     if (account) setOpen({ what: 'post', account, post });
     else toast(failedPost(signedOut, messages.collaboration, signIn), 'opportunity');
@@ -86,10 +87,11 @@ export function OpportunityBoard({
             account && (
               <Suspense fallback={null}>
                 <WaitingOpportunities account={account.id} asOf={list.asOf}>
-                  {(post) => (
+                  {(post, edit) => (
                     <AuthorActions
                       post={post}
                       waiting
+                      edit={edit}
                       onEdit={() => write(post)}
                       onAnswers={() => setOpen({ what: 'answers', post })}
                       onSignIn={signIn}

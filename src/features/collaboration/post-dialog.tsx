@@ -35,7 +35,7 @@ interface PostDialogProps {
   /** Drafts are stored per account. */
   account: Account;
   /** The post to edit. Omit to create one. */
-  post?: OpportunityRecord | undefined;
+  post?: (OpportunityRecord & { rejected?: boolean }) | undefined;
   emailNotice: ComponentType<{ account: Account }>;
   onSignIn: () => void;
   onClose: () => void;
@@ -77,7 +77,7 @@ export default function PostDialog({
       fields={fields}
       resolver={valibotResolver(opportunityForm)}
       initialValues={post ? { ...post, skills: post.skills.join(', ') } : empty}
-      submit={post ? words.save : words.submit}
+      submit={post?.rejected ? waitingPosts.rejected.save : post ? words.save : words.submit}
       working={formWords.working}
       footnote={posting.promise}
       cancel={words.cancel}

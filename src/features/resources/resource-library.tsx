@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { resources as words } from '../../content/resources';
 import { failedPost, messages, signedOut } from '../../content/shell/messages';
 import { listWords } from '../../content/shell/shell';
+import type { Unpublished } from '../../data/posts';
 import type { Account } from '../../data/stored-session';
 import { featuredResources } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/posts/resource';
@@ -44,6 +45,12 @@ function countByCategory(resources: readonly ResourceRecord[]): Map<string, numb
   return counts;
 }
 
+interface Writer {
+  account: Account;
+  /** Omit to write a new resource. */
+  post?: Unpublished<ResourceRecord>;
+}
+
 interface ResourceLibraryProps {
   /** Null while nobody is signed in. */
   account: Account | null;
@@ -64,12 +71,12 @@ export function ResourceLibrary({
   emailNotice,
   tools,
 }: ResourceLibraryProps) {
-  const [writer, setWriter] = useTransitionState<Account | null>(null);
+  const [writer, setWriter] = useTransitionState<Writer | null>(null);
   const write = async () => {
     const account = readAccount();
     if (!account) return void toast(failedPost(signedOut, messages.resources, signIn), 'resource');
     spendSharedLink(account.id);
-    setWriter(account);
+    setWriter({ account });
   };
   const [search, setSearch] = useSearchParams();
   const takeShared = useEffectEvent(() => {
@@ -117,7 +124,14 @@ export function ResourceLibrary({
         onChoose={(next) => choose(next, next !== null)}
       />
       <Suspense fallback={null}>
-        {account && <WaitingResources account={account.id} asOf={list.asOf} />}
+        {account && (
+          <WaitingResources
+            account={account.id}
+            asOf={list.asOf}
+            onEdit={(post) => setWriter({ account, post })}
+            onSignIn={signIn}
+          />
+        )}
       </Suspense>
       <section className="pt-14" aria-labelledby="featured">
         <SectionHead id="featured" title={featured.headline} />
@@ -165,7 +179,7 @@ export function ResourceLibrary({
       <Suspense fallback={null}>
         {writer && (
           <SubmitDialog
-            account={writer}
+            {...writer}
             emailNotice={emailNotice}
             onSignIn={signIn}
             onClose={() => setWriter(null)}

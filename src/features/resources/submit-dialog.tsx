@@ -6,10 +6,12 @@ import { failedPost, messages, posting } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { waitingPosts } from '../../content/waiting-posts';
 import { callPosts } from '../../data/call-module';
+import type { Unpublished } from '../../data/posts';
 import type { Account } from '../../data/stored-session';
 import { emptyForm } from '../../domain/form-fields';
 import {
   type ResourceInput,
+  type ResourceRecord,
   type ResourceTyped,
   resourceFields,
   resourceInput,
@@ -26,25 +28,30 @@ const empty = emptyForm(resourceFields);
 interface SubmitDialogProps {
   /** Drafts are stored per account. */
   account: Account;
+  /** The resource to edit, which is not on the page yet. Omit to submit one. */
+  post?: Unpublished<ResourceRecord> | undefined;
   emailNotice: ComponentType<{ account: Account }>;
   onSignIn: () => void;
   onClose: () => void;
 }
 
-/** Submits a resource. Stays open until the server has saved it. */
+/** Submits or edits a resource. Stays open until the server has saved it. */
 export default function SubmitDialog({
   account,
+  post,
   emailNotice: EmailNotice,
   onSignIn,
   onClose,
 }: SubmitDialogProps) {
-  const key = `resource-${account.id}`;
+  const key = post ? `resource-${account.id}-${post.id}` : `resource-${account.id}`;
   const draft = useMemo(
     () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.resources.items),
     [key],
   );
   const send = async (input: ResourceInput) => {
-    const answer = await callPosts(({ postResource }) => createOnce(key, (id) => postResource(input, id)));
+    const answer = await callPosts(({ postResource, changeResource }) =>
+      post ? changeResource(post.id, input) : createOnce(key, (id) => postResource(input, id)),
+    );
     if (answer.ok) {
       toast(answer.value.waiting ? waitingPosts.sent : messages.resources.submitted, 'resource');
       void offline().then((client) => client?.refreshList('resources'));
@@ -56,11 +63,11 @@ export default function SubmitDialog({
   };
   return (
     <FormDialog<ResourceTyped, ResourceInput>
-      title={words.headline}
+      title={post ? post.title : words.headline}
       fields={fields}
       resolver={valibotResolver(resourceInput)}
-      initialValues={empty}
-      submit={words.submit}
+      initialValues={post ? { ...post, url: post.url ?? '' } : empty}
+      submit={post ? (post.rejected ? waitingPosts.rejected : waitingPosts).save : words.submit}
       working={formWords.working}
       footnote={posting.promise}
       cancel={words.cancel}
@@ -68,9 +75,11 @@ export default function SubmitDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      <Suspense fallback={null}>
-        <EmailNotice account={account} />
-      </Suspense>
+      {!post && (
+        <Suspense fallback={null}>
+          <EmailNotice account={account} />
+        </Suspense>
+      )}
     </FormDialog>
   );
 }

@@ -59,7 +59,19 @@ describe('longest texts', () => {
 });
 
 const notTyped = [
-  ...['id', 'status', 'suspected', 'notes', 'hidden', 'waiting', 'featured', 'title', 'kind', 'about'],
+  ...[
+    'id',
+    'status',
+    'suspected',
+    'notes',
+    'hidden',
+    'waiting',
+    'rejected',
+    'featured',
+    'title',
+    'kind',
+    'about',
+  ],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   'answers', // to the custom questions of an event
   ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],

@@ -241,3 +241,17 @@ it('keeps no yes of an earlier guardian when the yes of the present one is undon
   await syncDoor(server, key, { scans: [third, undo(third)] });
   expect(await stateNow()).toBe('given');
 });
+
+it('keeps no yes to another event when a yes at this door is undone', async () => {
+  const event = await server.putEvent();
+  const key = await putDoorKey(server, event.id);
+  const rsvp = await server.sendYoung((await server.putEvent()).id);
+  await server.create('consents', consentFields(rsvp));
+  const ada = await server.putAdmin();
+  expect((await ada.patch('event_rsvps', rsvp.id, { event_id: event.id })).status).toBe(200);
+  const yes = scanOf(rsvp.id, { consent_by: 'Rosa Moreno' });
+  await syncDoor(server, key, { scans: [yes] });
+  expect((await server.row('event_rsvps', rsvp.id)).consent_state).toBe('given');
+  await syncDoor(server, key, { scans: [scanOf(rsvp.id, { action: 'undo', people: 0, undoes: yes.id })] });
+  expect((await server.row('event_rsvps', rsvp.id)).consent_state).toBe('asked');
+});

@@ -372,6 +372,19 @@ describe('under 18, a name', () => {
     expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
   });
 
+  it('is not covered by a yes to another event', async () => {
+    const team = await server.putAdmin();
+    const rsvp = await young((await server.putEvent()).id);
+    await answer(rsvp);
+    const { id } = await server.putEvent();
+    expect((await team.patch('event_rsvps', `${rsvp.id}`, { event_id: id })).status).toBe(200);
+    await syncDoor(server, await putDoorKey(server, id), {
+      scans: [scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' })],
+    });
+    expect(await mine(rsvp)).toMatchObject({ consent_state: 'given', covers_first_name: false });
+    expect(await change(rsvp, { show_first_name: true })).toMatchObject(refusedAfterYes);
+  });
+
   it('is never that of a child who comes with somebody, also after the yes', async () => {
     const { id } = await server.putEvent();
     const rsvp = await ticked(id, 'Rosa Haddad', {

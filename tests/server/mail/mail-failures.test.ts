@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { hurry, mailsAbout, secondsUntil } from '../../support/mail/mail-queue';
+import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { type Fields, newSecret, rsvpFields } from '../../support/server/records';
+import { type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const open: { server?: Server; boxes: Mailbox[] } = { boxes: [] };
 afterEach(async () => {
@@ -88,6 +88,47 @@ describe('a mail server that never responds', () => {
     expect(each).toBeLessThan(250); // milliseconds; the mail server is given 20 s for one mail
     expect(await waiting(server)).toHaveLength(41);
   });
+});
+
+it('mails a ticket again after one that was given up, on the same day', async () => {
+  const refused = new Set<string>();
+  const server = await serverWith(await box({ refuse: (to) => refused.has(to) }));
+  const event = await server.putEvent();
+  const rsvp = await rsvpTo(server, event);
+  const mailbox = open.boxes[0];
+  await mailbox?.next(rsvp.email);
+  const request = () =>
+    server.ask('POST', '/api/byop/send-ticket', { event_id: event.id, email: rsvp.email });
+  const tickets = () => server.rows('mails', "message = 'rsvp-again'");
+  refused.add(rsvp.email);
+  await request();
+  await expect.poll(tickets).toMatchObject([{ status: 'given-up' }]);
+  refused.clear();
+  await request();
+  expect(await mailbox?.next(rsvp.email)).toContain('Already registered');
+  await request();
+  await settle(server);
+  expect((await tickets()).map(({ status }) => status).sort()).toEqual(['given-up', 'sent']);
+});
+
+it('lets the team mail a ticket again after one that was given up, within the hour', async () => {
+  const refused = new Set<string>();
+  const server = await serverWith(await box({ refuse: (to) => refused.has(to) }));
+  const rsvp = await rsvpTo(server, await server.putEvent());
+  await open.boxes[0]?.next(rsvp.email);
+  const { token } = await server.putAdmin();
+  const resend = async () =>
+    (await server.ask('POST', '/api/byop/resend-ticket', { rsvp_id: rsvp.id, audit_id: newId() }, token))
+      .status;
+  refused.add(rsvp.email);
+  expect(await resend()).toBe(200);
+  await expect
+    .poll(() => server.rows('mails', "message = 'rsvp-by-team'"))
+    .toMatchObject([{ status: 'given-up' }]);
+  refused.clear();
+  expect(await resend()).toBe(200);
+  expect(await open.boxes[0]?.next(rsvp.email)).toContain('Here is your ticket again.');
+  expect(await resend()).toBe(409);
 });
 
 it('gives up a refused address at once, and continues with the others', async () => {

@@ -19,14 +19,14 @@ const kinds = [
     collection: 'collaboration_opportunities',
     list: 'opportunities',
     mine: otherQueries.waitingOpportunities,
-    rejected: { waiting: false, hidden: true },
+    reject: { waiting: false, hidden: true },
     shown: { hidden: false },
   },
   {
     collection: 'resources',
     list: 'resources',
     mine: otherQueries.waitingResources,
-    rejected: { waiting: false, status: 'hidden' },
+    reject: { waiting: false, status: 'hidden' },
     shown: { status: 'active' },
   },
 ] as const;
@@ -106,17 +106,65 @@ describe.each(kinds)('the first post in $collection', (kind) => {
     expect((await post(kind, author)).waiting).toBe(true);
   });
 
+  it('stays with its author after it was rejected, who sends it again or deletes it', async () => {
+    const author = await newPoster();
+    const title = `Post ${newId()}`;
+    const { id } = await post(kind, author, { title });
+    const path = `/api/collections/${kind.collection}/records/${id}`;
+    const mails = () =>
+      mailbox.all().filter(({ to, text }) => to === site.email.general && text.includes(title)).length;
+    await expect.poll(mails).toBe(1);
+    await admin.patch(kind.collection, id, kind.reject);
+    for (const token of ['', stranger.token]) expect(await view(kind, id, token)).toBe(404);
+    expect(await server.ask('GET', path, undefined, author.token)).toMatchObject({
+      status: 200,
+      json: { rejected: true, waiting: false },
+    });
+    // A stranger changes and deletes nothing.
+    for (const method of ['PATCH', 'DELETE'] as const)
+      expect((await server.ask(method, path, { title: 'Theirs' }, stranger.token)).status).toBe(404);
+    const changed = await server.ask('PATCH', path, { title, description: 'Kinder.' }, author.token);
+    expect(changed).toMatchObject({ status: 200, json: { waiting: true, rejected: false } });
+    expect((await server.ask('PATCH', path, { description: 'Kinder.' }, author.token)).status).toBe(200);
+    expect(await server.row(kind.collection, id)).toMatchObject({ ...kind.shown, waiting: true });
+    for (const token of ['', stranger.token]) expect(await view(kind, id, token)).toBe(404);
+    await expect.poll(mails).toBe(2);
+    await admin.patch(kind.collection, id, kind.reject);
+    expect((await server.ask('DELETE', path, undefined, author.token)).status).toBe(204);
+    expect(await server.row(kind.collection, id)).toEqual({});
+  });
+
+  it('leaves its author once the team hides it after it was public', async () => {
+    const author = await newPoster();
+    const { id } = await post(kind, author);
+    await admin.patch(kind.collection, id, { waiting: false });
+    await admin.patch(kind.collection, id, { ...kind.reject, rejected: true });
+    expect(await view(kind, id, author.token)).toBe(404);
+    expect(await server.row(kind.collection, id)).toMatchObject({ rejected: false });
+  });
+
+  it('cannot be rejected or freed by its author', async () => {
+    const author = await newPoster();
+    const { id } = await post(kind, author, { rejected: true });
+    expect(await server.row(kind.collection, id)).toMatchObject({ rejected: false, waiting: true });
+    await admin.patch(kind.collection, id, kind.reject);
+    const path = `/api/collections/${kind.collection}/records/${id}`;
+    await server.ask('PATCH', path, { ...kind.shown, rejected: false, waiting: false }, author.token);
+    expect(await server.row(kind.collection, id)).toMatchObject({ waiting: true });
+  });
+
   it('is rejected by an admin, who can undo that', async () => {
     const author = await newPoster();
     const { id } = await post(kind, author);
-    const { audit_id } = (await admin.patch(kind.collection, id, kind.rejected)).body;
-    expect(await view(kind, id, author.token)).toBe(404);
+    const { audit_id } = (await admin.patch(kind.collection, id, kind.reject)).body;
+    expect(await view(kind, id, stranger.token)).toBe(404);
     expect((await post(kind, author)).waiting).toBe(true);
     expect((await admin.undo(audit_id)).status).toBe(200);
     expect(await view(kind, id, author.token)).toBe(200);
     expect(await isListed(kind, id)).toBe(false);
-    await admin.patch(kind.collection, id, kind.rejected);
+    await admin.patch(kind.collection, id, kind.reject);
     await admin.patch(kind.collection, id, kind.shown);
+    expect(await server.row(kind.collection, id)).toMatchObject({ rejected: false });
     expect(await isListed(kind, id)).toBe(true);
     expect((await post(kind, author)).waiting).toBe(false);
   });

@@ -80,7 +80,7 @@ describe('a person with data in every table', () => {
 
 it.each([
   [['keptTables = [', 'keptTables = ["newsletter_subscribers",'], ['newsletter_subscribers']],
-  [['purgeTrash(tx, email);', ''], ['set_aside']],
+  [['purgeTrash(tx, person);', ''], ['set_aside']],
   [['audit_log: scrubAudit,', ''], ['audit_log']],
 ] as const)('is found when %j is left out: the test above can fail', async ([find, put], left) => {
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, [[find, put]]) });

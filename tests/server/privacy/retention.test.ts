@@ -184,6 +184,7 @@ describe('a person with data in every field of every collection', () => {
     reports: `UPDATE reports SET status = 'resolved', updated_at = '${daysAgo(181)}'`,
     photos: `UPDATE photos SET published = FALSE, updated_at = '${daysAgo(31)}'`,
     audit_log: `UPDATE audit_log SET created_at = '${daysAgo(366)}'`,
+    team_links: `UPDATE team_links SET until = '${daysAgo(31)}'`,
     set_aside: `UPDATE set_aside SET until = '${daysAgo(1)}'`,
   };
   const stays: { readonly [N in CollectionName]?: string } = {

@@ -1,6 +1,7 @@
 /** What the team does to the RSVPs of guests: it corrects them, and enters those who called (decision 124). */
 import { describe, expect, it } from 'vitest';
 import { guardianSecretIn } from '../../support/mail/guardian-link';
+import { hurry } from '../../support/mail/mail-queue';
 import { sharedAccount, sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { consentFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
@@ -366,6 +367,60 @@ describe('a move to another event', () => {
     expect(await states()).toEqual([
       [from.id, 'given'],
       [from.id, 'given'],
+    ]);
+  });
+
+  it('is mailed from the event that the guest knows, however often they are moved before the mail', async () => {
+    const [first, second, third] = [
+      await server.putEvent(),
+      await server.putEvent({ title: 'Game Night' }),
+      await server.putEvent({ title: 'Choir' }),
+    ];
+    const email = address();
+    const rsvp = await server.sendRsvp(first.id, { email });
+    await mailbox.next(email);
+    const mails = () => server.rows('mails', `about = '${rsvp.id}' && message = 'rsvp-moved'`);
+    await move(rsvp.id, second.id);
+    const again = await move(rsvp.id, third.id);
+    // They know the first event only.
+    expect((await ada.undo(again.body.audit_id)).status).toBe(200);
+    expect(await mails()).toMatchObject([{ status: 'waiting' }]);
+    await move(rsvp.id, first.id);
+    expect(await mails()).toEqual([]);
+    const moved = await move(rsvp.id, second.id);
+    await hurry(server);
+    expect(await mailbox.next(email)).toContain('Game Night');
+    await expect.poll(mails).toMatchObject([{ status: 'sent' }]);
+    // Now they know the second one.
+    expect((await ada.undo(moved.body.audit_id)).status).toBe(200);
+    expect(await mails()).toMatchObject([{ status: 'sent' }, { status: 'waiting' }]);
+  });
+
+  it('counts a yes only for its event, also after a second move was undone', async () => {
+    const [first, second, third] = [
+      await server.putEvent(),
+      await server.putEvent(),
+      await server.putEvent(),
+    ];
+    const rsvp = await server.sendYoung(first.id, { number_of_guests: 2, children: [{ name: 'Eli' }] });
+    expect((await server.create('consents', consentFields(rsvp))).status).toBe(200);
+    const states = async () =>
+      (await server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`)).map(
+        ({ event_id, consent_state }) => [event_id, consent_state],
+      );
+    await move(rsvp.id, second.id);
+    const moved = await move(rsvp.id, third.id);
+    expect((await ada.undo(moved.body.audit_id)).status).toBe(200);
+    expect(await states()).toEqual([
+      [second.id, 'asked'],
+      [second.id, 'asked'],
+    ]);
+    expect((await server.create('consents', consentFields(rsvp))).status).toBe(200);
+    const again = await move(rsvp.id, third.id);
+    await ada.undo(again.body.audit_id);
+    expect(await states()).toEqual([
+      [second.id, 'given'],
+      [second.id, 'given'],
     ]);
   });
 });

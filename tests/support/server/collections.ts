@@ -63,6 +63,14 @@ const dataLink = () => ({
   hash: newSecret(),
   until: '2099-01-01 00:00:00Z',
 });
+const teamLink = async (server: Server) => ({
+  kind: 'invitation',
+  email: `${newId()}@example.org`,
+  role: 'editor',
+  made_by: (await server.putAccount({ role: 'owner' })).id,
+  hashes: newSecret(),
+  until: '2099-01-01 00:00:00Z',
+});
 const account = () => ({
   email: `${newId()}@example.org`,
   password: 'secret words',
@@ -265,6 +273,11 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('data_links', dataLink()),
     create: dataLink,
     change: { opened: true },
+  },
+  team_links: {
+    row: async (server) => server.put('team_links', await teamLink(server)),
+    create: teamLink,
+    change: { role: 'owner' },
   },
   erased_ids: {
     row: (server) => server.put('erased_ids', { id: newId() }),

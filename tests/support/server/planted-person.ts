@@ -15,7 +15,7 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],
   reports: ['about'],
   door_scans: ['key_id', 'device', 'rsvp_id', 'undoes'],
-  consents: ['about', 'text_version'],
+  consents: ['about', 'event_id', 'text_version'],
   audit_log: ['actor', 'collection', 'record_id', 'cause'],
   set_aside: ['audit', 'collection', 'record_id'],
 };

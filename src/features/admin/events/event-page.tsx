@@ -26,6 +26,7 @@ import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
 import { canNotify, isNotOver } from '../overview/tasks';
+import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { ChangeBar } from './change-bar';
@@ -249,6 +250,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         }}
         onNotify={onNotify}
       />
+      {may('events', 'update') && <Viewers of="events" id={id} />}
       <div ref={tabs}>
         <Tabs
           label={words.parts.label}

@@ -36,6 +36,7 @@ export const history: CollectionList<AuditRow, 'action'> = {
       label: words.columns.when,
       sort: '-created_at',
       line: '1 end',
+      whole: true,
       cell: (row) => momentText(row.created_at),
     },
     {

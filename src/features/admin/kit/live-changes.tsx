@@ -120,7 +120,11 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         const follower = { topics: topicsOf(followed), onChange };
         followers.current.add(follower);
         if (typeof followed === 'string') void stream.current?.subscribe().then(() => notify(followed, null));
-        return () => followers.current.delete(follower);
+        return () => {
+          followers.current.delete(follower);
+          // The server knows a topic as followed until then, and so a record as open.
+          if (typeof followed === 'string') void stream.current?.subscribe();
+        };
       },
       announce: setAnnouncement,
     }),

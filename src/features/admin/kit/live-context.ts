@@ -2,6 +2,7 @@ import '@tanstack/react-query';
 import { createContext } from 'react';
 import { type AdminChange, type LiveCollection, topicOf } from '../../../data/admin/live-updates';
 import type { DoorTopic } from '../../../domain/door/door';
+import type { ViewersTopic } from '../../../domain/team/viewers';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The collections that a component follows, or a custom topic. */
-export type Followed = readonly LiveCollection[] | DoorTopic;
+export type Followed = readonly LiveCollection[] | DoorTopic | ViewersTopic;
 
 export const topicsOf = (followed: Followed): readonly string[] =>
   typeof followed === 'string' ? [followed] : followed.map(topicOf);

@@ -6,8 +6,8 @@ import { assignPicture, DayPoster } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { Icon } from '../../../ui/parts/icon';
 import { SeatMeter } from '../../../ui/parts/meter';
-import { dayOfMonth } from '../../../ui/parts/zoned-date';
-import { daysUntil } from './tasks';
+import { dayOfMonth, unbroken, weekday } from '../../../ui/parts/zoned-date';
+import { isSoon, startsWhen } from './tasks';
 
 interface ComingUpProps {
   /** Null while they load or if they cannot be read. */
@@ -19,15 +19,15 @@ interface ComingUpProps {
 /** The next events with their seats. */
 export function ComingUp({ events, missingYes }: ComingUpProps) {
   return (
-    <section className="grid gap-3">
-      <h2 className="h3">{words.coming}</h2>
+    <section className="grid gap-2">
+      <h2 className="h3 text-title">{words.coming}</h2>
       {events?.length === 0 && <p className="text-muted">{words.none}</p>}
       {events && events.length > 0 && (
-        <ul className="list border-base-300 border-t">
+        <ul className="list border-rule border-t-2">
           {events.map((event) => (
             <li
               key={event.id}
-              className="list-row items-center border-base-300 border-b px-0 py-3 after:hidden"
+              className="list-row items-center border-base-300 border-b px-0 py-2 after:hidden"
             >
               <div className="w-16">
                 <FlyerImage src={event.flyer_url} title="">
@@ -56,18 +56,25 @@ export function MissingYesNote({ count }: { count: number }) {
 
 const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...assignPicture({ type, id }) });
 
+/** Returns "Tonight, 6:00 PM" or "Fri, 6:00 PM, in 3 days". */
+function whenText(date: string, time: string, now: number): string {
+  const when = startsWhen(date, now);
+  const parts = isSoon(date, now)
+    ? [when, time]
+    : [weekday(date, site.zone).slice(0, 3), time, when.toLowerCase()];
+  return unbroken(parts.filter(Boolean).join(', '));
+}
+
 function ComingEvent({ event, missing }: { event: EventRecord; missing: number }) {
   const { title, date, time, max_attendees, seats } = event;
   const taken = seats.confirmedGuests;
   return (
     <div className="grid min-w-0 gap-0.5">
-      <h3 className="h3 text-lg">{title}</h3>
-      <p>{[daysUntil(date, Date.now()), time].filter(Boolean).join(', ')}</p>
+      <h3 className="h3 text-lg wrap-anywhere">{title}</h3>
+      <p className="text-base">{whenText(date, time, Date.now())}</p>
       <SeatMeter taken={taken} max={max_attendees}>
         {[
-          max_attendees === null
-            ? adminPages.events.guests(taken)
-            : adminPages.events.seats(taken, max_attendees),
+          max_attendees === null ? adminPages.events.guests(taken) : words.seats(taken, max_attendees),
           seats.waitlisted > 0 && words.waiting(seats.waitlisted),
         ]
           .filter(Boolean)

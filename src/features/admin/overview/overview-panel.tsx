@@ -1,36 +1,30 @@
 import { useState } from 'react';
-import { admin } from '../../../content/admin/admin';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { countUpcoming, readUpcoming } from '../../../data/admin/events';
-import { countRows } from '../../../data/admin/list-query';
-import { readWaiting } from '../../../data/admin/waiting';
+import { allOf, countRows, filterOf, storedInstant } from '../../../data/admin/list-query';
+import { makeBackup } from '../../../data/admin/upkeep';
+import { type NewRows, readWaiting } from '../../../data/admin/waiting';
 import { browserHttp } from '../../../data/http';
 import { readFeatures } from '../../../data/server-status';
+import type { CollectionName } from '../../../domain/collections';
 import { Button } from '../../../ui/parts/button';
 import { EmptyState } from '../../../ui/parts/list-state';
 import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
+import { weekday } from '../../../ui/parts/zoned-date';
+import { toast } from '../../../ui/sheet/toast-store';
+import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
-import type { View } from '../kit/use-view';
 import { useMay } from '../role';
 import { ComingUp } from './coming-up';
+import { CountCards, type Counts } from './count-cards';
 import { HealthList } from './health-list';
 import { remind } from './remind';
 import { TaskList } from './task-list';
-import { tasksOf } from './tasks';
-
-const cards = [
-  { count: 'upcomingEvents', of: 'events', show: { tab: 'events' } },
-  { count: 'totalRsvps', of: 'event_rsvps', show: { tab: 'rsvps' } },
-  { count: 'newContacts', of: 'contact_submissions', show: { tab: 'contacts', status: 'new' } },
-  { count: 'pendingArtists', of: 'artist_submissions', show: { tab: 'artists', status: 'new' } },
-] as const;
-
-/** Null if the server cannot be reached. */
-type Counts = Record<(typeof cards)[number]['count'], number | null>;
+import { ageText, startOfWeek, startsWhen, tasksOf } from './tasks';
 
 const follows = [
   'events',
@@ -45,37 +39,72 @@ const follows = [
   'client_errors',
 ] as const;
 
-const readOverview = async () => {
-  const [waiting, upcoming, features, upcomingEvents, totalRsvps] = await Promise.all([
-    readWaiting(),
+async function readOverview(may: (collection: CollectionName) => boolean) {
+  const now = Date.now();
+  const week = startOfWeek(now);
+  const guests = "party_of = ''";
+  const [waiting, upcoming, features, upcomingEvents, totalRsvps, newRsvps] = await Promise.all([
+    readWaiting(site.zone, may),
     readUpcoming(50, site.zone),
     readFeatures(browserHttp),
     countUpcoming(site.zone),
-    countRows('event_rsvps', "party_of = ''"),
+    may('event_rsvps') ? countRows('event_rsvps', guests) : null,
+    may('event_rsvps')
+      ? countRows(
+          'event_rsvps',
+          allOf(guests, filterOf('created_at >= {:at}', { at: storedInstant(week.at) })),
+        )
+      : null,
   ]);
+  const next = upcoming.ok ? upcoming.items[0] : undefined;
+  const { cards } = words;
+  const sinceMonday = (rsvps: string) =>
+    week.isToday ? cards.today(rsvps) : cards.since(rsvps, weekday(week.at, site.zone));
+  const newCount = (rows: NewRows<{ created_at: string }> | null) => ({
+    value: rows?.total ?? null,
+    line: !rows ? '' : rows.oldest ? cards.oldest(ageText(rows.oldest.created_at, now)) : cards.noneNew,
+  });
   const counts: Counts = {
-    upcomingEvents,
-    totalRsvps,
-    newContacts: waiting.messages?.total ?? null,
-    pendingArtists: waiting.applications?.total ?? null,
+    upcomingEvents: {
+      value: upcomingEvents,
+      line: next ? cards.next(startsWhen(next.date, now).toLowerCase()) : upcoming.ok ? cards.noNext : '',
+    },
+    totalRsvps: {
+      value: totalRsvps,
+      line: newRsvps === null ? '' : sinceMonday(newRsvps.toLocaleString('en-US')),
+    },
+    newContacts: newCount(waiting.messages),
+    pendingArtists: newCount(waiting.applications),
   };
   return { waiting, counts, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
-};
+}
 
 /** Four count cards, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const may = useMay();
   const [attempt, setAttempt] = useState(0);
-  const overview = useLiveQuery(['overview', attempt], readOverview, follows);
+  const overview = useLiveQuery(
+    ['overview', attempt],
+    () => readOverview((collection) => may(collection, 'list')),
+    follows,
+  );
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
+  const backUp = async () => {
+    const answer = await makeBackup();
+    const { done, failed } = words.backedUp;
+    toast(
+      answer.ok ? { title: done, tone: 'good' } : { title: failed, text: failureText(answer), tone: 'bad' },
+    );
+    setAttempt((before) => before + 1);
+  };
   const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
   return (
     <>
-      <CountCards counts={overview?.counts} view={view} />
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 @desktop:grid-cols-golden">
-        <section className="grid grid-cols-1 gap-4" aria-busy={!overview}>
+      <CountCards counts={overview?.counts} />
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 @desktop:grid-cols-tail">
+        <section className="grid min-w-0 grid-cols-1" aria-busy={!overview}>
           {!overview && <Skeleton label={adminPages.loading} lines={6} />}
           {overview && isPartial && (
             <Notice
@@ -96,44 +125,22 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
               onRemind={async (event) => {
                 if (await remind(event)) setAttempt((before) => before + 1);
               }}
+              onBackUp={backUp}
             />
           )}
-          {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
+          {overview && !isPartial && tasks.length === 0 && <EmptyState {...words.caughtUp} />}
         </section>
-        <div className="grid grid-cols-1 gap-10">
-          <ComingUp events={upcoming?.slice(0, 3) ?? null} missingYes={missing} />
+        <div className="grid grid-cols-1 gap-8 @desktop:w-75">
+          <ComingUp events={upcoming?.slice(0, 4) ?? null} missingYes={missing} />
           {overview && may('client_errors', 'list') && (
-            <HealthList errors={overview.waiting.errors} mail={mail ?? null} />
+            <HealthList
+              errors={waiting?.errors?.total ?? null}
+              mail={mail ?? null}
+              upkeep={waiting?.upkeep ?? null}
+            />
           )}
         </div>
       </div>
     </>
-  );
-}
-
-/** Each card opens its list. */
-function CountCards({ counts, view }: { counts: Counts | undefined; view: View }) {
-  const may = useMay();
-  return (
-    <ul className="mb-4 grid grid-cols-2 gap-0.5 border-2 border-rule bg-rule @tablet:grid-cols-4 max-narrow:grid-cols-1">
-      {cards
-        .filter(({ of }) => may(of, 'list'))
-        .map(({ count, show }) => (
-          <li key={count}>
-            <button
-              type="button"
-              className="stat h-full cursor-pointer content-center items-center justify-items-start gap-x-4 border-0 bg-base-100 px-4 py-3 hover:underline @desktop:grid-cols-head"
-              onClick={() => view.update(show)}
-            >
-              <b className="stat-value num font-black font-poster text-4xl leading-none">
-                {counts?.[count]?.toLocaleString('en-US') ?? '…'}
-              </b>
-              <span className="stat-title whitespace-normal text-left text-base-content text-sm @desktop:col-start-2 @desktop:row-start-1">
-                {admin.overview[count]}
-              </span>
-            </button>
-          </li>
-        ))}
-    </ul>
   );
 }

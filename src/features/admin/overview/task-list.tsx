@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import type { Task } from './tasks';
+import { ageText, type Task } from './tasks';
 
-/** The most urgent task is on a flood of spot, and its colours follow. */
+/** The oldest task is on a flood of spot, and its colours follow. */
 const flood = '-mx-(--pad) on-spot px-(--pad) @desktop:-mx-4 @desktop:px-4';
 
 interface TaskListProps {
@@ -12,49 +12,57 @@ interface TaskListProps {
   onShow: (place: Record<string, string>) => void;
   /** Reminds the parents of an event's guests. */
   onRemind: (event: string) => Promise<void>;
+  onBackUp: () => Promise<void>;
 }
 
-/** What the team has to do, the most urgent first, each with one button. */
-export function TaskList({ tasks, onShow, onRemind }: TaskListProps) {
-  const [reminding, setReminding] = useState('');
-  const press = async ({ remindsEvent, show }: Task) => {
-    if (!remindsEvent) return onShow(show);
-    setReminding(remindsEvent);
-    await onRemind(remindsEvent);
-    setReminding('');
+const keyOf = ({ id, show }: Task) => `${id} ${show.event ?? ''}`;
+
+/** What the team has to do, the oldest first, each with one button. */
+export function TaskList({ tasks, onShow, onRemind, onBackUp }: TaskListProps) {
+  const [busy, setBusy] = useState('');
+  const press = async (task: Task) => {
+    const { remindsEvent, backsUp, show } = task;
+    if (!remindsEvent && !backsUp) return onShow(show);
+    setBusy(keyOf(task));
+    await (remindsEvent ? onRemind(remindsEvent) : onBackUp());
+    setBusy('');
   };
   return (
     <>
-      <h2 className="h3">{words.headline(tasks.length)}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 className="h3 text-title">{words.headline(tasks.length)}</h2>
+        <p className="text-base text-muted">{words.order}</p>
+      </div>
       <ol className="list border-rule border-t-2">
-        {tasks.map((task, at) => {
-          const { id, count, detail, remindsEvent } = task;
-          return (
-            <li
-              key={`${id} ${task.show.event ?? ''}`}
-              className={classNames(
-                'list-row items-center gap-x-5 gap-y-2 border-rule border-b-2 py-5 after:hidden',
-                at === 0 ? flood : 'px-0',
-              )}
+        {tasks.map((task, at) => (
+          <li
+            key={keyOf(task)}
+            className={classNames(
+              'list-row items-center gap-x-5 gap-y-2 border-b py-1.5 after:hidden',
+              at === 0 ? `${flood} border-rule` : 'border-base-300 px-0',
+            )}
+          >
+            <b className="num min-w-12 self-start text-center text-4xl leading-none @tablet:self-center">
+              {task.count.toLocaleString('en-US')}
+            </b>
+            <div className="list-col-grow min-w-0">
+              <h3 className="h3 text-lg">{words.tasks[task.id].what(task.count)}</h3>
+              <p className="text-base wrap-anywhere">
+                {task.since > 0 && <b>{`${ageText(task.since, Date.now())}. `}</b>}
+                {task.detail}
+              </p>
+            </div>
+            <Button
+              kind={at === 0 ? 'ink' : 'plain'}
+              size="sm"
+              className="list-col-wrap col-start-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1"
+              busy={busy === keyOf(task)}
+              onClick={() => void press(task)}
             >
-              <b className="num min-w-12 self-start text-center text-5xl leading-none">
-                {count.toLocaleString('en-US')}
-              </b>
-              <div className="list-col-grow min-w-0">
-                <h3 className="h3 text-title">{words.tasks[id].what(count)}</h3>
-                <p className="mt-1 text-base">{detail}</p>
-              </div>
-              <Button
-                kind={at === 0 ? 'ink' : 'plain'}
-                className="list-col-wrap col-start-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1"
-                busy={remindsEvent !== undefined && reminding === remindsEvent}
-                onClick={() => void press(task)}
-              >
-                {remindsEvent ? words.tasks.missingYes.remind : words.tasks[id].verb(count)}
-              </Button>
-            </li>
-          );
-        })}
+              {task.remindsEvent ? words.tasks.missingYes.remind : words.tasks[task.id].verb(task.count)}
+            </Button>
+          </li>
+        ))}
       </ol>
     </>
   );

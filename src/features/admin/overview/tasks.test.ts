@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import type { Waiting } from '../../../data/admin/waiting';
 import type { EventRecord } from '../../../domain/events/event';
-import { daysUntil, sinceText, tasksOf } from './tasks';
+import { ageText, daysUntil, startOfWeek, startsWhen, tasksOf } from './tasks';
 
 /** Monday, 10:00 AM in the ministry's zone. */
 const now = Date.parse('2026-11-23T18:00:00Z');
@@ -28,8 +28,10 @@ const nothing: Waiting = {
   reports: null,
   changed: [],
   missingYes: null,
+  waitlist: null,
   failedGifts: null,
-  errors: 0,
+  errors: null,
+  upkeep: null,
 };
 const newRow = (created_at: string) =>
   ({
@@ -38,29 +40,68 @@ const newRow = (created_at: string) =>
   }) as never;
 
 it('has no tasks if nothing waits', () => {
-  expect(tasksOf(nothing, [{ ...event, seats: { ...event.seats, waitlisted: 0 } }], now)).toEqual([]);
+  expect(tasksOf(nothing, [event], now)).toEqual([]);
 });
 
-it('sorts by the promised reply times, with a changed event first and errors last', () => {
+it('shows what waits longest first, with its age', () => {
   const waiting = {
+    ...nothing,
     messages: newRow('2026-11-22T18:00:00Z'),
     reports: newRow('2026-11-23T17:00:00Z'),
-    applications: newRow('2026-11-01T18:00:00Z'),
-    missingYes: { events: [], mail: true },
-    failedGifts: null,
-    posts: null,
-    changed: [event],
-    errors: 2,
+    applications: newRow('2026-11-17T20:00:00Z'),
+    changed: [{ event, since: '2026-11-21T18:00:00Z' }],
+    errors: {
+      total: 2,
+      oldest: { created_at: '2026-10-01T18:00:00Z', updated_at: '2026-11-23T17:30:00Z' },
+    } as never,
   };
-  const order = ['changed', 'applications', 'reports', 'messages', 'waitlist', 'errors'];
-  expect(tasksOf(waiting, [event], now).map(({ id }) => id)).toEqual(order);
-  const older = { ...waiting, messages: newRow('2026-11-10T18:00:00Z') };
-  expect(tasksOf(older, [], now)[1]).toMatchObject({
-    id: 'messages',
-    count: 3,
-    detail: 'Oldest, from Nov 10, 2026: “Hi”',
-    show: { tab: 'contacts', status: 'new' },
+  const order = ['applications', 'changed', 'messages', 'reports', 'errors'];
+  const tasks = tasksOf(waiting, [event], now);
+  expect(tasks.map(({ id }) => id)).toEqual(order);
+  expect(tasks.map(({ since }) => ageText(since, now))).toEqual([
+    '6 days',
+    '2 days',
+    'Yesterday',
+    'Today',
+    'Today',
+  ]);
+  expect(tasks[2]).toMatchObject({ count: 3, detail: '“Hi”', show: { tab: 'contacts', status: 'new' } });
+});
+
+it('leads to the addresses that could not be reached, and to a backup where none was made in time', () => {
+  const oldest = {
+    collection: 'contact_submissions' as const,
+    id: 'message00000001',
+    email: 'ada@exmaple.org',
+    created_at: '2026-11-22T18:00:00Z',
+  };
+  const upkeep = {
+    failed: { mails: 3, addresses: 2, oldest },
+    stuck: 0,
+    backup: { made_at: null, late: true },
+  };
+  expect(tasksOf({ ...nothing, upkeep }, [], now)).toMatchObject([
+    { id: 'backup', count: 1, backsUp: true, since: 0 },
+    {
+      id: 'failedMails',
+      count: 3,
+      detail: 'We can’t reach ada@exmaple.org and 1 more address.',
+      show: { tab: 'contacts', q: 'ada@exmaple.org' },
+    },
+  ]);
+  const made_at = '2026-11-03T18:00:00Z';
+  const old = { ...upkeep, backup: { made_at, late: true } };
+  expect(tasksOf({ ...nothing, upkeep: old }, [], now)[0]).toMatchObject({
+    id: 'backup',
+    detail: 'Since then, nothing has been saved outside of the database.',
+    since: Date.parse(made_at),
   });
+  const good = {
+    failed: { mails: 0, addresses: 0, oldest: null },
+    stuck: 2,
+    backup: { made_at, late: false },
+  };
+  expect(tasksOf({ ...nothing, upkeep: good }, [], now)).toEqual([]);
 });
 
 it('leads to the kind of the oldest post that waits', () => {
@@ -74,7 +115,7 @@ it('leads to the kind of the oldest post that waits', () => {
   expect(task).toMatchObject({
     id: 'posts',
     count: 2,
-    detail: '“Quiet drums” by Caleb, from yesterday.',
+    detail: '“Quiet drums” by Caleb.',
     show: { tab: 'posts', kind: 'resources' },
   });
   const [other] = tasksOf({ ...nothing, posts: posts('opportunities', { posted_by: 'Ada' }) }, [], now);
@@ -89,7 +130,7 @@ it('leads to the monthly gifts that could not be charged', () => {
     {
       id: 'failedGifts',
       count: 2,
-      detail: 'ruth@mail.example, since yesterday. Stripe tries again; ask if they have another card.',
+      detail: 'ruth@mail.example. Stripe tries again; ask if they have another card.',
       show: { tab: 'giving', status: 'failed', kind: 'monthly' },
     },
   ]);
@@ -97,10 +138,22 @@ it('leads to the monthly gifts that could not be charged', () => {
 
 describe('guests under 18 without a parent’s OK', () => {
   const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
-  const tonight = { id: 'tonight00000001', title: 'Candle Hour', date: '2026-11-24T02:00:00Z', ...counts };
-  const friday = { id: 'friday000000001', title: 'Soup', date: '2026-11-28T02:00:00Z', ...counts };
+  const tonight = {
+    id: 'tonight00000001',
+    title: 'Candle Hour',
+    date: '2026-11-24T02:00:00Z',
+    ...counts,
+    since: '2026-11-22T02:00:00Z',
+  };
+  const friday = {
+    id: 'friday000000001',
+    title: 'Soup',
+    date: '2026-11-28T02:00:00Z',
+    ...counts,
+    since: '2026-11-19T18:00:00Z',
+  };
 
-  it('are one task for each event, due when it starts, with the parents to remind', () => {
+  it('are one task for each event, from the day the first parent was asked, with the parents to remind', () => {
     const events = [
       { ...tonight, missing: 1, remind: 1 },
       { ...friday, missing: 7, remind: 1, reminded: 1, phone: 2, unreachable: 1, refused: 2 },
@@ -111,8 +164,6 @@ describe('guests under 18 without a parent’s OK', () => {
       missingYes: { events, mail: true },
     };
     expect(tasksOf(waiting, [], now)).toMatchObject([
-      { id: 'missingYes', count: 1, remindsEvent: tonight.id, detail: 'Candle Hour (today).' },
-      { id: 'messages' },
       {
         count: 7,
         remindsEvent: friday.id,
@@ -120,6 +171,8 @@ describe('guests under 18 without a parent’s OK', () => {
           'Soup (in 4 days). 2 have only a phone number, 1 email address doesn’t work: call them, 2 parents said no, 1 got our email in the last 24 hours.',
         show: { tab: 'rsvps', event: friday.id, young: 'missing' },
       },
+      { id: 'missingYes', count: 1, remindsEvent: tonight.id, detail: 'Candle Hour (today).' },
+      { id: 'messages' },
     ]);
   });
 
@@ -138,23 +191,38 @@ describe('guests under 18 without a parent’s OK', () => {
   });
 });
 
-it('leads to the waitlist of the nearest event, and not to news that nobody needs', () => {
+it('leads to the waitlist of the group that waits longest, and not to news that nobody needs', () => {
   const over = { ...event, date: '2026-11-01T02:00:00Z' };
-  const [task, ...others] = tasksOf({ ...nothing, changed: [over] }, [event, event], now);
+  const oldest = { event_id: event.id, event_title: 'Soup', created_at: '2026-11-18T18:00:00Z' };
+  const waiting = {
+    ...nothing,
+    changed: [{ event: over, since: '2026-10-30T02:00:00Z' }],
+    waitlist: { total: 6, oldest } as never,
+  };
+  const [task, ...others] = tasksOf(waiting, [event], now);
   expect(others).toEqual([]);
   expect(task).toMatchObject({
     count: 6,
     detail: 'Soup (in 7 days): 24 of 24 seats taken.',
     show: { tab: 'rsvps', event: event.id, status: 'waitlist' },
+    since: Date.parse(oldest.created_at),
   });
 });
 
 it('counts days in the zone of the ministry', () => {
-  expect(sinceText('2026-11-23T08:30:00Z', now)).toBe('today');
-  expect(sinceText('2026-11-23T07:30:00Z', now)).toBe('yesterday');
-  expect(sinceText('2026-11-17T20:00:00Z', now)).toBe('Tuesday');
-  expect(sinceText('2026-11-16T20:00:00Z', now)).toBe('Nov 16, 2026');
+  expect(ageText('2026-11-23T08:30:00Z', now)).toBe('Today');
+  expect(ageText('2026-11-23T07:30:00Z', now)).toBe('Yesterday');
+  expect(ageText('2026-11-17T20:00:00Z', now)).toBe('6 days');
   expect(daysUntil('2026-11-24T07:30:00Z', now)).toBe('Today');
   expect(daysUntil('2026-11-24T08:30:00Z', now)).toBe('Tomorrow');
   expect(daysUntil('2026-12-01T02:00:00Z', now)).toBe('In 7 days');
+  expect(startsWhen('2026-11-24T02:00:00Z', now)).toBe('Tonight');
+  expect(startsWhen('2026-11-23T20:00:00Z', now)).toBe('Today');
+  expect(startsWhen('2026-11-25T02:00:00Z', now)).toBe('Tomorrow');
+});
+
+it('begins the week on Monday, at midnight of the ministry', () => {
+  expect(startOfWeek(now)).toEqual({ at: Date.parse('2026-11-23T08:00:00Z'), isToday: true });
+  const sunday = Date.parse('2026-11-30T07:59:00Z');
+  expect(startOfWeek(sunday)).toEqual({ at: Date.parse('2026-11-23T08:00:00Z'), isToday: false });
 });

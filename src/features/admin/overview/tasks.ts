@@ -1,11 +1,12 @@
 import { TZDateMini } from '@date-fns/tz';
-import { differenceInCalendarDays } from 'date-fns';
+import { differenceInCalendarDays, startOfISOWeek } from 'date-fns';
 import { adminOverview } from '../../../content/admin/admin-overview';
 import { site } from '../../../content/site';
 import { errorsWithin, type NewRows, type Waiting } from '../../../data/admin/waiting';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
-import { endOfDay, shortDate, weekday } from '../../../ui/parts/zoned-date';
+import type { mailedCollections } from '../../../domain/team/upkeep';
+import { endOfDay } from '../../../ui/parts/zoned-date';
 
 const words = adminOverview.tasks;
 
@@ -16,27 +17,18 @@ export const isNotOver = (event: EventRecord): boolean =>
 export const canNotify = (event: EventRecord): boolean =>
   isNotOver(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
 
-const hour = 60 * 60 * 1000;
-
-/** In ms: the promised reply times, a day for reports, and two for gifts and posts. */
-const replyWithin = {
-  reports: 24 * hour,
-  messages: 48 * hour,
-  applications: 14 * 24 * hour,
-  posts: 48 * hour,
-  failedGifts: 48 * hour,
-};
-
 export interface Task {
   id: keyof typeof words;
   /** The event whose parents the button reminds. Otherwise it shows `show`. */
   remindsEvent?: string;
+  /** The button has a backup made. */
+  backsUp?: true;
   count: number;
   detail: string;
   /** Parameters of the address that shows it. */
   show: Record<string, string>;
-  /** Epoch ms. The list is sorted by it. */
-  due: number;
+  /** Epoch ms: since when it waits, and so its place in the list. 0 if it always has. */
+  since: number;
 }
 
 const inZone = (instant: string | number) => new TZDateMini(new Date(instant), site.zone);
@@ -47,12 +39,26 @@ const daysBetween = (from: string | number, to: string | number) =>
 export const daysUntil = (instant: string, now: number): string =>
   adminOverview.days(daysBetween(now, instant));
 
-/** Returns "today", "yesterday", "Tuesday" or "Nov 03, 2026", in the ministry's zone. */
-export function sinceText(instant: string, now: number): string {
-  const days = daysBetween(instant, now);
-  if (days <= 0) return adminOverview.since.today;
-  if (days === 1) return adminOverview.since.yesterday;
-  return days < 7 ? weekday(instant, site.zone) : shortDate(instant, site.zone);
+/** Returns whether it is today or tomorrow, in the ministry's zone. */
+export const isSoon = (instant: string, now: number): boolean => daysBetween(now, instant) <= 1;
+
+/** Evenings begin at 5 PM. */
+const evening = 17;
+
+/** Returns "Tonight", "Today", "Tomorrow" or "In 3 days", in the ministry's zone. */
+export const startsWhen = (instant: string, now: number): string =>
+  daysBetween(now, instant) === 0 && inZone(instant).getHours() >= evening
+    ? adminOverview.tonight
+    : daysUntil(instant, now);
+
+/** Returns "Today", "Yesterday" or "6 days", in the ministry's zone. */
+export const ageText = (since: string | number, now: number): string =>
+  adminOverview.age(daysBetween(since, now));
+
+/** Returns the start of the week, epoch ms, in the ministry's zone, and whether that is today. */
+export function startOfWeek(now: number): { at: number; isToday: boolean } {
+  const at = startOfISOWeek(inZone(now)).getTime();
+  return { at, isToday: daysBetween(at, now) === 0 };
 }
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text);
@@ -60,7 +66,7 @@ const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69).trimE
 /** One task for each event: each is due at another time. */
 function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
   const { missingYes: text } = words;
-  return (missing?.events ?? []).map(({ id, title, date, missing: count, ...counts }) => {
+  return (missing?.events ?? []).map(({ id, title, date, since, missing: count, ...counts }) => {
     const facts = [
       !missing?.mail && text.noMail,
       missing?.mail && counts.phone > 0 && text.phone(counts.phone),
@@ -74,92 +80,130 @@ function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
       detail: text.detail(title, daysUntil(date, now).toLowerCase(), facts),
       show: { tab: 'rsvps', event: id, young: 'missing' },
       ...(missing?.mail && counts.remind > 0 && { remindsEvent: id }),
-      due: Date.parse(date),
+      since: Date.parse(since),
     };
   });
 }
 
-type NewTask = keyof typeof replyWithin;
-
 /** Parameters of the address that shows them. */
-const lists: Record<NewTask, Record<string, string>> = {
+const lists = {
   reports: { tab: 'reports', status: 'new' },
   messages: { tab: 'contacts', status: 'new' },
   applications: { tab: 'artists', status: 'new' },
   posts: { tab: 'posts' },
   failedGifts: { tab: 'giving', status: 'failed', kind: 'monthly' },
-};
+  errors: { tab: 'errors' },
+} as const;
 
 function newTask<Row extends { created_at: string }>(
-  id: NewTask,
+  id: keyof typeof lists,
   rows: NewRows<Row> | null,
   detail: (oldest: Row) => string,
   show: Record<string, string> = {},
 ): Task[] {
   if (!rows?.oldest) return [];
   const { total, oldest } = rows;
-  const due = Date.parse(oldest.created_at) + replyWithin[id];
-  return [{ id, count: total, detail: detail(oldest), show: { ...lists[id], ...show }, due }];
+  return [
+    {
+      id,
+      count: total,
+      detail: detail(oldest),
+      show: { ...lists[id], ...show },
+      since: Date.parse(oldest.created_at),
+    },
+  ];
 }
 
-/** Returns what the team has to do, the most urgent first. */
+/** The lists where the address of a mail is corrected. */
+const mailedLists: Record<(typeof mailedCollections)[number], string> = {
+  event_rsvps: 'rsvps',
+  contact_submissions: 'contacts',
+  artist_submissions: 'artists',
+};
+
+function upkeepTasks(upkeep: Waiting['upkeep']): Task[] {
+  const { failed, backup } = upkeep ?? {};
+  const tasks: Task[] = [];
+  if (failed?.oldest) {
+    const { collection, email, created_at } = failed.oldest;
+    tasks.push({
+      id: 'failedMails',
+      count: failed.mails,
+      detail: words.failedMails.detail(email, failed.addresses - 1),
+      show: { tab: mailedLists[collection], q: email },
+      since: Date.parse(created_at),
+    });
+  }
+  if (backup?.late) {
+    tasks.push({
+      id: 'backup',
+      count: 1,
+      detail: backup.made_at ? words.backup.old : words.backup.none,
+      show: {},
+      backsUp: true,
+      since: backup.made_at ? Date.parse(backup.made_at) : 0,
+    });
+  }
+  return tasks;
+}
+
+function waitlistTasks(waitlist: Waiting['waitlist'], upcoming: readonly EventRecord[], now: number): Task[] {
+  if (!waitlist?.oldest) return [];
+  const { event_id, event_title, created_at } = waitlist.oldest;
+  const event = upcoming.find(({ id }) => id === event_id);
+  return [
+    {
+      id: 'waitlist',
+      count: waitlist.total,
+      detail: event
+        ? words.waitlist.detail(
+            event.title,
+            daysUntil(event.date, now).toLowerCase(),
+            event.seats.confirmedGuests,
+            event.max_attendees ?? 0,
+          )
+        : event_title,
+      show: { tab: 'rsvps', event: event_id, status: 'waitlist' },
+      since: Date.parse(created_at),
+    },
+  ];
+}
+
+/** Returns what the team has to do, the oldest first. */
 export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now: number): Task[] {
-  const when = (event: EventRecord) => daysUntil(event.date, now).toLowerCase();
-  const changed = (waiting.changed ?? []).filter(canNotify);
-  const full = upcoming.filter(({ seats }) => seats.waitlisted > 0);
-  const [firstChanged, firstFull] = [changed[0], full[0]];
+  const changed = (waiting.changed ?? [])
+    .filter(({ event }) => canNotify(event))
+    .sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
+  const [firstChanged] = changed;
   const tasks: Task[] = [
-    ...newTask('reports', waiting.reports, (row) =>
-      words.reports.detail(row.title, sinceText(row.created_at, now), shorten(row.reason)),
-    ),
-    ...newTask('messages', waiting.messages, (row) =>
-      words.messages.detail(sinceText(row.created_at, now), shorten(row.message)),
-    ),
-    ...newTask('applications', waiting.applications, (row) =>
-      words.applications.detail(row.name, sinceText(row.created_at, now)),
-    ),
+    ...newTask('reports', waiting.reports, (row) => words.reports.detail(row.title, shorten(row.reason))),
+    ...newTask('messages', waiting.messages, (row) => words.messages.detail(shorten(row.message))),
+    ...newTask('applications', waiting.applications, (row) => words.applications.detail(row.name)),
     ...newTask(
       'posts',
       waiting.posts,
-      (row) =>
-        words.posts.detail(
-          row.title,
-          'author' in row ? row.author : row.posted_by,
-          sinceText(row.created_at, now),
-        ),
+      (row) => words.posts.detail(row.title, 'author' in row ? row.author : row.posted_by),
       waiting.posts?.kind === 'resources' ? { kind: 'resources' } : {},
     ),
-    ...newTask('failedGifts', waiting.failedGifts, (row) =>
-      words.failedGifts.detail(row.email, sinceText(row.created_at, now)),
-    ),
+    ...newTask('failedGifts', waiting.failedGifts, (row) => words.failedGifts.detail(row.email)),
     ...missingYesTasks(waiting.missingYes, now),
+    ...waitlistTasks(waiting.waitlist, upcoming, now),
+    ...upkeepTasks(waiting.upkeep),
+    ...newTask('errors', newestTimes(waiting.errors), () => words.errors.detail(errorsWithin)),
   ];
-  // Guests who do not know of a change may come to a wrong place.
-  if (firstChanged)
+  if (firstChanged) {
+    const { event, since } = firstChanged;
     tasks.push({
       id: 'changed',
       count: changed.length,
-      detail: words.changed.detail(firstChanged.title, when(firstChanged)),
+      detail: words.changed.detail(event.title, daysUntil(event.date, now).toLowerCase()),
       show: { tab: 'events' },
-      due: 0,
-    });
-  if (firstFull) {
-    const { title, seats, max_attendees } = firstFull;
-    tasks.push({
-      id: 'waitlist',
-      count: full.reduce((sum, event) => sum + event.seats.waitlisted, 0),
-      detail: words.waitlist.detail(title, when(firstFull), seats.confirmedGuests, max_attendees ?? 0),
-      show: { tab: 'rsvps', event: firstFull.id, status: 'waitlist' },
-      due: Date.parse(firstFull.date),
+      since: Date.parse(since),
     });
   }
-  if (waiting.errors)
-    tasks.push({
-      id: 'errors',
-      count: waiting.errors,
-      detail: words.errors.detail(errorsWithin),
-      show: { tab: 'errors' },
-      due: Number.POSITIVE_INFINITY,
-    });
-  return tasks.sort((one, other) => one.due - other.due);
+  return tasks.sort((one, other) => one.since - other.since);
 }
+
+/** An error counts from its last time, because it is listed for some days after that. */
+const newestTimes = (errors: Waiting['errors']): Waiting['errors'] =>
+  errors?.oldest ? { ...errors, oldest: { ...errors.oldest, created_at: errors.oldest.updated_at } } : errors;

@@ -48,7 +48,7 @@ const sessionActions: readonly PersonAction[] = [
 export function PersonActions() {
   return (
     <div className="mt-8 grid items-start gap-8 @tablet:grid-cols-2">
-      <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} />
+      <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} orPhone />
       <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
     </div>
   );

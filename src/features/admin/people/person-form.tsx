@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Message } from '../../../content/shell/messages';
 import type { Result } from '../../../data/failure';
+import { personRequest } from '../../../domain/accounts/person-request';
 import { dataRequest } from '../../../domain/my-data';
 import { parse } from '../../../domain/parse';
 import { Field } from '../../../ui/form/field';
@@ -19,16 +20,18 @@ export interface PersonAction extends ButtonLook {
 interface PersonFormProps {
   words: { headline: string; text: string; email: string; failed: (text: string) => Message };
   actions: readonly PersonAction[];
+  /** Takes the phone number of a guest without an email, too. */
+  orPhone?: boolean;
 }
 
 /** Takes a person's email and runs actions on it. */
-export function PersonForm({ words, actions }: PersonFormProps) {
+export function PersonForm({ words, actions, orPhone = false }: PersonFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<PersonAction | null>(null);
 
   const run = async (action: PersonAction) => {
-    const read = parse(dataRequest, { email: typed });
+    const read = parse(orPhone ? personRequest : dataRequest, { email: typed });
     setError(read.ok ? '' : (read.fields.email ?? ''));
     if (!read.ok) return;
     const { email } = read.value;
@@ -51,7 +54,7 @@ export function PersonForm({ words, actions }: PersonFormProps) {
       <Field label={words.email} error={error || undefined}>
         {(control) => (
           <TextInput
-            type="email"
+            type={orPhone ? 'text' : 'email'}
             autoComplete="off"
             spellCheck={false}
             {...control}

@@ -33,7 +33,7 @@ import {
 import { useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
-import { RsvpSheet } from './rsvp-sheet';
+import { RsvpDetail } from './rsvp-detail';
 
 const words = admin.rsvps;
 const more = adminPages.rsvps;
@@ -68,6 +68,7 @@ function ParentState({ state, label }: { state: string; label?: string }) {
 const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: event,
+    wide: true,
     sort: 'event_id.title:lower',
     line: '2',
     cell: (rsvp) => rsvp.event_title || more.gone,
@@ -122,7 +123,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     label: received,
     sort: '-created_at',
     line: '2',
-    cell: (rsvp) => dayText(rsvp.created_at),
+    cell: (rsvp) => shortDay(rsvp.created_at),
     brief: (rsvp) => more.sent(shortDay(rsvp.created_at)),
   },
 ];
@@ -162,6 +163,7 @@ const listOf = (
       label: more.party,
       all: more.everyParty,
       choices: [{ value: 'large', label: more.large }],
+      extra: true,
     },
     {
       name: 'young',
@@ -186,18 +188,12 @@ const listOf = (
       />
     </>
   ),
-  sheet: (rsvp, tools, { view }) => (
-    <RsvpSheet
-      rsvp={rsvp}
-      statusControl={statusOf(rsvp, tools)}
-      onChanged={(isMoved) => {
-        // The list of one event no longer has the row.
-        if (isMoved && view.read('event')) tools.close();
-        void tools.reload();
-      }}
-      onClose={tools.close}
-    />
-  ),
+  detail: {
+    title: (rsvp) => more.sheet.title(rsvp.name || adminPages.emptied),
+    status: statusOf,
+    next: more.sheet.next,
+    content: (rsvp, tools) => <RsvpDetail rsvp={rsvp} onChanged={() => void tools.reload()} />,
+  },
   csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
 });
 

@@ -1,0 +1,46 @@
+import { newPerson, signedInAs } from '../../support/account';
+import { asAdmin, desktop, openAdmin } from '../../support/admin';
+import { violations } from '../../support/axe';
+import { expect, test } from '../../support/test';
+
+test('Two people with one guest open see each other’s names, until one closes', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id: event } = await server.putEvent();
+  await server.sendRsvp(event, { name: 'Noor Aziz' });
+  await server.sendRsvp(event, { name: 'Ben Carter' });
+  const ruth = await newPerson(server, { role: 'admin' });
+  const open = async (name: string, at = page) => {
+    await at.getByRole('button', { name: `Details of ${name}` }).click();
+    return at.getByRole('region', { name: `RSVP of ${name}` });
+  };
+  await asAdmin(server, page);
+  await page.setViewportSize(desktop);
+  await openAdmin(page, 'rsvps');
+  const mine = await open('Noor Aziz');
+  await expect(mine).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desktop });
+  const other = await context.newPage();
+  await signedInAs(other, ruth);
+  await openAdmin(other, 'rsvps');
+  const theirs = await open('Noor Aziz', other);
+  await expect(theirs.getByText('admin@byop.example is here, too')).toBeVisible();
+  await expect(mine.getByText(`${ruth.email} is here, too`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // At another guest.
+  await other.keyboard.press('Escape');
+  await expect(mine.getByText('is here, too')).toHaveCount(0);
+  await open('Ben Carter', other);
+  await expect(other.getByText('is here, too')).toHaveCount(0);
+  await other.keyboard.press('Escape');
+
+  await open('Noor Aziz', other);
+  await expect(mine.getByText(`${ruth.email} is here, too`)).toBeVisible();
+  await context.close();
+  await expect(mine.getByText('is here, too')).toHaveCount(0);
+});

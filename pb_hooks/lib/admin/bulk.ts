@@ -1,0 +1,163 @@
+/** `POST /api/byop/bulk`: `bulkRequest` → `bulkAnswer`, one action on many rows (docs/decisions/126-many-rows.md). */
+import * as v from 'valibot';
+import { type bulkAnswer, bulkRequest, type RefusedRow, refusedCounts } from '../../../src/domain/admin/bulk';
+import type { AuditAction } from '../../../src/domain/choices';
+import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
+import { parse } from '../../../src/domain/parse';
+import {
+  auditPromotions,
+  type Fields,
+  findRepeatedAction,
+  logAction,
+  type Promoted,
+  titleOf,
+} from '../audit';
+import { changedByTeam, deletedByTeam } from '../collection-lists';
+import type { Group } from '../collection-rules';
+import { answer, bodyOf, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
+import { findOrNull, rows, run } from '../sql';
+import { changeRow, deleteRow, type RowOfMany, rulesFor, shownTo } from './changes';
+
+const onlyTeam = 'Your account cannot change these rows.';
+
+export function changeMany(e: RequestEvent): void {
+  if (!roleOf(e.auth)) throw new ForbiddenError(onlyTeam);
+  const sent = parseOrThrow(bulkRequest, bodyOf(e));
+  const collection = (sent.action === 'delete' ? deletedByTeam : changedByTeam).find(
+    (name) => name === sent.collection,
+  );
+  if (!collection) throw new NotFoundError('Nothing of this kind can be changed.');
+  const right = sent.action === 'delete' ? 'delete' : 'update';
+  const member = requireRight(e, [collection, right], onlyTeam);
+  if (sent.action === 'change') refuseOtherFields(collection, sent.change);
+  answer(e, (tx): v.InferOutput<typeof bulkAnswer> => {
+    const action = sent.action === 'delete' ? 'delete' : 'update';
+    const group = openGroup(tx, member, { id: sent.group, action, collection });
+    const answered = handleRows(sent.rows, ({ id, updated_at }) => {
+      const row: RowOfMany = {
+        collection,
+        record_id: id,
+        sent: {
+          audit_id: idInGroup(sent.group, id),
+          seen_updated: updated_at,
+          over_capacity: sent.over_capacity,
+        },
+        group,
+      };
+      const refusal = attemptRow(tx, () => {
+        if (sent.action === 'change') changeRow(tx, member, sent.change, row);
+        else deleteRow(tx, member, row);
+      });
+      return refusal && refusedRow(findOrNull(tx, collection, id), id, refusal);
+    });
+    return { ...answered, promoted: closeGroup(tx, member, group, collection) };
+  });
+}
+
+/** In ms. Other writes wait as long as a transaction: after this time it ends, and the device sends the other rows again. */
+const lockedFor = 400;
+
+interface Handled {
+  done: number;
+  refused: RefusedRow[];
+  handled: number;
+}
+
+/** Runs `work` for rows until the time of a transaction is over, for one at least. @param work returns why a row is refused */
+export function handleRows<T>(chosen: readonly T[], work: (row: T) => RefusedRow | null): Handled {
+  const end = Date.now() + lockedFor;
+  const refused: RefusedRow[] = [];
+  let handled = 0;
+  for (const row of chosen) {
+    if (handled > 0 && Date.now() > end) break;
+    handled += 1;
+    const refusal = work(row);
+    if (refusal) refused.push(refusal);
+  }
+  return { done: handled - refused.length, refused, handled };
+}
+
+function refuseOtherFields(collection: CollectionName, change: Fields): void {
+  const { bulkFields = [] }: Collection = collections[collection];
+  const other = Object.keys(change).find((field) => !bulkFields.includes(field));
+  if (other !== undefined) throw new BadRequestError(`The field ${other} cannot be changed in many rows.`);
+}
+
+/** Returns the id of the audit row about a row: the same for a repeated request. */
+export const idInGroup = (group: string, id: string): string =>
+  $security.sha256(`${group} ${id}`).slice(0, group.length);
+
+/** Stores the head row of an action on many rows, which stands for all of them in the history. */
+export function openGroup(
+  tx: PbApp,
+  member: PbRecord,
+  { id, action, collection }: { id: string; action: AuditAction; collection: CollectionName },
+): Group {
+  if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id }))
+    logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 } });
+  return { id, freed: new Set() };
+}
+
+/**
+ * Gives the freed seats away, and stores the number of rows of an action. Without any, it leaves no trace.
+ * @returns the parties that got seats
+ */
+export function closeGroup(
+  tx: PbApp,
+  member: PbRecord,
+  group: Group,
+  collection: CollectionName,
+): Promoted[] {
+  const promoted = [...group.freed].flatMap(
+    (event) => rulesFor(collection).promote?.(tx, event, group) ?? [],
+  );
+  auditPromotions(tx, member, promoted, group.id);
+  const sql = 'SELECT count(*) AS number FROM audit_log WHERE group_id = {:group}';
+  const number = rows(tx, sql, { group: group.id }, { number: 0 })[0]?.number ?? 0;
+  const head = tx.findRecordById('audit_log', group.id);
+  head.set('after', { rows: number });
+  if (number > 0) tx.save(head);
+  else tx.delete(head);
+  return shownTo(member, promoted);
+}
+
+/** Runs the action on one row. If it is refused, nothing of it is stored, and the other rows stay. */
+export function attemptRow(tx: PbApp, work: () => unknown): Refusal | null {
+  run(tx, 'SAVEPOINT one_row');
+  try {
+    work();
+    run(tx, 'RELEASE one_row');
+    return null;
+  } catch (error) {
+    run(tx, 'ROLLBACK TO one_row');
+    run(tx, 'RELEASE one_row');
+    const refusal = error instanceof Refusal ? error : refusedFields(error);
+    if (!refusal) throw error;
+    return refusal;
+  }
+}
+
+/** Errors about fields: `invalidFieldsError`, and a record that PocketBase does not save. */
+const fieldErrors = v.union([
+  v.object({ data: v.record(v.string(), v.object({ message: v.string() })) }),
+  v.object({ value: v.record(v.string(), v.string()) }),
+]);
+
+/** Returns a refusal with the first message of an error about fields, null for another error. */
+function refusedFields(error: unknown): Refusal | null {
+  const read = parse(fieldErrors, JSON.parse(JSON.stringify(error)));
+  if (!read.ok) return null;
+  const [first] = Object.values('data' in read.value ? read.value.data : read.value.value);
+  if (first === undefined) return null;
+  return new Refusal(400, 'invalid', typeof first === 'string' ? first : first.message);
+}
+
+/** Returns what a person reads about a refused row. @param record the row, or its audit row */
+export function refusedRow(
+  record: PbRecord | null,
+  id: string,
+  { code, message, more }: Refusal,
+): RefusedRow {
+  const counts = parse(refusedCounts, more);
+  return { id, name: record ? titleOf(record) : '', code, message, ...(counts.ok && counts.value) };
+}

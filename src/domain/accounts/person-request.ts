@@ -1,0 +1,17 @@
+/** Whose data the team exports or erases. */
+import * as v from 'valibot';
+import { email } from '../fields';
+import { phoneKey } from '../rsvps/team-rsvp';
+
+const invalid = 'Enter an email, or a phone number with at least seven digits.';
+
+/**
+ * The email of a person, or the phone number of a guest without an email (decision 124). A number becomes the digits by which numbers
+ * are compared.
+ */
+export const personRequest = v.object({
+  email: v.union(
+    [email(invalid, invalid), v.pipe(v.string(), v.excludes('@'), v.transform(phoneKey), v.nonEmpty())],
+    invalid,
+  ),
+});

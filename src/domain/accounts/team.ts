@@ -1,0 +1,109 @@
+/** The accounts with a role, and the links with which an owner invites people and gives them a new password (docs/decisions/129-team.md). */
+import * as v from 'valibot';
+import { email, manageSecret, recordId } from '../fields';
+import { type Role, roles } from '../roles';
+
+/** Days for which an invitation works. */
+export const invitationDays = 7;
+/** Hours for which a link for a new password works. */
+export const passwordLinkHours = 24;
+/** Days after the end of its time until a link is deleted. Until then its page says why it no longer works. */
+export const teamLinkDays = 30;
+
+const chosenRole = v.picklist(roles, 'Choose a role.');
+const events = v.optional(v.array(recordId()), []);
+
+/** The key in the address of a link: `/auth#team=<id>.<secret>`. Both are minted on the owner's device. */
+export const teamLinkKey = v.object({ id: recordId(), secret: manageSecret() });
+export type TeamLinkKey = v.InferOutput<typeof teamLinkKey>;
+
+/** The form of an invitation. `events`: of a leader. */
+const invitationForm = v.object({
+  email: email('Add the email of the person.'),
+  role: chosenRole,
+  events,
+});
+
+export const invitationInput = v.object({ ...teamLinkKey.entries, ...invitationForm.entries });
+
+/** `was`: the role that the owner saw. Null takes the role. */
+export const roleChange = v.object({
+  account: recordId(),
+  role: v.nullable(chosenRole),
+  was: chosenRole,
+  events,
+});
+
+export const passwordLinkInput = v.object({ ...teamLinkKey.entries, account: recordId() });
+
+/** `password` is missing if an account accepts that has a password for the team already. */
+export const teamLinkAcceptance = v.object({ ...teamLinkKey.entries, password: v.optional(v.string()) });
+
+/** The codes of refusals. `refusals` says them in words. */
+export const teamRefusals = {
+  /** No link has this key. */
+  unknown: 'unknown',
+  used: 'used',
+  expired: 'expired',
+  withdrawn: 'withdrawn',
+  /** The email of an invitation has an account: it must sign in. */
+  signIn: 'sign_in',
+  /** The session is of another account. */
+  other: 'other_account',
+  /** The account has a role already. */
+  member: 'in_team',
+  /** The server can send mail, so that the person can ask for the link. */
+  mail: 'mail',
+} as const;
+
+/** What a link is about, for the person who opens it. */
+const openedTeamLink = v.object({
+  kind: v.picklist(['invitation', 'password']),
+  email: v.string(),
+  /** Null for a new password of an account. */
+  role: v.nullable(v.picklist(roles)),
+  /** The email of the owner who made it. */
+  by: v.string(),
+  /** Whether the email has an account, which accepts after signing in. */
+  has_account: v.boolean(),
+  /** Whether a password must be chosen. */
+  needs_password: v.boolean(),
+});
+export type OpenedTeamLink = v.InferOutput<typeof openedTeamLink>;
+
+const member = v.object({
+  id: recordId(),
+  email: v.string(),
+  role: v.picklist(roles),
+  /** ISO 8601; null for none in the last year. */
+  signed_in_at: v.nullable(v.string()),
+  second_factor: v.boolean(),
+  devices: v.array(v.object({ id: recordId(), name: v.string(), seen_at: v.string() })),
+  /** The ids of the events that a leader was given. */
+  events: v.array(recordId()),
+});
+
+const invitation = v.object({
+  id: recordId(),
+  email: v.string(),
+  role: v.picklist(roles),
+  by: v.string(),
+  /** ISO 8601. */
+  until: v.string(),
+});
+
+/** What owners see of the team. */
+const teamAnswer = v.object({
+  members: v.array(member),
+  /** Those that can still be accepted. */
+  invitations: v.array(invitation),
+  /** Whether the site requires a second factor of the team. */
+  factor_required: v.boolean(),
+  /** Whether the server sends mail. */
+  mail: v.boolean(),
+});
+export type Team = v.InferOutput<typeof teamAnswer>;
+
+/** Returns the order of a list of members: by role, then by email. */
+export const byRole = (one: { role: Role; email: string }, other: { role: Role; email: string }): number =>
+  roles.indexOf(one.role) - roles.indexOf(other.role) || (one.email < other.email ? -1 : 1);
