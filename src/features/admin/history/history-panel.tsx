@@ -27,7 +27,7 @@ const titleOf = (row: AuditRow) =>
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
-const history: CollectionList<AuditRow, 'action'> = {
+export const history: CollectionList<AuditRow, 'action'> = {
   rows: auditRows,
   words,
   filters: [
