@@ -50,7 +50,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
       <RoleContext value={role}>
         <LiveChanges active={active}>
           {role && <Nav groups={groups} current={tab} />}
-          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96">
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96 print:mr-0">
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
           {role && <AdminKeys />}
@@ -76,7 +76,10 @@ function useFocusOnChange(id: string | undefined) {
     before.current = id;
     window.scrollTo(0, 0);
     const heading =
-      id === adminTabs[0]?.id ? document.querySelector('h1') : panel.current?.querySelector('h2');
+      id === adminTabs[0]?.id
+        ? document.querySelector('h1')
+        : (panel.current?.querySelector<HTMLElement>('[data-panel] h2') ??
+          panel.current?.querySelector('h2'));
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
