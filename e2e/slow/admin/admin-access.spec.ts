@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 
 import { admin } from '../../../tests/support/server/pocketbase';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, desktop, openAdmin, rowOf, section } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
 import { storedOnDevice } from '../../support/page-storage';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
@@ -153,8 +153,13 @@ for (const [role, sections] of Object.entries(sectionsOf))
     const row = rowOf(page, 'Candle Hour');
     await expect(row).toBeVisible();
     const mayEdit = role === 'editor' ? 1 : 0;
-    await expect(row.getByRole('button', { name: `Edit ${event.title}` })).toHaveCount(mayEdit);
-    await expect(row.getByRole('link')).toHaveCount(1 - mayEdit);
+    await expect(row.getByRole('button', { name: `Duplicate ${event.title}` })).toHaveCount(mayEdit);
+    // The title, and for a leader the door.
+    await expect(row.getByRole('link')).toHaveCount(2 - mayEdit);
+    await openEvent(page, `${event.title}`);
+    await expect(page.getByRole('tab')).toHaveText(
+      mayEdit ? ['Details', 'Questions', 'Messages'] : ['Guests', 'Door', 'Messages'],
+    );
   });
 
 for (const width of [1024, 1100, 1216])

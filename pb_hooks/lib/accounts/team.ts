@@ -21,10 +21,11 @@ import { recordId } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
 import { type Role, roleNamed } from '../../../src/domain/roles';
 import { logAction } from '../audit';
+import { withNewest } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
-import { refuseGuessable } from './accounts';
+import { endPasswordLinks, refuseGuessable } from './accounts';
 import { createAccount } from './first-accounts';
 import { answerOwner, isRequired, knownDevices, ownerOf, withFactor } from './second-factor';
 
@@ -165,8 +166,7 @@ export function addLink(e: RequestEvent): void {
     const hashes = link.getString('hashes').split(' ');
     const hash = $security.sha256(secret);
     if (hashes.includes(hash)) return { id };
-    const [first = '', ...others] = [...hashes, hash];
-    link.set('hashes', [first, ...others.slice(1 - mostHashes)].join(' '));
+    link.set('hashes', withNewest(hashes, hash, mostHashes));
     tx.save(link);
     logAction(tx, owner, { action: 'invite_link', record: link });
     return { id };
@@ -216,9 +216,6 @@ export function makePasswordLink(e: RequestEvent): void {
   });
 }
 
-const endPasswordLinks = (tx: PbApp, account: string): void =>
-  run(tx, "UPDATE team_links SET ended = 'withdrawn' WHERE account = {:account} AND ended = ''", { account });
-
 // Roles.
 
 function memberOf(tx: PbApp, account: string): PbRecord {
@@ -236,16 +233,16 @@ export function changeRole(e: RequestEvent): void {
     const now = roleOf(record);
     if (now !== role && now !== was)
       throw changedSince('The role was changed in the meantime. Look at the list again.');
+    if (now === role && was !== role) return { id: account }; // a repeat
     if (now !== role) {
       record.set('role', role ?? '');
       tx.save(record); // refuses the last owner
-      endPasswordLinks(tx, account);
       logAction(tx, owner, { action: 'role', record, before: { role: now }, after: { role: role ?? '' } });
     }
     const before = eventsLedBy(tx, account);
     giveEvents(tx, account, role === 'leader' ? events : []);
     const after = eventsLedBy(tx, account);
-    if (role === 'leader' && titlesOf(before) !== titlesOf(after))
+    if (titlesOf(before) !== titlesOf(after))
       logAction(tx, owner, {
         action: 'role',
         record,

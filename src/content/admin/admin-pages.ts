@@ -141,6 +141,7 @@ export const adminPages = {
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
     add: 'Add a guest who called',
+    addShort: 'Guest who called',
     form: {
       /** For the names of the buttons. */
       guests: 'guests',

@@ -311,6 +311,28 @@ describe('a role', () => {
     expect((await give(null, [after])).status).toBe(200);
     expect(await leads()).toEqual([[], [], []]);
   });
+
+  it('that was given is not changed by a late repeat, nor the events given since', async () => {
+    const account = await server.putAccount({ role: 'editor' });
+    const [first, second] = [await server.putEvent(), await server.putEvent()];
+    const request = { account: account.id, role: 'leader', was: 'editor', events: [first.id] };
+    expect((await post('role', request)).status).toBe(200);
+    await post('role', { ...request, was: 'leader', events: [second.id] });
+    expect((await post('role', request)).status).toBe(200);
+    const leads = async (id: string) => (await server.row('events', id)).leaders;
+    expect(await leads(first.id)).toEqual([]);
+    expect(await leads(second.id)).toEqual([account.id]);
+  });
+
+  it('with its events stays when an editor saves the event', async () => {
+    const leader = await server.putAccount({ role: 'leader' });
+    const { id } = await server.putEvent({ leaders: [leader.id] });
+    const editor = await server.putAccount({ role: 'editor' });
+    const sent = { title: 'Another title', leaders: [] };
+    const saved = await server.ask('PATCH', `/api/collections/events/records/${id}`, sent, editor.token);
+    expect(saved.status).toBe(200);
+    expect(await server.row('events', id)).toMatchObject({ title: 'Another title', leaders: [leader.id] });
+  });
 });
 
 describe('a link for a new password', () => {
@@ -344,6 +366,16 @@ describe('a link for a new password', () => {
     expect((await accept(first.link)).body.code).toBe('withdrawn');
     await post('role', { account: editor.id, role: null, was: 'editor' });
     expect((await accept(second.link)).body.code).toBe('withdrawn');
+  });
+
+  it('ends when all sessions of the account end', async () => {
+    const email = newEmail();
+    const editor = await server.putAccount({ email, role: 'editor' });
+    const { link } = await make(editor.id);
+    const body = { email, audit_id: newId() };
+    const ended = await server.ask('POST', '/api/byop/sign-out-everywhere', body, owner.token);
+    expect(ended.status).toBe(200);
+    expect((await accept(link)).body.code).toBe('withdrawn');
   });
 
   it('is for accounts of the team only', async () => {

@@ -74,7 +74,7 @@ export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeyS
 }
 
 /** The link of a key. Its secret is in the fragment, which browsers do not send to servers. */
-const doorLink = ({ id, secret }: Pick<DoorKey, 'id' | 'secret'>): string =>
+export const doorLink = ({ id, secret }: Pick<DoorKey, 'id' | 'secret'>): string =>
   `${location.origin}/door#${id}.${secret}`;
 
 interface DoorKeySheetProps {
