@@ -20,6 +20,13 @@ export async function openAdmin(page: Page, tab = ''): Promise<void> {
   await expect(page.locator('[data-admin]')).toBeVisible();
 }
 
+/** Opens the page of an event, from the list of events. Returns what is on it. */
+export async function openEvent(page: Page, title: string) {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
+  return page.locator('[data-admin]');
+}
+
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });

@@ -3,7 +3,16 @@ import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
-import { asAdmin, choose, desktop, openAdmin, openRow, picture, section } from '../../support/admin';
+import {
+  asAdmin,
+  choose,
+  desktop,
+  openAdmin,
+  openEvent,
+  openRow,
+  picture,
+  section,
+} from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { clippedText, hiddenFocus, horizontalOverflow, smallText } from '../../support/readability';
 import { toast } from '../../support/rsvp';
@@ -115,16 +124,15 @@ test('Every admin dialog and open row is accessible: both schemes, wide and narr
     await page.setViewportSize(desktop);
   };
   await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Edit Soup' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('One thing to fix')).toBeVisible();
-  await expectFine('event dialog');
-  await page.keyboard.press('Escape');
+  await expectFine('event page', '[data-admin]');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectFine('question');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
   await section(page, 'Artists').click();
   await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();

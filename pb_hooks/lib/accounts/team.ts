@@ -86,8 +86,13 @@ function lastSignIn(app: PbApp, account: string): string | null {
 
 const ledBy = 'EXISTS (SELECT 1 FROM json_each(events.leaders) WHERE value = {:account})';
 
-const eventsLedBy = (app: PbApp, account: string): string[] =>
-  idsOf(app, `SELECT id FROM events WHERE ${ledBy} ORDER BY date`, { account });
+const eventsLedBy = (app: PbApp, account: string): { id: string; title: string; date: string }[] =>
+  rows(
+    app,
+    `SELECT id, title, date FROM events WHERE ${ledBy} ORDER BY date, id`,
+    { account },
+    { id: '', title: '', date: '' },
+  ).map(({ id, title, date }) => ({ id, title, date: isoOf(date) ?? '' }));
 
 const emailOf = (app: PbApp, account: string): string =>
   findOrNull(app, 'users', account)?.getString('email') ?? '';
@@ -235,49 +240,38 @@ export function changeRole(e: RequestEvent): void {
       logAction(tx, owner, { action: 'role', record, before: { role: now }, after: { role: role ?? '' } });
     }
     const before = eventsLedBy(tx, account);
-    if (role === 'leader') giveEvents(tx, account, events);
-    else takeEvents(tx, account, 'TRUE');
+    giveEvents(tx, account, role === 'leader' ? events : []);
     const after = eventsLedBy(tx, account);
-    if (before.join() !== after.join())
+    if (titlesOf(before) !== titlesOf(after))
       logAction(tx, owner, {
         action: 'role',
         record,
-        before: { leaders: titlesOf(tx, before) },
-        after: { leaders: titlesOf(tx, after) },
+        before: { events: titlesOf(before) },
+        after: { events: titlesOf(after) },
       });
     return { id: account };
   });
 }
 
-const titlesOf = (tx: PbApp, events: readonly string[]): string[] =>
-  events.map((id) => findOrNull(tx, 'events', id)?.getString('title') ?? '');
+const titlesOf = (events: readonly { title: string }[]): string =>
+  events.map(({ title }) => title).join(', ');
 
 // Not by `save`: forms of these events that are open stay current.
 
-/** Replaces the coming events of a leader. Past ones stay theirs. */
+/** Replaces the events of a leader. */
 function giveEvents(tx: PbApp, account: string, events: readonly string[]): void {
-  const chosen = JSON.stringify(events);
-  takeEvents(
-    tx,
-    account,
-    `id NOT IN (SELECT value FROM json_each({:chosen}))
-     AND CASE WHEN ends_at != '' THEN ends_at ELSE date END > ${timeSql()}`,
-    { chosen },
-  );
-  run(
-    tx,
-    `UPDATE events SET leaders = json_insert(leaders, '$[#]', {:account})
-     WHERE id IN (SELECT value FROM json_each({:chosen})) AND NOT ${ledBy}`,
-    { account, chosen },
-  );
-}
-
-function takeEvents(tx: PbApp, account: string, where: string, params: Record<string, SqlValue> = {}): void {
+  const params = { account, chosen: JSON.stringify(events) };
+  const isChosen = 'id IN (SELECT value FROM json_each({:chosen}))';
   run(
     tx,
     `UPDATE events SET leaders = (SELECT json_group_array(value) FROM json_each(leaders) WHERE value != {:account})
-     WHERE ${ledBy} AND ${where}`,
-    { account, ...params },
+     WHERE ${ledBy} AND NOT ${isChosen}`,
+    params,
+  );
+  run(
+    tx,
+    `UPDATE events SET leaders = json_insert(leaders, '$[#]', {:account}) WHERE ${isChosen} AND NOT ${ledBy}`,
+    params,
   );
 }
 

@@ -28,6 +28,11 @@ export const adminPages = {
     text: 'Your team asks for one. Open Account at the top of the page, then “Second factor”.',
     tone: 'bad',
   },
+  roleTaken: {
+    title: 'You are no longer on the team',
+    text: 'An owner took your role. What you typed and did not save is still on this page: if you get a role back, you can go on.',
+    leave: 'Go to the home page',
+  },
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {

@@ -40,7 +40,9 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const groups = groupsOf(role);
   const sections = groups.flat();
   const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
-  const panel = useFocusOnChange(tab?.id);
+  // The page of one event is a page, too.
+  const event = tab?.id === 'events' ? view.read('event') : '';
+  const panel = useFocusOnChange(tab && `${tab.id} ${event}`, tab);
   if (!tab) return null;
   // A mistyped section.
   if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;
@@ -68,18 +70,17 @@ function Nav(props: { groups: AdminGroups; current: AdminTab; event: string }) {
 }
 
 /** Moves to the top and to the heading of another section, also after a press of back, as another page would. */
-function useFocusOnChange(id: string | undefined) {
+function useFocusOnChange(shown: string | undefined, tab: AdminTab | undefined) {
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(id);
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === id) return;
-    before.current = id;
+    if (before.current === shown) return;
+    before.current = shown;
     window.scrollTo(0, 0);
-    const heading =
-      id === adminTabs[0]?.id ? document.querySelector('h1') : panel.current?.querySelector('h2');
+    const heading = tab === adminTabs[0] ? document.querySelector('h1') : panel.current?.querySelector('h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [id]);
+  }, [shown, tab]);
   return panel;
 }

@@ -292,20 +292,22 @@ describe('a role', () => {
     }
   });
 
-  it('of a leader is for the chosen events; past ones stay, and all go with the role', async () => {
+  it('of a leader is for the chosen events, and they go with the role', async () => {
     const leader = await server.putAccount({ role: 'leader' });
     const lead = { leaders: [leader.id] };
-    const { id: past } = await server.putEvent({ ...lead, date: '2020-01-01 20:00:00Z', ends_at: '' });
-    const { id: before } = await server.putEvent(lead);
-    const { id: after } = await server.putEvent();
+    const { id: stays } = await server.putEvent({ ...lead, title: 'Stays' });
+    const { id: before } = await server.putEvent({ ...lead, title: 'Before' });
+    const { id: after } = await server.putEvent({ title: 'After' });
     const give = (role: string | null, events: string[]) =>
       post('role', { account: leader.id, role, was: 'leader', events });
     const leads = async () =>
-      Promise.all([past, before, after].map(async (id) => (await server.row('events', id)).leaders));
-    expect((await give('leader', [after])).status).toBe(200);
+      Promise.all([stays, before, after].map(async (id) => (await server.row('events', id)).leaders));
+    expect((await give('leader', [stays, after])).status).toBe(200);
     expect(await leads()).toEqual([[leader.id], [], [leader.id]]);
     expect(await isSignedIn(leader)).toBe(true);
-    expect(await actionsOf(leader.id)).toEqual(['role']);
+    expect(await server.rows('audit_log', `record_id = '${leader.id}'`)).toMatchObject([
+      { action: 'role', before: { events: 'Stays, Before' }, after: { events: 'Stays, After' } },
+    ]);
     expect((await give(null, [after])).status).toBe(200);
     expect(await leads()).toEqual([[], [], []]);
   });
@@ -391,7 +393,7 @@ it('shows owners the team: roles, last sign-ins, devices, second factors, events
     password,
     passwordConfirm: password,
   });
-  const { id: event } = await server.putEvent({ leaders: [editor.id] });
+  const { id: event } = await server.putEvent({ leaders: [editor.id], title: 'Friday Night' });
   const shown = async () => {
     const { members } = await team();
     return (Array.isArray(members) ? members : []).find(({ id }) => id === editor.id);
@@ -411,7 +413,7 @@ it('shows owners the team: roles, last sign-ins, devices, second factors, events
     role: 'leader',
     second_factor: true,
     devices: [{ name: 'Firefox on Linux', seen_at }],
-    events: [event],
+    events: [{ id: event, title: 'Friday Night' }],
   });
   expect(Date.now() - Date.parse((await shown()).signed_in_at)).toBeLessThan(60_000);
 });

@@ -20,7 +20,7 @@ const sentence = ({ action, collection, title }: AuditRow) =>
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
-const history: CollectionList<AuditRow, 'action'> = {
+export const history: CollectionList<AuditRow, 'action'> = {
   rows: auditRows,
   words,
   filters: [

@@ -139,15 +139,24 @@ const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
   />
 );
 
-/** @param noneFound said without rows, if a filter is set */
+/**
+ * @param noneFound said without rows, if a filter is set
+ * @param ofEvent whether they are the guests of one event, on its page
+ */
 const listOf = (
   events: readonly Choice[],
   noneFound: string,
+  ofEvent: boolean,
 ): CollectionList<RsvpRow, 'event' | 'status' | 'party' | 'young'> => ({
   rows: rsvpRows,
-  words: { ...more, headline: words.headline, none: words.empty, noneFound },
+  words: {
+    ...more,
+    headline: ofEvent ? adminPages.event.parts.guests : words.headline,
+    none: words.empty,
+    noneFound,
+  },
   filters: [
-    { name: 'event', label: more.event, all: words.all, choices: events },
+    { name: 'event', label: more.event, all: words.all, choices: events, fixed: ofEvent },
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(rsvpStatuses) },
     {
       name: 'party',
@@ -167,7 +176,7 @@ const listOf = (
     },
   ],
   failed: messages.admin.rsvpsUnread,
-  columns,
+  columns: ofEvent ? columns.filter(({ label }) => label !== event) : columns,
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}
@@ -188,8 +197,13 @@ const listOf = (
   csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
 });
 
+interface RsvpsPanelProps extends PanelProps {
+  /** Whether it is a part of the page of the event that `event` in the address names. */
+  ofEvent?: boolean;
+}
+
 /** RSVPs of one event or all, newest first, with positions on the waitlist. */
-export function RsvpsPanel(props: PanelProps) {
+export function RsvpsPanel({ ofEvent = false, ...props }: RsvpsPanelProps) {
   const { view } = props;
   const [isAdding, setAdding] = useTransitionState(false);
   const event = view.read('event');
@@ -211,8 +225,8 @@ export function RsvpsPanel(props: PanelProps) {
     // The event of the address stays a choice while the events load, or if it is gone.
     if (event && !choices.some(({ value }) => value === event))
       choices.push({ value: event, label: '…', short: '' });
-    return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound);
-  }, [events, event, isOnlyEvent]);
+    return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound, ofEvent);
+  }, [events, event, isOnlyEvent, ofEvent]);
   return (
     <CollectionPanel
       list={list}
@@ -230,7 +244,7 @@ export function RsvpsPanel(props: PanelProps) {
           </Button>
         </>
       }
-      controls={event && <PrintGuestList event={event} />}
+      controls={event && !ofEvent && <PrintGuestList event={event} />}
     >
       {(tools) =>
         isAdding && (
