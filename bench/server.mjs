@@ -2,7 +2,7 @@
 /** Starts our server with new data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { serverBinary } from '../scripts/build/build-server.mjs';
@@ -39,15 +39,17 @@ export async function send(url, body, token, method = 'POST') {
  * Starts our server with an empty database and a copy of the site. `create` and `update` are a superuser's, `restart` kills it.
  * @param {'hooks' | 'pages'} [without] it has no hooks, or not the script that renders pages
  * @param {Record<string, string>} [settings] environment
+ * @param {Record<string, string>} [moreHooks] texts of more hook files, by name
  */
-export async function startServer(without, settings = {}) {
+export async function startServer(without, settings = {}, moreHooks = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
-  const [files, noHooks] = [join(folder, 'pb_public'), join(folder, 'no-hooks')];
-  await mkdir(noHooks);
+  const [files, hooks] = [join(folder, 'pb_public'), join(folder, 'pb_hooks')];
+  await mkdir(hooks);
+  if (without !== 'hooks') await cp(builtHooks, hooks, { recursive: true });
+  for (const [name, text] of Object.entries(moreHooks)) await writeFile(join(hooks, name), text);
   await cp(site, files, { recursive: true });
   if (without !== 'pages')
     await cp(join(dirname(site), 'pb_render'), join(folder, 'pb_render'), { recursive: true });
-  const hooks = without === 'hooks' ? noHooks : builtHooks;
   const flags = [
     `--data-dir=${join(folder, 'data')}`,
     `--migrationsDir=${migrations}`,

@@ -1,5 +1,5 @@
 import { rsvpFields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin } from './support/admin';
+import { asAdmin, desktop, openAdmin, openRow } from './support/admin';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
@@ -27,12 +27,12 @@ test('An admin takes a call, adds the guest without an email, and corrects the n
   await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: 'Details of Noor Asiz' }).click();
-  const sheet = page.getByRole('dialog', { name: 'RSVP of Noor Asiz' });
+  const sheet = page.getByRole('region', { name: 'RSVP of Noor Asiz' });
   await expect(sheet).toContainText('Entered by');
   await sheet.getByRole('button', { name: 'Correct details' }).click();
   await sheet.getByLabel('Name').fill('Noor Aziz');
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'RSVP of Noor Aziz' })).toContainText(
+  await expect(page.getByRole('region', { name: 'RSVP of Noor Aziz' })).toContainText(
     'Name: Noor Asiz → Noor Aziz',
   );
   await expect
@@ -48,7 +48,7 @@ test('What an admin typed stays when another admin corrects the same guest', asy
   await asAdmin(server, page);
   await openAdmin(page, `rsvps&event=${event}`);
   await page.getByRole('button', { name: 'Details of Tomi' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = openRow(page);
   await sheet.getByRole('button', { name: 'Correct details' }).click();
   await sheet.getByLabel('Name').fill('Tomi Adeyemi');
   await other.patch('event_rsvps', rsvp.id, { name: 'Tomi A.', phone: '951 555 0177' });
@@ -78,7 +78,7 @@ test('An admin moves a guest to another event, and takes it back', async ({ serv
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await page.getByRole('button', { name: 'Details of Ines Jensen' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = openRow(page);
   await sheet.getByRole('button', { name: 'Correct details' }).click();
   await sheet.getByLabel('Event').selectOption(to.id);
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();

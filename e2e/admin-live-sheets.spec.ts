@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { putDoorKey, scanOf, syncDoor } from '../tests/support/door/door';
 import type { Server } from '../tests/support/server/pocketbase';
 import { consentFields, type Fields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin } from './support/admin';
+import { asAdmin, desktop, openAdmin, openRow } from './support/admin';
 import { expect, test } from './support/test';
 
 test.use({ viewport: desktop });
@@ -17,7 +17,7 @@ async function openSheet(
   await asAdmin(server, page);
   await openAdmin(page, `rsvps&event=${event}`);
   await page.getByRole('button', { name: 'Details of Ben' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = openRow(page);
   await expect(sheet).toContainText('No answer yet');
   await expect(sheet).not.toContainText('Came in');
   return { sheet, event, ben };

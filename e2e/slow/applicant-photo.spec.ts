@@ -104,7 +104,7 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await openAdmin(admin, 'artists');
   await choose(admin, june.name, 'accepted');
   await admin.getByRole('button', { name: `Details of ${june.name}` }).click();
-  const sheet = admin.getByRole('dialog', { name: `${june.name}'s Application` });
+  const sheet = admin.getByRole('region', { name: `${june.name}'s Application` });
   const sent = sheet.getByRole('region', { name: 'Their photo' });
   await expect(sent.getByRole('img', { name: shows })).toBeVisible();
   await sent.getByRole('button', { name: 'See in color' }).click();

@@ -115,7 +115,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
 
   const team = await (await browser.newContext({ viewport: desktop })).newPage();
   await asAdmin(server, team);
-  await team.goto(`${server.url}/admin?tab=events&door=${event.id}`);
+  await team.goto(`${server.url}/admin?tab=events&event=${event.id}&part=door`);
   const people = team.getByRole('region', { name: 'Who is inside' });
   for (const name of ['Ada Moreno', 'Mia', 'Kofi Mensah']) await expect(people).toContainText(name);
   await people.getByRole('button', { name: 'Left' }).click();

@@ -53,8 +53,8 @@ test('A first opportunity waits for the team, and the next one is on the board a
   for (const path of ['/collaborate', `/collaborate?id=${post?.id}`, '/sitemap.xml'])
     expect(await read(page, path)).not.toContain('Bass player needed');
   await row.getByRole('button', { name: 'Read Bass player needed' }).click();
-  const sheet = team.getByRole('dialog', { name: 'Bass player needed' });
-  await expect(sheet.getByText('Three slow songs.')).toBeFocused();
+  const sheet = team.getByRole('region', { name: 'Bass player needed' });
+  await expect(sheet.getByText('Three slow songs.')).toBeVisible();
   await expect(sheet).toContainText('bass, reading charts');
   expect(await violationsInBoth(team)).toEqual([]);
   await sheet.getByRole('button', { name: 'Approve Bass player needed' }).click();

@@ -20,12 +20,22 @@ export async function openAdmin(page: Page, tab = ''): Promise<void> {
   await expect(page.locator('[data-admin]')).toBeVisible();
 }
 
+/** Opens the page of an event, from the list of events. Returns what is on it. */
+export async function openEvent(page: Page, title: string) {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
+  return page.locator('[data-admin]');
+}
+
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Admin sections' });
 
 /** Returns the link to a section of the admin pages, at their side. */
 export const section = (page: Page, name: string) => sections(page).getByRole('link', { name, exact: true });
+
+/** Returns the row that is open beside its list. */
+export const openRow = (page: Page) => page.getByRole('region').and(page.locator('[data-panel]'));
 
 export const choose = (page: Page, name: string, status: string) =>
   page.getByLabel(`Status of ${name}`, { exact: true }).selectOption(status);

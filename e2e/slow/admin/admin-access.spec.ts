@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 
 import { admin } from '../../../tests/support/server/pocketbase';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, desktop, openAdmin, rowOf, section } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
 import { storedOnDevice } from '../../support/page-storage';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
@@ -114,7 +114,7 @@ test('The device stores neither data nor code of the admin pages', async ({ serv
   await expect(page.getByText('waits on this device')).toHaveCount(0);
 });
 
-test('A person who lost the role must sign in again when they return to the page, and is redirected home', async ({
+test('A person who lost the role must sign in again when they return, is told so, and later redirected home', async ({
   server,
   page,
 }) => {
@@ -128,6 +128,9 @@ test('A person who lost the role must sign in again when they return to the page
   const ended = page.getByRole('dialog', { name: 'You were signed out on this device' });
   await ended.getByLabel('Password').fill(admin.password);
   await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You are no longer on the team')).toBeVisible();
+  await expect(page.getByText('Upcoming Events')).toBeHidden();
+  await page.reload();
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });
@@ -150,8 +153,13 @@ for (const [role, sections] of Object.entries(sectionsOf))
     const row = rowOf(page, 'Candle Hour');
     await expect(row).toBeVisible();
     const mayEdit = role === 'editor' ? 1 : 0;
-    await expect(row.getByRole('button', { name: `Edit ${event.title}` })).toHaveCount(mayEdit);
-    await expect(row.getByRole('link')).toHaveCount(1 - mayEdit);
+    await expect(row.getByRole('button', { name: `Duplicate ${event.title}` })).toHaveCount(mayEdit);
+    // The title, and for a leader the door.
+    await expect(row.getByRole('link')).toHaveCount(2 - mayEdit);
+    await openEvent(page, `${event.title}`);
+    await expect(page.getByRole('tab')).toHaveText(
+      mayEdit ? ['Details', 'Questions', 'Messages'] : ['Guests', 'Door', 'Messages'],
+    );
   });
 
 for (const width of [1024, 1100, 1216])

@@ -3,7 +3,16 @@ import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
-import { asAdmin, choose, desktop, openAdmin, picture, section } from '../../support/admin';
+import {
+  asAdmin,
+  choose,
+  desktop,
+  openAdmin,
+  openEvent,
+  openRow,
+  picture,
+  section,
+} from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { clippedText, hiddenFocus, horizontalOverflow, smallText } from '../../support/readability';
 import { toast } from '../../support/rsvp';
@@ -97,13 +106,16 @@ test('Every admin tab is accessible: both schemes, empty and full, wide and narr
   expect(await violations(page)).toEqual([]);
 });
 
-test('Every admin dialog is accessible: both schemes, wide and narrow', async ({ server, page }) => {
+test('Every admin dialog and open row is accessible: both schemes, wide and narrow', async ({
+  server,
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await fill(server);
   await asAdmin(server, page);
-  const expectFine = async (what: string) => {
-    const part = 'dialog[open]:last-of-type';
-    expect.soft(await violationsInBoth(page, [part]), what).toEqual([]);
+  const part = 'dialog[open]:last-of-type';
+  const expectFine = async (what: string, beside = part) => {
+    expect.soft(await violationsInBoth(page, [beside]), what).toEqual([]);
     expect.soft(await hiddenFocus(page), what).toEqual([]);
     await page.setViewportSize(narrow);
     expect
@@ -112,26 +124,25 @@ test('Every admin dialog is accessible: both schemes, wide and narrow', async ({
     await page.setViewportSize(desktop);
   };
   await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Edit Soup' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('One thing to fix')).toBeVisible();
-  await expectFine('event dialog');
-  await page.keyboard.press('Escape');
+  await expectFine('event page', '[data-admin]');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectFine('question');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
   await section(page, 'Artists').click();
   await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
-  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
-  await expectFine('application');
+  await expect(openRow(page).getByRole('article')).toBeVisible();
+  await expectFine('application', '[data-panel]');
   await page.keyboard.press('Escape');
   await section(page, 'Contacts').click();
   await page.getByRole('button', { name: 'Read the message of Benjamin Carter-White' }).click();
   await expect(page.getByLabel('Private notes')).toBeVisible();
-  await expectFine('message');
+  await expectFine('message', '[data-panel]');
   await page.keyboard.press('Escape');
   await section(page, 'Photos').click();
   await page.getByRole('button', { name: 'Add a photo' }).click();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { explain } from '../../../scripts/explain-error.mjs';
 
-import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, openRow, rowOf } from '../../support/admin';
 import { eventsPath, expect, isHydrated, kit, test, workerReady } from '../../support/test';
 
 /** Reports are batched for 2 s. */
@@ -50,7 +50,7 @@ test('An admin sees errors that happened on a phone, online and offline', async 
   await expect(shown).toContainText('2');
   await expect(shown).toContainText(eventsPath);
   await shown.getByRole('button', { name: /^Details of TypeError/ }).click();
-  const sheet = admin.getByRole('dialog');
+  const sheet = openRow(admin);
   await expect(sheet).toContainText('Offline');
   await expect(sheet).toContainText(/\/assets\/[\w-]+\.js:\d+:\d+/);
   await team.close();

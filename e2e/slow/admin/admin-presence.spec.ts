@@ -15,7 +15,7 @@ test('Two people with one guest open see each other’s names, until one closes'
   const ruth = await newPerson(server, { role: 'admin' });
   const open = async (name: string, at = page) => {
     await at.getByRole('button', { name: `Details of ${name}` }).click();
-    return at.getByRole('dialog', { name: `RSVP of ${name}` });
+    return at.getByRole('region', { name: `RSVP of ${name}` });
   };
   await asAdmin(server, page);
   await page.setViewportSize(desktop);

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { preview } from '../../../src/domain/limits';
 import type { Fields } from '../../../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, openEvent, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
@@ -53,13 +53,13 @@ async function noise(page: Page) {
   return { name: 'noise.png', mimeType: 'image/png', buffer };
 }
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
-
-async function edit(page: Page, title: string, change: () => Promise<unknown>): Promise<void> {
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await change();
-  await form(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(form(page)).toBeHidden();
+/** Changes an event on its page, and returns to the list. */
+async function edit(page: Page, title: string, change: (form: Locator) => Promise<unknown>): Promise<void> {
+  const form = await openEvent(page, title);
+  await change(form);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All events' }).click();
 }
 
 test('The picture of an event for chats is drawn when it is saved, and always shows its present state', async ({
@@ -95,19 +95,19 @@ test('The picture of an event for chats is drawn when it is saved, and always sh
   ];
   for (const [at, value] of wanted.flat().entries()) expect(shown.flat()[at]).toBeCloseTo(value, -1);
 
-  await edit(page, 'Candle Hour', () => form(page).getByLabel('Description').fill('Bring two coats.'));
+  await edit(page, 'Candle Hour', (form) => form.getByLabel('Description').fill('Bring two coats.'));
   expect(await current()).toMatchObject({ description: 'Bring two coats.', preview: first.preview });
 
-  await edit(page, 'Candle Hour', () => form(page).getByLabel('Title').fill('Lantern Hour'));
+  await edit(page, 'Candle Hour', (form) => form.getByLabel('Title').fill('Lantern Hour'));
   const renamed = await current();
   expect(renamed.preview).not.toBe(first.preview);
   await readPreview(page, renamed, []);
   expect((await page.request.get(addressOf(first))).status()).toBe(404);
 
   const flyer = await noise(page);
-  await edit(page, 'Lantern Hour', async () => {
-    await form(page).getByLabel('Flyer').setInputFiles(flyer);
-    await expect(form(page).getByAltText('The flyer as it will look')).toBeVisible();
+  await edit(page, 'Lantern Hour', async (form) => {
+    await form.getByLabel('Flyer').setInputFiles(flyer);
+    await expect(form.getByAltText('The flyer as it will look')).toBeVisible();
   });
   const [[red = 255, green = 0, blue = 255] = []] = await readPreview(page, await current(), [[960, 60]]);
   expect(green).toBeGreaterThan(200);
@@ -128,6 +128,6 @@ test('An event is saved without a picture if the browser cannot draw it', async 
       throw new Error('This browser does not draw.');
     };
   });
-  await edit(page, 'Candle Hour', () => form(page).getByLabel('Location').fill('The roof'));
+  await edit(page, 'Candle Hour', (form) => form.getByLabel('Location').fill('The roof'));
   expect(await server.rows('events')).toMatchObject([{ id, location: 'The roof', preview: '' }]);
 });

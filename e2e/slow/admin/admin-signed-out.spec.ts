@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { admin, type Server } from '../../../tests/support/server/pocketbase';
 import { signIn } from '../../../tests/support/server/requests';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, choose, desktop, openAdmin, rowOf } from '../../support/admin';
+import { asAdmin, choose, desktop, openAdmin, openEvent, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
@@ -35,8 +35,7 @@ test('A half-written event survives the end of the session and is saved after si
   await asAdmin(server, page);
   await withoutStream(page);
   await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Edit Soup' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('Soup, half written');
   await signOutElsewhere(server);
   await form.getByRole('button', { name: 'Save changes' }).click();
@@ -63,7 +62,7 @@ test('A half-written event survives the end of the session and is saved after si
     { title: 'Stew' },
     server.token,
   );
-  await expect(rowOf(page, 'Stew')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stew' })).toBeVisible();
 });
 
 test('A failed status change says why, and an open page detects the ended session', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { newId } from '../../../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, openEvent, rowOf } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from '../../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test } from '../../support/test';
@@ -38,8 +38,8 @@ test('An admin adds, orders and corrects questions by keyboard, and the history 
   await asAdmin(server, page);
   await page.setViewportSize(desktop);
   await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Edit Candle Hour' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const form = await openEvent(page, 'Candle Hour');
+  await page.getByRole('tab', { name: 'Questions' }).click();
   await ask(form, 1, song);
   const choice = await ask(form, 2, size);
   await choice.getByLabel('Choices').fill('S');
@@ -137,7 +137,7 @@ test('A guest answers without signal and changes answers before and after, and t
   await visit.setViewportSize(desktop);
   await openAdmin(visit, 'rsvps');
   await visit.getByRole('button', { name: 'Details of Ada Moreno' }).click();
-  const sheet = visit.getByRole('dialog', { name: 'RSVP of Ada Moreno' });
+  const sheet = visit.getByRole('region', { name: 'RSVP of Ada Moreno' });
   for (const text of [nuts.label, 'Yes', size.label, 'Soon and very soon'])
     await expect(sheet).toContainText(text);
   await visit.keyboard.press('Escape');
@@ -190,8 +190,8 @@ test('Two admins who change the questions of one event choose between both, and 
   await page.setViewportSize(desktop);
   await asAdmin(server, page);
   await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Edit Candle Hour' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const form = await openEvent(page, 'Candle Hour');
+  await page.getByRole('tab', { name: 'Questions' }).click();
   await ask(form, 2, ride);
   const path = `/api/collections/events/records/${event.id}`;
   expect((await server.ask('PATCH', path, { questions: [song, size] }, server.token)).status).toBe(200);
@@ -207,10 +207,11 @@ test('Two admins who change the questions of one event choose between both, and 
   const [stored] = await server.rows('events', `id = '${event.id}'`);
   expect(stored?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
 
-  await page.getByRole('button', { name: 'Duplicate Candle Hour' }).click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Duplicate event' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Second Candle Hour');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
-  await expect(rowOf(page, 'Second Candle Hour')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Second Candle Hour' })).toBeFocused();
   const [copy] = await server.rows('events', "title = 'Second Candle Hour'");
   expect(copy?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
   expect(JSON.stringify(copy?.questions)).not.toContain(song.id);

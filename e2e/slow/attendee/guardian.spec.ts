@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
-import { asAdmin, desktop, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openRow, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../../support/rsvp';
@@ -94,7 +94,7 @@ mailTest(
     await admin.setViewportSize(desktop);
     await admin.goto(`${server.url}/admin?tab=rsvps`);
     await rowOf(admin, june.name).getByRole('button', { name: 'Details of June Alder' }).click();
-    const sheet = admin.getByRole('dialog');
+    const sheet = openRow(admin);
     await expect(sheet).toContainText('They said yes');
     await expect(sheet).toContainText(`${mother.name} said yes with their link.`);
     await expect(sheet).toContainText('Text of 2026-12, with the first name June on the event');

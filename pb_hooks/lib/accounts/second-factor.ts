@@ -290,7 +290,6 @@ export function showFactor(e: RequestEvent): void {
     on: hasFactor(e.app, account.id),
     may: roleOf(account) !== null,
     required: isRequired(e.app),
-    may_require: isOwner(account),
     codes_left: codesLeft(e.app, account.id),
     devices: knownDevices(e.app, account.id).map((device) => ({
       id: device.id,

@@ -7,12 +7,9 @@ const people = (count: number) => many(count, 'person', 'people');
 export const adminDoor = {
   open: 'Door',
   openOf: (title: string) => `Door of ${title}`,
-  back: 'All events',
-  gone: { title: 'This event does not exist.', text: 'It may have been deleted.' },
   failed: 'The door could not be loaded',
   live: (time: string) => `Live, ${time}`,
   asOf: (time: string) => `As of ${time}`,
-  when: (day: string, date: string, time: string) => `${day}, ${date}, ${time}`,
   figures: {
     label: 'Guests right now',
     inside: 'are in',

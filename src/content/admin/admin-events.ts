@@ -4,7 +4,6 @@ export const many = (count: number, one: string, more: string) =>
 export const adminEvents = {
   eventForm: {
     create: 'Create Event',
-    edit: 'Edit Event',
     title: 'Title',
     description: 'Description',
     day: 'Date',
@@ -14,6 +13,7 @@ export const adminEvents = {
     endsDay: 'Last day',
     endsDayHint: 'Only if it lasts several days.',
     time: 'Time, as people read it',
+    timeShort: 'Time',
     timePlaceholder: '6:00 PM',
     timeHint: 'Filled in from start and end. You can write more, like “Doors 6:30, music 7 PM”.',
     dayMissing: 'Choose a date.',
@@ -42,6 +42,7 @@ export const adminEvents = {
     seats: 'Max attendees',
     seatsHint: 'Leave empty for unlimited',
     featured: 'Featured (shown first)',
+    featuredShort: 'Featured',
     consentRequired: 'Under 18s need a parent’s OK',
     consentRequiredHint: 'Without it, the door turns them away. If this is off, the door only warns.',
     pickUp: 'Pick-up codes',
@@ -62,6 +63,23 @@ export const adminEvents = {
       text: 'What you typed is still here. You can save it as a new event, without the old RSVPs, or restore the old one from the History.',
     },
     changedMeanwhile: 'This event has just changed. You’ll see how when you save.',
+    unsaved: {
+      label: 'Unsaved changes',
+      count: (changes: number) => many(changes, 'change:', 'changes:'),
+      /** @param label a label of a field, in the middle of a sentence */
+      value: (label: string, now: string, before: string) =>
+        `${label} ${now || 'empty'}, was ${before || 'empty'}`,
+      yes: 'on',
+      no: 'off',
+      flyer: 'flyer',
+      discard: 'Discard',
+      /** After the person left the event. */
+      kept: (title: string) => ({
+        title: `Not saved yet: ${title}`,
+        text: 'Your changes are there when you open the event again.',
+        tone: 'plain' as const,
+      }),
+    },
   },
   questions: {
     title: 'Questions',
@@ -136,8 +154,6 @@ export const adminEvents = {
     feature: (title: string) => `Featured: ${title}`,
     featured: 'featured',
     notFeatured: 'not featured',
-    edit: (title: string) => `Edit ${title}`,
-    editShort: 'Edit',
     copy: (title: string) => `Duplicate ${title}`,
     copyShort: 'Duplicate',
     delete: (title: string) => `Delete ${title}`,
@@ -159,8 +175,63 @@ export const adminEvents = {
     today: 'Today',
     past: (count: number) => `Past events (${count.toLocaleString('en-US')})`,
   },
+  /** The page of one event. */
+  event: {
+    back: 'All events',
+    parts: {
+      label: 'About this event',
+      details: 'Details',
+      guests: 'Guests',
+      door: 'Door',
+      questions: 'Questions',
+      messages: 'Messages',
+      history: 'History',
+    },
+    gone: { title: 'This event is not there any more.', text: 'It may have been deleted.' },
+    failed: 'The event could not be loaded',
+    openDoor: 'Open the door',
+    duplicate: 'Duplicate event',
+    delete: 'Delete event',
+    figures: {
+      label: 'This event in numbers',
+      confirmed: 'confirmed',
+      of: (seats: number) => `of ${many(seats, 'seat', 'seats')}`,
+      waiting: 'waiting',
+      inside: 'in',
+      since: (time: string) => `since ${time}`,
+      withoutConsent: 'without consent',
+      remind: 'Remind',
+      remindOf: (title: string) => `Remind the parents of ${title}`,
+    },
+    answers: {
+      failed: 'The answers could not be loaded',
+      none: 'No answers yet',
+      count: (answers: number) => many(answers, 'answer', 'answers'),
+    },
+    mails: {
+      unannounced: 'Guests may not know yet',
+      nothing: 'Guests know the event as it is.',
+      write: 'Write to guests',
+      writeText: (people: number) =>
+        `${many(people, 'confirmed guest has', 'confirmed guests have')} an email address. Your email program opens with all of them in Bcc, so no one sees the others.`,
+      tooMany: (people: number) =>
+        `${many(people, 'confirmed guest has', 'confirmed guests have')} an email address. That is too many for a link: copy them into the Bcc field of your email program.`,
+      noGuests: 'No confirmed guest has an email address yet.',
+      open: 'Write an email',
+      sent: 'Sent',
+      none: 'No emails to all guests yet. Tickets and confirmations go to each guest and are not listed here.',
+      kinds: {
+        changed: 'The event has changed',
+        cancelled: 'The event is cancelled',
+        parents: 'Reminder to parents',
+        none: 'The team chose not to notify',
+      },
+      by: (who: string, when: string) => [when, who].filter(Boolean).join(', '),
+      count: (mails: number) => many(mails, 'email', 'emails'),
+    },
+  },
   guestList: {
-    button: 'Guest list',
+    button: 'Print guest list',
     failed: 'The list could not be loaded',
     title: (title: string) => `${title}: guest list`,
     summary: (parties: number, guests: number) =>

@@ -28,6 +28,11 @@ export const adminPages = {
     text: 'Your team asks for one. Open Account at the top of the page, then “Second factor”.',
     tone: 'bad',
   },
+  roleTaken: {
+    title: 'You are no longer on the team',
+    text: 'An owner took your role. What you typed and did not save is still on this page: if you get a role back, you can go on.',
+    leave: 'Go to the home page',
+  },
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {
@@ -51,9 +56,30 @@ export const adminPages = {
       : `${first} and ${others.length === 1 ? others[0] : many(others.length, 'other', 'others')} are here, too`,
   actions: 'Actions',
   reply: 'Reply',
-  status: 'Status',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   columns: 'Columns',
+  /** A row that is open beside its list, or in a sheet. */
+  opened: {
+    place: (place: number, total: number) => `${place} of ${total.toLocaleString('en-US')}`,
+    left: 'No longer in this list',
+    previous: 'Previous',
+    next: 'Next',
+    close: 'Close',
+    gone: { title: 'This was deleted', text: 'It is in the history, where you can bring it back.' },
+  },
+  keys: {
+    button: 'Keyboard shortcuts',
+    /** In the order in which they are listed. */
+    list: {
+      next: { key: 'j', word: 'J', does: 'Next row. Opens the first one' },
+      previous: { key: 'k', word: 'K', does: 'Previous row' },
+      close: { key: 'Escape', word: 'Esc', does: 'Close the row' },
+      search: { key: '/', word: '/', does: 'Search' },
+      help: { key: '?', word: '?', does: 'Show these shortcuts' },
+    },
+    areOn: 'Use shortcuts with one key',
+    hint: 'Off, a letter does nothing outside of a field. Esc always works. This device remembers it for you.',
+  },
   pages: {
     label: 'Pages',
     previous: 'Previous',
@@ -115,6 +141,7 @@ export const adminPages = {
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
     add: 'Add a guest who called',
+    addShort: 'Guest who called',
     form: {
       /** For the names of the buttons. */
       guests: 'guests',
@@ -167,6 +194,7 @@ export const adminPages = {
     detailsShort: 'Details',
     sheet: {
       title: (name: string) => `RSVP of ${name}`,
+      next: 'Next guest',
       inLine: 'Place in line',
       history: 'History',
       nothing: 'No changes since it arrived.',

@@ -42,6 +42,7 @@ export const adminPeople = {
     read: (name: string) => `Read the message of ${name}`,
     sheet: {
       title: (name: string) => `Message from ${name}`,
+      next: 'Next message',
       subject: `Your message to ${site.name}`,
     },
   },
@@ -54,6 +55,7 @@ export const adminPeople = {
     csv: { publicRole: 'Public role' },
     sheet: {
       title: (name: string) => `${name}'s Application`,
+      next: 'Next application',
       subject: `Your application to ${site.name}`,
       acceptFirst: 'Once the application is accepted, it can be published here.',
       isOn: 'This person is on the Members page.',

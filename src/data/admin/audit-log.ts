@@ -4,7 +4,19 @@ import { rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { readerOf } from '../../domain/parse';
 import { storedDate } from '../lists';
-import { filterOf, listReader, newestFirst, type PageAnswer, type RowOf, readAll } from './list-query';
+import {
+  allOf,
+  filterOf,
+  type ListReader,
+  listReader,
+  newestFirst,
+  type PageAnswer,
+  type RowOf,
+  readAll,
+  rowsPerPage,
+  type Shown,
+  searchFilter,
+} from './list-query';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);
 const row = v.object({
@@ -20,8 +32,10 @@ const row = v.object({
   created_at: storedDate,
 });
 
+const searched = ['title', 'actor_email'];
+
 export const auditRows = listReader('audit_log', readerOf(row), {
-  searched: ['title', 'actor_email'],
+  searched,
   filters: { action: 'action' },
 });
 export type AuditRow = RowOf<typeof auditRows>;
@@ -42,3 +56,69 @@ export const readGuestChanges = (rsvp: string): Promise<PageAnswer<GuestChange>>
     { sort: newestFirst, filter: filterOf('rsvp_id = {:rsvp}', { rsvp }) },
     readerOf(guestChange),
   );
+
+/** A filter of PocketBase has at most 3,500 characters, and the search needs some. */
+const idsPerRequest = 80;
+
+/** Returns filters for the entries about an event and its RSVPs. The log names rows by their ids, and deleted ones had the event. */
+function filtersOf(event: string, rsvps: readonly { id: string }[]): string[] {
+  const own = ['record_id', 'before.event_id', 'after.event_id'].map((field) =>
+    filterOf(`${field} = {:event}`, { event }),
+  );
+  const ofRsvps = rsvps.map(({ id }) => filterOf('record_id = {:id}', { id }));
+  const groups = [own];
+  for (let at = 0; at < ofRsvps.length; at += idsPerRequest)
+    groups.push(ofRsvps.slice(at, at + idsPerRequest));
+  return groups.map((group) => `(${group.join(' || ')})`);
+}
+
+/** Returns the value of a field for the order, as PocketBase compares it. */
+const textIn = (row: AuditRow, field: string): string =>
+  String(new Map<string, unknown>(Object.entries(row)).get(field) ?? '').toLowerCase();
+
+type EventHistory = Shown<'action' | 'event'>;
+
+async function readEventHistory(shown: EventHistory): Promise<PageAnswer<AuditRow>> {
+  const { event, action, search, sort = newestFirst } = shown;
+  const rsvps = await readAll(
+    'event_rsvps',
+    { sort: '@rowid', fields: 'id', filter: filterOf('event_id = {:event}', { event }) },
+    readerOf(v.object({ id: recordId() })),
+  );
+  if (!rsvps.ok) return rsvps;
+  const chosen = allOf(
+    action && filterOf('action = {:action}', { action }),
+    searchFilter('audit_log', searched, search),
+  );
+  const answers = await Promise.all(
+    filtersOf(event, rsvps.items).map((filter) =>
+      readAll('audit_log', { sort: newestFirst, filter: allOf(filter, chosen) }, auditRows.parse),
+    ),
+  );
+  const rows = new Map<string, AuditRow>();
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    for (const entry of answer.items) rows.set(entry.id, entry);
+  }
+  const [by = ''] = sort.replace(/^-/, '').split(/[,:]/);
+  const way = sort.startsWith('-') ? -1 : 1;
+  const items = [...rows.values()].sort(
+    (a, b) => way * textIn(a, by).localeCompare(textIn(b, by)) || b.created_at.localeCompare(a.created_at),
+  );
+  return { ok: true, items, total: items.length };
+}
+
+/** Reads the entries about an event and its RSVPs, newest first. */
+export const eventAuditRows: ListReader<AuditRow, 'action' | 'event'> = {
+  collection: 'audit_log',
+  parse: auditRows.parse,
+  order: auditRows.order,
+  readRow: auditRows.readRow,
+  async readPage(shown, page) {
+    const answer = await readEventHistory(shown);
+    return answer.ok
+      ? { ...answer, items: answer.items.slice((page - 1) * rowsPerPage, page * rowsPerPage) }
+      : answer;
+  },
+  readAll: readEventHistory,
+};

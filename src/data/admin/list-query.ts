@@ -113,6 +113,8 @@ export interface ListReader<Row, Filter extends string = never> extends Table<Ro
   /** Returns the fields of the order, as PocketBase reads them. */
   order: (shown: Shown<Filter>) => string;
   readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
+  /** Reads one row, also if no filter shows it. An answer without it means that it was deleted. */
+  readRow: (id: string) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for an export. */
   readAll: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
 }
@@ -156,6 +158,8 @@ export function listReader<Row, Filter extends string = never>(
     parse,
     order,
     readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
+    readRow: (id) =>
+      readPage(collection, { ...query, perPage: 1, filter: filterOf('id = {:id}', { id }) }, parse),
     readAll: (shown) => readAll(collection, queryFor(shown), parse),
   };
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
 import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
 import { ConfirmDialog } from './kit/confirm-dialog';
+import { AdminKeys } from './kit/keys/admin-keys';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
 import { useLiveQuery } from './kit/use-live-query';
@@ -39,7 +40,9 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const groups = groupsOf(role);
   const sections = groups.flat();
   const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
-  const panel = useFocusOnChange(tab?.id);
+  // The page of one event is a page, too.
+  const event = tab?.id === 'events' ? view.read('event') : '';
+  const panel = useFocusOnChange(tab && `${tab.id} ${event}`, tab);
   if (!tab) return null;
   // A mistyped section.
   if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;
@@ -48,10 +51,11 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
     <div data-admin="" hidden={!role}>
       <RoleContext value={role}>
         <LiveChanges active={active}>
-          {role && <Nav groups={groups} current={tab} />}
-          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12">
+          {role && <Nav groups={groups} current={tab} event={view.read('event')} />}
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96">
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
+          {role && <AdminKeys />}
           <ConfirmDialog />
           <StepUpDialog />
         </LiveChanges>
@@ -60,24 +64,23 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   );
 }
 
-function Nav(props: { groups: AdminGroups; current: AdminTab }) {
+function Nav(props: { groups: AdminGroups; current: AdminTab; event: string }) {
   const counts = useLiveQuery(['new'], countNew, countedCollections);
   return <AdminNav {...props} counts={counts ?? new Map()} />;
 }
 
 /** Moves to the top and to the heading of another section, also after a press of back, as another page would. */
-function useFocusOnChange(id: string | undefined) {
+function useFocusOnChange(shown: string | undefined, tab: AdminTab | undefined) {
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(id);
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === id) return;
-    before.current = id;
+    if (before.current === shown) return;
+    before.current = shown;
     window.scrollTo(0, 0);
-    const heading =
-      id === adminTabs[0]?.id ? document.querySelector('h1') : panel.current?.querySelector('h2');
+    const heading = tab === adminTabs[0] ? document.querySelector('h1') : panel.current?.querySelector('h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [id]);
+  }, [shown, tab]);
   return panel;
 }

@@ -442,7 +442,6 @@ describe('an owner', () => {
     expect((await require(admin.browser, true)).status).toBe(403);
     expect((await require((await person('owner')).browser, true)).body.code).toBe('own_first');
     const owner = await protectedPerson('owner');
-    expect((await owner.browser.send('GET', '/api/byop/second-factor')).body.may_require).toBe(true);
     const seesLists = async () =>
       (await admin.browser.post('list-export', { list: 'event_rsvps', rows: 1 })).status;
     expect(await seesLists()).toBe(200);

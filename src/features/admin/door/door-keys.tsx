@@ -24,7 +24,7 @@ const words = adminDoor.keys;
 const liveWithin = 2 * 60 * 1000;
 
 /** Returns when the keys of an event end, epoch ms. */
-const keysEndAt = (event: EventRecord): number =>
+export const keysEndAt = (event: EventRecord): number =>
   closesAt(event, (instant) => endOfDay(site.zone, instant)) + doorLimits.keyEndsAfter;
 
 interface DoorKeysProps {
@@ -34,11 +34,14 @@ interface DoorKeysProps {
   now: number;
   /** Called after a correction. The event stream may be late or closed. */
   onChange: () => Promise<void>;
+  /** Whether the sheet of a new key is open. */
+  isMaking: boolean;
+  onMaking: (isMaking: boolean) => void;
 }
 
 /** The keys of an event, with what they and their phones let in. Makes keys, turns them off, takes back what a phone did. */
-export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeysProps) {
-  const [isMaking, setMaking] = useTransitionState(false);
+export function DoorKeys(props: DoorKeysProps) {
+  const { door, arrivals, attendance, now, onChange, isMaking, onMaking } = props;
   const [shown, setShown] = useTransitionState<DoorKey | null>(null);
   /** Names of keys made here, which the lists may not have yet. */
   const [made, setMade] = useState<readonly string[]>([]);
@@ -51,7 +54,7 @@ export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeys
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="h3">{words.title}</h3>
         {endsAt > now && (
-          <Button kind="primary" size="sm" icon="plus" onClick={() => setMaking(true)}>
+          <Button kind="primary" size="sm" icon="plus" onClick={() => onMaking(true)}>
             {words.create}
           </Button>
         )}
@@ -78,9 +81,9 @@ export function DoorKeys({ door, arrivals, attendance, now, onChange }: DoorKeys
           <NewDoorKeySheet
             eventId={door.event.id}
             taken={[...keys.map(({ name }) => name), ...made]}
-            onClose={() => setMaking(false)}
+            onClose={() => onMaking(false)}
             onMade={(key) => {
-              setMaking(false);
+              onMaking(false);
               setShown(key);
               setMade((before) => [...before, key.name]);
               void onChange();

@@ -1,5 +1,4 @@
-import { use, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { use, useEffect, useMemo, useState } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor as words } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -9,12 +8,12 @@ import { countedParties, type Door, readDoor } from '../../../data/admin/door';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
-import { Button, textButtonClass } from '../../../ui/parts/button';
+import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { EmptyState } from '../../../ui/parts/list-state';
 import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
-import { clockTime, endOfDay, longDate, weekday } from '../../../ui/parts/zoned-date';
+import { clockTime, endOfDay } from '../../../ui/parts/zoned-date';
 import { type CsvColumn, dateColumns } from '../kit/csv-export';
 import { ExportButton } from '../kit/export-button';
 import { failureText } from '../kit/failure-toast';
@@ -26,8 +25,7 @@ import { DoorConflicts } from './door-conflicts';
 import { DoorConsents } from './door-consents';
 import { type AttendanceRow, attendanceRows, type DoorFigures, doorStateOf } from './door-figures';
 import { DoorKeys, SignalBars } from './door-keys';
-import { PrintGuestList } from './guest-list';
-import { useDoor } from './use-door';
+import type { LiveDoor } from './use-door';
 
 /** In ms. Ages and the column "now" follow the clock. */
 const clockInterval = 20_000;
@@ -43,16 +41,16 @@ function useClock(): number {
 
 const timeOf = (instant: number | string) => clockTime(instant, site.zone);
 
+interface DoorViewProps extends LiveDoor {
+  /** Whether the sheet of a new key is open. */
+  isMaking: boolean;
+  onMaking: (isMaking: boolean) => void;
+}
+
 /** Check-in at the doors of one event: who is in, the keys of the doors, and what needs a person's decision. */
-export default function DoorView({ eventId }: { eventId: string }) {
-  const { door, isGone, failure, asOf, reload } = useDoor(eventId);
+export function DoorView({ door, isGone, failure, asOf, reload, ...making }: DoorViewProps) {
   return (
     <>
-      <p className="-my-2">
-        <Link to="?tab=events" className={textButtonClass}>
-          {words.back}
-        </Link>
-      </p>
       {failure && (
         <Notice
           tone="bad"
@@ -68,8 +66,7 @@ export default function DoorView({ eventId }: { eventId: string }) {
         </Notice>
       )}
       {!door && !isGone && !failure && <Skeleton label={adminPages.loading} lines={6} />}
-      {isGone && <EmptyState title={words.gone.title} text={words.gone.text} />}
-      {door && <LoadedDoor door={door} asOf={asOf} reload={reload} />}
+      {door && <LoadedDoor door={door} asOf={asOf} reload={reload} {...making} />}
     </>
   );
 }
@@ -77,13 +74,11 @@ export default function DoorView({ eventId }: { eventId: string }) {
 const isOver = (event: EventRecord, now = Date.now()): boolean =>
   closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
 
-interface LoadedDoorProps {
+interface LoadedDoorProps extends Pick<DoorViewProps, 'asOf' | 'reload' | 'isMaking' | 'onMaking'> {
   door: Door;
-  asOf: number;
-  reload: () => Promise<void>;
 }
 
-function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
+function LoadedDoor({ door, asOf, reload, ...making }: LoadedDoorProps) {
   const { event, scans, keys } = door;
   const parties = useMemo(() => countedParties(door.parties), [door.parties]);
   const now = useClock();
@@ -121,7 +116,14 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
           {attendance.size > 0 && <AttendanceList parties={parties} attendance={attendance} keys={keys} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <DoorKeys door={door} arrivals={arrivals} attendance={attendance} now={now} onChange={reload} />
+          <DoorKeys
+            door={door}
+            arrivals={arrivals}
+            attendance={attendance}
+            now={now}
+            onChange={reload}
+            {...making}
+          />
           <DoorConsents parties={parties.values()} attendance={attendance} />
         </div>
       </div>
@@ -138,14 +140,11 @@ function emptyText({ date }: EventRecord, hasKeys: boolean, now: number): string
   return hasKeys ? when : `${when} ${words.empty.noKeys}`;
 }
 
-/** The event, whether the page is live, and the lists to print and to export. */
-function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload'>) {
+/** Whether the page is live, and the list to export. */
+function DoorHead({ door: { event, keys }, asOf }: Pick<LoadedDoorProps, 'door' | 'asOf'>) {
   const lost = use(LiveLostContext);
   const now = useClock();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { id, title, date, location } = event;
-  const when = words.when(weekday(date, site.zone), longDate(date, site.zone), timeOf(date));
+  const { id, title } = event;
   const read = async (): Promise<PageAnswer<AttendanceRow>> => {
     const answer = await readDoor(id);
     if (!answer.ok) return answer;
@@ -155,27 +154,18 @@ function DoorHead({ door: { event, keys }, asOf }: Omit<LoadedDoorProps, 'reload
     return { ok: true, items, total: items.length };
   };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-      <div className="min-w-0">
-        <h2 ref={heading} tabIndex={-1} className="h2 font-stretch-72% text-4xl normal-case wrap-anywhere">
-          {title}
-        </h2>
-        <p className="text-muted">{[when, location].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="flex items-center gap-2 font-semibold text-sm">
-          <SignalBars isLive={!lost} />
-          {lost ? words.asOf(timeOf(asOf)) : words.live(timeOf(Math.max(now, asOf)))}
-        </p>
-        <PrintGuestList event={id} />
-        <ExportButton
-          name={['attendance', title]}
-          list="attendance"
-          event={id}
-          read={read}
-          columns={attendanceCsv((key) => keys.get(key)?.name ?? words.chart.correction)}
-        />
-      </div>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+      <p className="flex items-center gap-2 font-semibold text-sm">
+        <SignalBars isLive={!lost} />
+        {lost ? words.asOf(timeOf(asOf)) : words.live(timeOf(Math.max(now, asOf)))}
+      </p>
+      <ExportButton
+        name={['attendance', title]}
+        list="attendance"
+        event={id}
+        read={read}
+        columns={attendanceCsv((key) => keys.get(key)?.name ?? words.chart.correction)}
+      />
     </div>
   );
 }

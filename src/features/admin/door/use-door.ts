@@ -29,8 +29,13 @@ interface DoorAnswer {
 
 const notRead: DoorAnswer = { door: null, isGone: false, failure: null, asOf: 0 };
 
-/** Reads the door of an event and follows its changes. Reads all scans again only after a gap and in `reload`. */
-export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<void> } {
+export type LiveDoor = DoorAnswer & { reload: () => Promise<void> };
+
+/**
+ * Reads the door of an event and follows its changes. Reads all scans again only after a gap and in `reload`.
+ * @param eventId null to read nothing: the account may not see the door
+ */
+export function useDoor(eventId: string | null): LiveDoor {
   const live = use(LiveChangesContext);
   const [answer, setAnswer] = useState(notRead);
   const latest = useRef<Door | null>(null);
@@ -40,7 +45,8 @@ export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<v
   const isShown = useRef(true);
 
   const read = useCallback(
-    (also: Amount): Promise<void> => {
+    async (also: Amount): Promise<void> => {
+      if (eventId === null) return;
       wanted.current = larger(also, wanted.current);
       // One after the other: each adds to what the one before has read.
       const readAll = async () => {
@@ -75,6 +81,7 @@ export function useDoor(eventId: string): DoorAnswer & { reload: () => Promise<v
   const reload = useCallback(() => read('all'), [read]);
 
   useEffect(() => {
+    if (eventId === null) return;
     isShown.current = true;
     let timer = 0;
     const readSoon = (amount: Amount) => {

@@ -7,10 +7,10 @@ import type { EventValues } from './event-values';
 
 const words = adminPages.eventForm;
 
-/** The fields of the event dialog except the flyer and the questions. */
-export const eventFields: readonly (FieldSpec<EventValues> & {
-  name: Exclude<keyof EventValues, 'questions'>;
-})[] = [
+export type EventFieldName = Exclude<keyof EventValues, 'questions'>;
+
+/** The fields of an event's form except the flyer and the questions. */
+export const eventFields: readonly (FieldSpec<EventValues> & { name: EventFieldName })[] = [
   { name: 'title', label: words.title, max: textMax.withoutSpecLimit },
   { name: 'description', label: words.description, kind: 'area', max: textMax.withoutSpecLimit },
   { name: 'day', label: words.day, control: { type: 'date' } },
@@ -26,6 +26,7 @@ export const eventFields: readonly (FieldSpec<EventValues> & {
   {
     name: 'time',
     label: words.time,
+    short: words.timeShort,
     optional: true,
     hint: words.timeHint,
     max: textMax.withoutSpecLimit,
@@ -41,7 +42,7 @@ export const eventFields: readonly (FieldSpec<EventValues> & {
     hint: words.seatsHint,
     control: { inputMode: 'numeric' },
   },
-  { name: 'featured', label: words.featured, kind: 'check' },
+  { name: 'featured', label: words.featured, short: words.featuredShort, kind: 'check' },
   {
     name: 'consent_required',
     label: words.consentRequired,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { mintId } from '../../../data/id';
@@ -47,6 +47,8 @@ const newQuestion = (): QuestionValues => ({
 });
 
 interface EventQuestionsProps {
+  /** Renders what people answered to a stored question. */
+  answersTo?: (id: string) => ReactNode;
   /** Whether people may have answered already: the event is stored and has questions. */
   hasAnswers: boolean;
   form: UseFormReturn<EventValues, unknown, EventInput>;
@@ -54,7 +56,7 @@ interface EventQuestionsProps {
 }
 
 /** Adds, changes, orders and removes the custom questions of an event. */
-export function EventQuestions({ form, idOf, hasAnswers }: EventQuestionsProps) {
+export function EventQuestions({ form, idOf, hasAnswers, answersTo }: EventQuestionsProps) {
   // The questions have ids of their own, which must not be replaced.
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
@@ -79,10 +81,7 @@ export function EventQuestions({ form, idOf, hasAnswers }: EventQuestionsProps) 
     move(at, to);
   };
   return (
-    <section
-      className="mt-6 grid gap-3 border-rule border-t-2 pt-5"
-      aria-labelledby={idOf('questions-title')}
-    >
+    <section className="grid gap-3" aria-labelledby={idOf('questions-title')}>
       <h3 id={idOf('questions-title')} className="h3">
         {words.title}
       </h3>
@@ -99,6 +98,7 @@ export function EventQuestions({ form, idOf, hasAnswers }: EventQuestionsProps) 
                 </div>
               ))}
           </div>
+          {answersTo?.(field.id)}
           <div className="flex flex-wrap items-center gap-3">
             {(['up', 'down'] as const).map((action) => {
               const to = action === 'up' ? at - 1 : at + 1;

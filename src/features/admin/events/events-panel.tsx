@@ -1,40 +1,39 @@
 import { Suspense, useMemo } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
 import { site } from '../../../content/site';
-import { countPast, eventRowsIn, readFlyer, readUnannounced } from '../../../data/admin/events';
+import { countPast, eventRowsIn, readUnannounced } from '../../../data/admin/events';
 import { readMissingYes } from '../../../data/admin/missing-yes';
-import { mintId } from '../../../data/id';
-import type { EventStatus } from '../../../domain/choices';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { MissingYesAnswer } from '../../../domain/rsvps/missing-yes';
 import { Button } from '../../../ui/parts/button';
-import { Spinner } from '../../../ui/parts/loading';
 import { wallClock } from '../../../ui/parts/zoned-date';
 import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
 import { asChoices, type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { ColumnOf } from '../kit/data-table';
 import { FeatureStar } from '../kit/feature-star';
 import type { PanelProps } from '../kit/panel-props';
-import { dayText, Note, Status, type StatusColour } from '../kit/table-cells';
+import { dayText, Note, Status } from '../kit/table-cells';
 import { useLiveQuery, useReload } from '../kit/use-live-query';
 import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
-import { canNotify, isNotOver } from '../overview/tasks';
+import { canNotify } from '../overview/tasks';
 import { useMay } from '../role';
 import { EventActions } from './event-actions';
-import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
+import { eventAddress } from './event-address';
+import { EventPage } from './event-page';
+import { eventColours } from './event-status';
+import { emptyEvent } from './event-values';
+import { copyOf, type NewEvent } from './new-event';
 
 const EventDialog = lazyPart(() => import('./event-dialog'));
-const DoorView = lazyPart(() => import('../door/door-view'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
-
-const eventColours: Record<EventStatus, StatusColour> = { upcoming: 'good', past: 'calm', cancelled: 'bad' };
 
 const eventRows = eventRowsIn(site.zone);
 
@@ -99,7 +98,9 @@ function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() =>
         />
       )}
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{event.title}</span>
+        <Link to={eventAddress(event.id)} className="truncate">
+          {event.title}
+        </Link>
         {onNotify && (
           <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(event.title)} onClick={onNotify}>
             {adminPages.notify.open}
@@ -110,35 +111,19 @@ function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() =>
   );
 }
 
-interface Editing {
-  event: EventRecord | null;
-  start: EventValues;
-  startFlyer?: File | undefined;
-}
-
 interface Notifying {
   event: EventRecord;
   changes: readonly FieldChange[];
 }
 
-async function copyOf(event: EventRecord): Promise<Editing> {
-  const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
-  return {
-    event: null,
-    start: copiedValues(event, mintId),
-    startFlyer: flyer ?? undefined,
-  };
-}
-
-/** The list of events, or the door of one of them: `?tab=events&door=<event id>`. */
+/** The list of events, or the page of one of them: `?tab=events&event=<event id>`. */
 export function EventsPanel(props: PanelProps) {
-  const door = props.view.read('door');
-  if (!door) return <EventList {...props} />;
-  return (
-    <Suspense fallback={<Spinner label={adminPages.loading} />}>
-      <DoorView key={door} eventId={door} />
-    </Suspense>
-  );
+  const { read } = props.view;
+  // The address of an event's door before events had a page.
+  const door = read('door');
+  if (door) return <Navigate to={eventAddress(door, 'door')} replace />;
+  const event = read('event');
+  return event ? <EventPage key={event} id={event} {...props} /> : <EventList {...props} />;
 }
 
 interface ListParts {
@@ -146,16 +131,18 @@ interface ListParts {
   unannounced: ReadonlyMap<string, readonly FieldChange[]> | null;
   missingYes: MissingYesAnswer | null;
   mayEdit: boolean;
-  edit: (editing: Editing) => void;
+  create: (start: NewEvent) => void;
   notify: (notifying: Notifying) => void;
+  open: (address: string) => void;
 }
 
 const listOf = ({
   unannounced,
   missingYes,
   mayEdit,
-  edit,
+  create,
   notify,
+  open,
 }: ListParts): CollectionList<EventRecord, 'when'> => ({
   rows: eventRows,
   follows: followsRsvps,
@@ -190,20 +177,17 @@ const listOf = ({
         ]
       : []),
   ],
+  onOpen: (event) => open(eventAddress(event.id)),
   actions: (event, tools) => (
-    <EventActions
-      event={event}
-      tools={tools}
-      onEdit={() => edit({ event, start: toValues(event) })}
-      onCopy={() => void copyOf(event).then(edit)}
-    />
+    <EventActions event={event} tools={tools} onCopy={() => void copyOf(event).then(create)} />
   ),
 });
 
 /** Lists the events from today on, and below them those of earlier days. Creates, edits, features, copies and deletes events. */
 function EventList(props: PanelProps) {
   const { view } = props;
-  const [editing, setEditing] = useTransitionState<Editing | null>(null);
+  const [creating, setCreating] = useTransitionState<NewEvent | null>(null);
+  const navigate = useNavigate();
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
   const mayEdit = useMay()('events', 'update');
   const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges);
@@ -212,18 +196,15 @@ function EventList(props: PanelProps) {
   const reload = useReload('events');
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
-    () => listOf({ unannounced, missingYes, mayEdit, edit: setEditing, notify: setNotifying }),
-    [unannounced, missingYes, mayEdit, setEditing, setNotifying],
+    () =>
+      listOf({ unannounced, missingYes, mayEdit, create: setCreating, notify: setNotifying, open: navigate }),
+    [unannounced, missingYes, mayEdit, setCreating, setNotifying, navigate],
   );
   const coming = useMemo(
     () => (pastCount > 0 ? { ...list, words: { ...list.words, none: adminPages.events.noneComing } } : list),
     [list, pastCount],
   );
   const isWhole = view.read('q') !== '' || view.read('sort') !== '';
-  const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
-    setEditing(null);
-    if (after && changes.length > 0 && isNotOver(after)) setNotifying({ event: after, changes });
-  };
   return (
     <>
       <CollectionPanel
@@ -231,12 +212,7 @@ function EventList(props: PanelProps) {
         {...props}
         head={
           mayEdit && (
-            <Button
-              kind="primary"
-              size="sm"
-              icon="plus"
-              onClick={() => setEditing({ event: null, start: emptyEvent })}
-            >
+            <Button kind="primary" size="sm" icon="plus" onClick={() => setCreating({ start: emptyEvent })}>
               {words.create}
             </Button>
           )
@@ -244,12 +220,12 @@ function EventList(props: PanelProps) {
       />
       {pastCount > 0 && !isWhole && <PastEvents list={list} count={pastCount} {...props} />}
       <Suspense fallback={null}>
-        {editing && (
+        {creating && (
           <EventDialog
-            {...editing}
-            onClose={() => setEditing(null)}
-            onSaved={(after, changes) => {
-              saved(after, changes);
+            {...creating}
+            onClose={() => setCreating(null)}
+            onSaved={() => {
+              setCreating(null);
               void reload();
             }}
           />

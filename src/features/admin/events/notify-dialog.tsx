@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { site } from '../../../content/site';
 import { notifyGuests } from '../../../data/admin/actions';
 import { readRsvpsOf } from '../../../data/admin/rsvps';
 import { browserHttp } from '../../../data/http';
@@ -12,27 +11,13 @@ import { Field } from '../../../ui/form/field';
 import { TextArea } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { Spinner } from '../../../ui/parts/loading';
-import { clockTime, longDate, weekday } from '../../../ui/parts/zoned-date';
 import { copyText } from '../../../ui/sheet/copy-text';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
-import { Change } from '../history/audit-entry';
 import { failureText } from '../kit/failure-toast';
+import { ChangeLines } from './change-lines';
 
 const words = adminPages.notify;
-
-const day = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
-
-/** Returns labelled changes. Omits a new start on the same day if the changed time text shows it. */
-function changeLines(changes: readonly FieldChange[]): { label: string; from: string; to: string }[] {
-  const hasTime = changes.some(({ field }) => field === 'time');
-  return changes.flatMap(({ field, from, to }) => {
-    const label = words.fields[field];
-    if (field !== 'date') return [{ label, from, to }];
-    if (day(from) !== day(to)) return [{ label, from: day(from), to: day(to) }];
-    return hasTime ? [] : [{ label, from: clockTime(from, site.zone), to: clockTime(to, site.zone) }];
-  });
-}
 
 interface NotifyDialogProps {
   event: EventRecord;
@@ -111,13 +96,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
       }
     >
       {!state && <Spinner label={adminPages.loading} />}
-      <ul className="max-w-96 text-sm wrap-anywhere">
-        {changeLines(changes).map(({ label, from, to }) => (
-          <li key={label}>
-            {label}: <Change from={from} to={to} />
-          </li>
-        ))}
-      </ul>
+      <ChangeLines changes={changes} />
       {state && people === 0 && <p>{words.noGuests}</p>}
       {state?.mail && people > 0 && <p>{words.text[news](people)}</p>}
       {byHand && (

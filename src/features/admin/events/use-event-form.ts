@@ -1,9 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { use, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { messages } from '../../../content/shell/messages';
-import { changeRecord, createRecord, isLocalChange } from '../../../data/admin/record-changes';
+import { changeRecord, createRecord } from '../../../data/admin/record-changes';
 import { parseEvent } from '../../../data/events';
 import { mintId } from '../../../data/id';
 import type { EventRecord } from '../../../domain/events/event';
@@ -14,13 +14,12 @@ import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '.
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
-import { LiveChangesContext } from '../kit/live-context';
 import { eventFields } from './event-fields';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import type { FlyerChoice } from './flyer-field';
-import { previewToSend } from './preview-picture';
+import { previewToSend } from './preview/preview-picture';
 
 const words = adminPages.eventForm;
 
@@ -45,41 +44,67 @@ const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
 const pastQuestion = ({ date }: EventInput) =>
   words.past(scheduleText({ start: Date.parse(date), end: null }));
 
+/** Changes that are not saved yet. */
+export interface EventDraft {
+  /** The version of the event that they are based on. */
+  base: EventRecord;
+  values: EventValues;
+  flyer: FlyerChoice;
+}
+
 interface EventForm {
+  /** The stored event as it is now; null to create one. */
   event: EventRecord | null;
+  /** Whether the event was deleted since. */
+  isGone?: boolean;
   start: EventValues;
   startFlyer?: File | undefined;
+  draft?: EventDraft | undefined;
   onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
-/** Holds the state of the event dialog and saves the event. */
-export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
-  const live = use(LiveChangesContext);
-  const [flyer, setFlyer] = useState<FlyerChoice>(startFlyer ?? 'kept');
+/** Holds the state of an event's form and saves the event. */
+export function useEventForm({ event, isGone = false, start, startFlyer, draft, onSaved }: EventForm) {
+  const [flyer, setFlyer] = useState<FlyerChoice>(draft?.flyer ?? startFlyer ?? 'kept');
   const [flyerError, setFlyerError] = useState('');
   /** The version of the event that the form is based on. */
-  const [base, setBase] = useState(event);
+  const [base, setBase] = useState(draft?.base ?? event);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: resolverFor(base),
-    defaultValues: start,
+    defaultValues: base ? toValues(base) : start,
     shouldFocusError: false,
   });
-  const [gone, setGone] = useState(false);
+  const [foundGone, setGone] = useState(false);
+  const gone = foundGone || isGone;
   /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
   const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
   const [choices, setChoices] = useState<Choices<EventValues>>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
-  useEffect(
-    () =>
-      event
-        ? live.follow(['events'], (change) => {
-            if (change?.id === event.id && !isLocalChange(event.id)) setChangedMeanwhile(true);
-          })
-        : undefined,
-    [event, live],
-  );
+  const isDirty = form.formState.isDirty || flyer !== 'kept';
+
+  /** Shows a version of the event. What was typed is discarded. */
+  const rebase = (latest: EventRecord) => {
+    form.reset(toValues(latest));
+    setBase(latest);
+    setFlyer('kept');
+    setFlyerError('');
+    setGone(false);
+    setConflicts(null);
+    setChoices({});
+    setChangedMeanwhile(false);
+  };
+  const restore = useEffectEvent(() => draft && form.reset(draft.values, { keepDefaultValues: true }));
+  useEffect(() => restore(), []);
+  const follow = useEffectEvent((latest: EventRecord) => {
+    if (!base || Date.parse(latest.updated_at) <= Date.parse(base.updated_at)) return;
+    if (isDirty) setChangedMeanwhile(true);
+    else rebase(latest);
+  });
+  useEffect(() => {
+    if (event) follow(event);
+  }, [event]);
 
   /** Merges another admin's changes into the form. */
   const mergeTheirs = (theirs: EventRecord) => {
@@ -111,7 +136,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     async (input) => {
       setFlyerError('');
       if (conflicts && !gone && undecided(conflicts, choices, form.getValues()).length > 0) {
-        setConflicts([...conflicts]); // The dialog focuses them again.
+        setConflicts([...conflicts]); // The form focuses them again.
         return;
       }
       if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
@@ -130,7 +155,9 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
           base && !gone ? change : { ...change, audit: '' },
           about,
         );
-        onSaved(parseEvent(change.record), change.unannounced);
+        const after = parseEvent(change.record);
+        if (base && after) rebase(after);
+        onSaved(after, change.unannounced);
       } else if (change.why === 'changed') {
         const theirs = parseEvent(change.record);
         if (theirs) mergeTheirs(theirs);
@@ -165,6 +192,9 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     choose,
     changedMeanwhile,
     isNew: !base || gone,
-    isDirty: form.formState.isDirty || flyer !== 'kept',
+    isDirty,
+    discard: () => base && rebase(event ?? base),
   };
 }
+
+export type EventFormState = ReturnType<typeof useEventForm>;

@@ -1,7 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type ClientErrorRow, clientErrorRows } from '../../../data/admin/client-errors';
 import { Button } from '../../../ui/parts/button';
-import { Sheet } from '../../../ui/sheet/sheet';
 import { collectionPanel } from '../kit/collection-panel';
 import { Facts } from '../kit/facts';
 import { momentText, Note } from '../kit/table-cells';
@@ -28,11 +27,17 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
     },
     { label: words.columns.count, number: true, sort: '-count', line: '1 end', cell: (row) => row.count },
     { label: words.columns.version, sort: 'version', line: '2', cell: (row) => row.version },
-    { label: words.columns.first, sort: '-created_at', cell: (row) => momentText(row.created_at) },
+    {
+      label: words.columns.first,
+      sort: '-created_at',
+      whole: true,
+      cell: (row) => momentText(row.created_at),
+    },
     {
       label: words.columns.last,
       sort: '-updated_at',
       line: '2 end',
+      whole: true,
       cell: (row) => momentText(row.updated_at),
     },
   ],
@@ -41,11 +46,11 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
       {words.detailsShort}
     </Button>
   ),
-  sheet: (row, { close }) => <ErrorSheet error={row} onClose={close} />,
+  detail: { title: (row) => row.message, content: (row) => <ErrorDetail error={row} /> },
 });
 
-function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => void }) {
-  const { message, page, version, engine, online, stack } = error;
+function ErrorDetail({ error }: { error: ClientErrorRow }) {
+  const { page, version, engine, online, stack } = error;
   const facts = [
     { label: words.page, value: page },
     { label: words.columns.version, value: version },
@@ -54,7 +59,7 @@ function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => 
     { label: words.stack, value: stack || words.noStack },
   ];
   return (
-    <Sheet open wide title={message} onClose={onClose}>
+    <>
       <Facts facts={facts} />
       {stack && (
         <>
@@ -64,6 +69,6 @@ function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => 
           </pre>
         </>
       )}
-    </Sheet>
+    </>
   );
 }

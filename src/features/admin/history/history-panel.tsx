@@ -20,7 +20,7 @@ const sentence = ({ action, collection, title }: AuditRow) =>
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
-const history: CollectionList<AuditRow, 'action'> = {
+export const history: CollectionList<AuditRow, 'action'> = {
   rows: auditRows,
   words,
   filters: [
@@ -36,6 +36,7 @@ const history: CollectionList<AuditRow, 'action'> = {
       label: words.columns.when,
       sort: '-created_at',
       line: '1 end',
+      whole: true,
       cell: (row) => momentText(row.created_at),
     },
     {

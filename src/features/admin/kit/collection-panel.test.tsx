@@ -84,7 +84,7 @@ const texts = (selector: string) =>
 const press = (label: string) =>
   act(async () => {
     host.querySelector<HTMLElement>(`[aria-label^="${label}"]`)?.click();
-    await import('../people/artist-sheet'); // the chunk that opening a sheet loads
+    await import('../people/artist-detail'); // the chunk that opening a sheet loads
   });
 const opened = () => document.querySelector('dialog')?.textContent ?? '';
 

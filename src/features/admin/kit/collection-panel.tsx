@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
@@ -11,17 +11,21 @@ import { classNames } from '../../../ui/parts/class-names';
 import { EmptyState } from '../../../ui/parts/list-state';
 import { Spinner } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
-import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';
 import type { CsvColumn } from './csv-export';
 import { type ColumnOf, DataTable, type DataTableProps, fieldIn } from './data-table';
 import { ExportButton } from './export-button';
+import { Facts } from './facts';
 import { failureToast } from './failure-toast';
+import { useKeys } from './keys/use-keys';
+import { type Detail, OpenedRow } from './opened/opened-row';
+import { UnsavedContext, useLeave } from './opened/unsaved';
+import { useIsBeside } from './opened/use-is-beside';
+import { useOpened } from './opened/use-opened';
 import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
 import { ColumnMenu, useHiddenColumns } from './table/column-menu';
-import { RowSheet } from './table/row-sheet';
 import { RowActions } from './table-cells';
 import { type LiveRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
@@ -62,6 +66,8 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     /** The choice of all rows. */
     all: string;
     choices: readonly Choice[];
+    /** Left out beside an open row, unless it is set. */
+    extra?: boolean;
     /** Whether the panel sets it, so that people cannot. */
     fixed?: boolean;
   }[];
@@ -70,8 +76,16 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
   columns: readonly ColumnOf<Row>[] | ((tools: RowTools<Row>) => readonly ColumnOf<Row>[]);
   /** Renders the controls of a row. */
   actions?: (row: Row, tools: RowTools<Row>) => ReactNode;
-  /** Renders the sheet of the row that `open` opened. */
-  sheet?: (row: Row, tools: RowTools<Row>, props: PanelProps) => ReactNode;
+  /** Opens the page of a row, in place of its sheet. */
+  onOpen?: (row: Row) => void;
+  /** The row that is open. Without it, it has all columns. */
+  detail?: Detail<Row> & {
+    /** Beside the title. */
+    status?: (row: Row, tools: RowTools<Row>) => ReactNode;
+    content: (row: Row, tools: RowTools<Row>, props: PanelProps) => ReactNode;
+  };
+  /** Renders a dialog in place of `detail`. */
+  dialog?: (row: Row, tools: RowTools<Row>, props: PanelProps) => ReactNode;
   csv?: {
     /** The first part of the file name. */
     name: string;
@@ -91,7 +105,9 @@ export interface RowTools<Row> {
   rows: ListReader<Row, string>;
   update: View['update'];
   reload: () => Promise<void>;
+  /** Opens a row, after a question if another has unsaved input. */
   open: (row: Row) => void;
+  /** Closes the row that is open. */
   close: () => void;
   /** Changes a row and reloads the list. Returns whether the row changed. */
   change: (row: Row & RecordVersion, planned: PlannedChange<Row>) => Promise<boolean>;
@@ -117,8 +133,10 @@ interface CollectionPanelProps<Row extends { id: string }, Filter extends string
 }
 
 /** On phones one strip that scrolls. */
-const controlsLook =
-  '-mt-1 flex items-center gap-x-2 gap-y-1 @max-tablet:-mx-(--pad) @max-tablet:overflow-x-auto @max-tablet:px-(--pad) @max-tablet:py-1 @tablet:flex-wrap';
+const controlsLook = classNames(
+  '-mt-1 flex items-center gap-x-2 gap-y-1 @max-tablet:-mx-(--pad) @max-tablet:overflow-x-auto @max-tablet:px-(--pad)',
+  '@max-tablet:py-1 @tablet:flex-wrap data-beside:flex-nowrap',
+);
 
 /** Lists the rows of a collection, with search, filters, export, actions and the sheet of a row. */
 export function CollectionPanel<Row extends { id: string }, Filter extends string>({
@@ -137,7 +155,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   );
   const values = chosen.map(([name, choice]) => [name, choice?.value ?? ''] as const);
   const follows = useMemo(() => [collection, ...(list.follows ?? [])], [collection, list.follows]);
-  const [opened, open] = useTransitionState<Row | null>(null);
+  const [unsaved, leave] = useLeave();
   const reload = useReload(collection);
   const { update } = view;
   const tools = useMemo<RowTools<Row>>(
@@ -145,8 +163,8 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       rows: list.rows,
       update,
       reload,
-      open,
-      close: () => open(null),
+      open: ({ id }) => void leave(() => update({ open: id })),
+      close: () => update({ open: '' }),
       async change(row, planned) {
         const isDone = await applyChange(list.rows, row, planned);
         await reload();
@@ -154,11 +172,11 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       },
       async remove({ id }, removal) {
         if (!(await confirmAndDelete(list.rows.collection, id, removal))) return;
-        open(null);
+        update({ open: '' });
         await reload();
       },
     }),
-    [list.rows, update, reload, open],
+    [list.rows, update, reload, leave],
   );
   const columns = useMemo((): readonly ColumnOf<Row>[] => {
     const own = typeof list.columns === 'function' ? list.columns(tools) : list.columns;
@@ -177,12 +195,26 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     : '';
   const unsorted = Object.fromEntries([['search', search], ...values]) as Shown<Filter>;
   const shown: Shown<Filter> = sort ? { ...unsorted, sort } : unsorted;
+  const nameOf = list.nameOf ?? nameIn;
+  const onFailure = failureToast(list.failed ?? adminPages.unread.failed(words.unit));
   const rows = useLiveRows({
     view: [shown, view.page],
     read: () => readPage(shown, view.page),
     follows,
-    nameOf: list.nameOf ?? nameIn,
-    onFailure: failureToast(list.failed ?? adminPages.unread.failed(words.unit)),
+    nameOf,
+    onFailure,
+  });
+  const opened = useOpened({ view, list: list.rows, shown, rows, follows, onFailure });
+  const isOpen = opened.id !== '' && !list.dialog && !list.onOpen;
+  const isBeside = useIsBeside(unsaved) && isOpen;
+  const go = (step: (() => void) | null) => step && (() => void leave(step));
+  const [previous, next] = [go(opened.previous), go(opened.next)];
+  const { status, content, ...detail } = list.detail ?? {};
+  const close = () => void leave(tools.close);
+  useKeys({
+    previous: isOpen ? previous : null,
+    next: list.dialog || list.onOpen ? null : next,
+    close: isOpen ? close : null,
   });
   const all = useLiveQuery(
     ['count', collection, countsAll],
@@ -194,22 +226,22 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     by: order,
     onSort: (by: string) => update({ sort: by === list.rows.order(unsorted).split(',')[0] ? '' : by }),
   };
-  const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   const isFiltered = search !== '' || values.some(([, value]) => value);
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
-      {filters.map(
-        ({ name, fixed, ...filter }) =>
-          !fixed && (
-            <FilterSelect
-              key={name}
-              {...filter}
-              value={shown[name]}
-              onChange={(value) => update({ [name]: value })}
-            />
-          ),
-      )}
+      {filters
+        .filter(({ name, fixed, extra }) => !fixed && (!extra || !isBeside || shown[name]))
+        .map(({ name, label, all, choices }) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            all={all}
+            choices={choices}
+            value={shown[name]}
+            onChange={(value) => update({ [name]: value })}
+          />
+        ))}
       {csv && (
         <ExportButton
           {...csv}
@@ -219,36 +251,54 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         />
       )}
       {moreControls}
-      <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />
+      {!isBeside && <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />}
     </>
   );
   return (
     <>
       {!list.headless && <PanelHead title={words.headline}>{head}</PanelHead>}
-      {!list.headless && <div className={controlsLook}>{controls}</div>}
+      {!list.headless && (
+        <div className={controlsLook} data-beside={isBeside ? '' : undefined}>
+          {controls}
+        </div>
+      )}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
       <Table
         label={words.headline}
         rows={rows}
-        columns={visible}
+        columns={isBeside ? columns.filter(({ line }) => line) : visible}
+        opened={isBeside ? opened.id : ''}
         empty={(isFiltered && words.noneFound) || words.none}
         view={view}
         sorting={sorting}
-        onOpen={open}
+        onOpen={list.onOpen ?? tools.open}
         reload={reload}
         all={all ?? rows.total}
         unit={words.unit}
       />
       <Suspense fallback={null}>
-        {inSheet &&
-          (list.sheet?.(inSheet, tools, props) ?? (
-            <RowSheet
-              title={(list.nameOf ?? nameIn)({ ...inSheet }) || words.headline}
-              row={inSheet}
-              columns={columns}
-              onClose={tools.close}
-            />
-          ))}
+        {list.dialog && opened.row && list.dialog(opened.row, tools, props)}
+        {isOpen && (
+          <UnsavedContext value={unsaved}>
+            <OpenedRow
+              title={(row) => nameOf({ ...row }) || words.headline}
+              {...detail}
+              status={status && ((row) => status(row, tools))}
+              opened={{ ...opened, previous, next }}
+              isBeside={isBeside}
+              onClose={close}
+              onRetry={() => void reload()}
+            >
+              {(row) => (
+                <Fragment key={row.id}>
+                  {content?.(row, tools, props) ?? (
+                    <Facts facts={columns.map(({ label, cell }) => ({ label, value: cell(row) }))} />
+                  )}
+                </Fragment>
+              )}
+            </OpenedRow>
+          </UnsavedContext>
+        )}
         {children?.(tools)}
       </Suspense>
     </>
@@ -272,7 +322,10 @@ function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProp
   return (
     <Select
       size="sm"
-      className={classNames('w-auto max-w-36 flex-none', value && 'bg-base-content text-base-100')}
+      className={classNames(
+        'w-auto max-w-36 flex-none in-data-beside:min-w-24 in-data-beside:max-w-32 in-data-beside:shrink',
+        value && 'bg-base-content text-base-100',
+      )}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -295,6 +348,8 @@ interface TableProps<Row extends { id: string }> {
   view: View;
   sorting: DataTableProps<Row>['sorting'];
   onOpen: (row: Row) => void;
+  /** The id of the row that is open beside the list; '' for none. */
+  opened: string;
   reload: () => Promise<void>;
   /** The number of all rows, if `rows` are search results. */
   all: number;
@@ -310,6 +365,7 @@ function Table<Row extends { id: string }>({
   view,
   sorting,
   onOpen,
+  opened,
   reload,
   all,
   unit,
@@ -339,6 +395,7 @@ function Table<Row extends { id: string }>({
         stale={stale}
         sorting={sorting}
         onOpen={onOpen}
+        opened={opened}
         paging={{
           page: view.page,
           perPage: rowsPerPage,

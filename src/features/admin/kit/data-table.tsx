@@ -26,6 +26,8 @@ export interface ColumnOf<Row> {
   head?: boolean;
   /** Has the controls of its row, which are never cut. */
   controls?: boolean;
+  /** Never cut. */
+  whole?: boolean;
   /** Hidden until the person chooses it. */
   extra?: boolean;
   /** Where it is on small screens. Without it, only the sheet of the row shows it. */
@@ -46,6 +48,8 @@ export interface DataTableProps<Row extends { id: string }> {
   sorting?: Sorting | undefined;
   /** Opens the row that was pressed. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** The id of the row that is open beside the table, which is narrower then. */
+  opened?: string | undefined;
   /** Beside the pages. */
   children?: ReactNode;
 }
@@ -78,6 +82,8 @@ const atFirst = 20;
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
 const narrow = 51;
 const narrowIfMany = 62;
+/** With the few columns that stay beside an open row. */
+const narrowIfOpened = 38;
 const many = 6;
 
 /** Renders rows as a table, or in two lines each where it does not fit. */
@@ -90,10 +96,13 @@ export function DataTable<Row extends { id: string }>({
   paging,
   sorting,
   onOpen,
+  opened = '',
   children,
 }: DataTableProps<Row>) {
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
-  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(columns.length > many ? narrowIfMany : narrow);
+  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
+    opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
+  );
   const defs = useMemo(
     () =>
       columns.map(({ label, sort = '' }) => ({
@@ -130,7 +139,7 @@ export function DataTable<Row extends { id: string }>({
     },
   });
   return (
-    <div ref={frame} className="grid grid-cols-1 gap-3">
+    <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows.length > 0 && isNarrow && (
         <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
           {table.getRowModel().rows.map(({ id, original }) => (
@@ -139,6 +148,7 @@ export function DataTable<Row extends { id: string }>({
               row={original}
               columns={columns}
               fresh={fresh?.has(id) ?? false}
+              isOpen={id === opened}
               onOpen={onOpen}
             />
           ))}
@@ -161,7 +171,7 @@ export function DataTable<Row extends { id: string }>({
                     <th
                       key={id}
                       scope="col"
-                      className={columns[index]?.number ? 'text-right' : undefined}
+                      className={classNames('in-data-beside:px-1.5', columns[index]?.number && 'text-right')}
                       aria-sort={ariaSort[`${column.getIsSorted()}`]}
                     >
                       {column.getCanSort() ? (
@@ -188,6 +198,7 @@ export function DataTable<Row extends { id: string }>({
                   row={original}
                   columns={columns}
                   fresh={fresh?.has(id) ?? false}
+                  isOpen={id === opened}
                   onOpen={onOpen}
                 />
               ))}
@@ -248,10 +259,18 @@ function Triangles({ direction }: { direction: false | 'asc' | 'desc' }) {
 const freshLook =
   '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]';
 
+/** Beside an open row such a column has only the room that the others leave. */
+const wideLook = 'w-1/2 max-w-32 in-data-beside:w-full in-data-beside:max-w-0';
+
+/** The row that is open beside the list. */
+const openLook =
+  'data-open:bg-spot data-open:text-primary-content data-open:**:bg-transparent data-open:**:text-primary-content forced-colors:data-open:outline-4';
+
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly ColumnOf<Row>[];
   fresh: boolean;
+  isOpen: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
@@ -260,20 +279,27 @@ const isForControl = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a,button,input,select,label,summary') !== null) ||
   getSelection()?.isCollapsed === false;
 
-function PlainRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
+function PlainRow<Row extends { id: string }>({ row, columns, fresh, isOpen, onOpen }: DataRowProps<Row>) {
   return (
     <tr
-      className={classNames(freshLook, onOpen && 'cursor-pointer')}
+      className={classNames(freshLook, openLook, onOpen && 'cursor-pointer')}
+      data-row={row.id}
+      tabIndex={-1}
+      aria-current={isOpen || undefined}
+      data-open={isOpen ? '' : undefined}
       data-fresh={fresh ? '' : undefined}
       onClick={(event) => {
         if (!isForControl(event)) onOpen?.(row);
       }}
     >
-      {columns.map(({ label, cell, number, wide, head, controls }) => {
+      {columns.map(({ label, cell, number, wide, head, controls, whole }) => {
         const look = classNames(
-          'h-10 border-base-300 border-b px-2 py-0 text-sm',
+          'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5',
           number ? 'text-right' : 'text-left',
-          !controls && `truncate ${wide ? 'w-1/2 max-w-32' : head ? 'max-w-48' : 'max-w-40'}`,
+          whole
+            ? 'whitespace-nowrap'
+            : !controls &&
+                `truncate ${wide ? wideLook : head ? 'max-w-48 in-data-beside:max-w-36' : 'max-w-40'}`,
         );
         return head ? (
           <th key={label} scope="row" className={look}>
@@ -290,7 +316,7 @@ function PlainRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
 }
 const DataRow = memo(PlainRow) as typeof PlainRow;
 
-function PlainLines<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
+function PlainLines<Row extends { id: string }>({ row, columns, fresh, isOpen, onOpen }: DataRowProps<Row>) {
   const at = (line: Line) =>
     columns
       .filter((column) => column.line === line)
@@ -325,7 +351,14 @@ function PlainLines<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
   return (
     <li className={freshLook} data-fresh={fresh ? '' : undefined}>
       {onOpen ? (
-        <button type="button" className={classNames(look, 'cursor-pointer')} onClick={() => onOpen(row)}>
+        <button
+          type="button"
+          className={classNames(look, openLook, 'cursor-pointer')}
+          data-row={row.id}
+          aria-current={isOpen || undefined}
+          data-open={isOpen ? '' : undefined}
+          onClick={() => onOpen(row)}
+        >
           {content}
         </button>
       ) : (

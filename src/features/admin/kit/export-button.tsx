@@ -49,7 +49,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   };
   return (
     <Button size="sm" icon="save" busy={busy} onClick={() => void exportRows()}>
-      {adminPages.csv.button}
+      <span className="in-data-beside:sr-only">{adminPages.csv.button}</span>
     </Button>
   );
 }

@@ -14,7 +14,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts
         .filter(({ value }) => value)
         .map(({ id, label, value }) => (
-          <div key={id ?? label} className="grid gap-x-4 border-base-300 border-b py-2 @xl:grid-cols-lead-36">
+          <div
+            key={id ?? label}
+            className="grid gap-x-4 border-base-300 border-b py-2 @xs:grid-cols-lead-24 @xl:grid-cols-lead-36"
+          >
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
           </div>

@@ -75,7 +75,11 @@ function StatusSelect({ name, value, version, choices, onChoose }: StatusSelectP
       event.preventDefault();
       void choose(pending);
     }
-    if (event.key === 'Escape') setPending('');
+    if (event.key === 'Escape') {
+      // It does not close the row, too.
+      event.stopPropagation();
+      setPending('');
+    }
   };
   return (
     <span className="flex flex-wrap items-center gap-1.5">

@@ -32,7 +32,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      className="min-h-11 w-44 flex-none py-1 text-sm @tablet:w-48"
+      className="min-h-11 w-44 flex-none in-data-beside:min-w-24 in-data-beside:shrink py-1 text-sm @tablet:w-48"
       aria-label={label.replace(/\.+$/, '')}
       placeholder={label}
       value={text}

@@ -73,13 +73,25 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
+interface CutTextProps {
+  text: string;
+  label: string;
+  /** Whether the cell has nothing else. */
+  isAlone?: boolean;
+  onOpen: () => void;
+}
+
 /** A long text in a cell, shortened. Pressing it opens the row. */
-export function CutText({ text, label, onOpen }: { text: string; label: string; onOpen: () => void }) {
+export function CutText({ text, label, isAlone, onOpen }: CutTextProps) {
   return (
     <button
       type="button"
       data-cut=""
-      className="block min-h-9 max-w-44 cursor-pointer truncate in-table:ml-2 in-table:inline in-table:max-w-none text-left font-normal underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot"
+      className={classNames(
+        isAlone ? 'in-table:w-full' : 'in-table:ml-2 in-table:inline',
+        'block min-h-9 max-w-44 cursor-pointer truncate text-left font-normal in-table:max-w-none',
+        'underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot',
+      )}
       aria-label={label}
       onClick={onOpen}
     >

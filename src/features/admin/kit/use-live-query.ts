@@ -22,7 +22,7 @@ const markedFor = 4000;
 /** In ms. An answer is kept in memory for a tab that is opened again, and read again then. */
 const keptFor = 60_000;
 
-class UnreadError extends Error {
+export class UnreadError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
     super(failure.message);
@@ -60,12 +60,23 @@ export async function renew(client: QueryClient, filters: QueryFilters): Promise
 /**
  * Returns the answer of `read`, and reads again on changes of collections or on messages of a topic. Null at first.
  * @param key identifies the question: components with the same key share its answer
+ * @param isWanted false: nothing is read
  */
-export function useLiveQuery<T>(key: QueryKey, read: () => Promise<T>, follows: Followed): T | null {
+export function useLiveQuery<T>(
+  key: QueryKey,
+  read: () => Promise<T>,
+  follows: Followed,
+  isWanted = true,
+): T | null {
   const live = use(LiveChangesContext);
   const topic = typeof follows === 'string' ? follows : null;
   useEffect(() => (topic === null ? undefined : live.follow(topic, () => {})), [live, topic]);
-  const { data } = useQuery({ queryKey: key, queryFn: read, meta: { topics: topicsOf(follows) } });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: read,
+    meta: { topics: topicsOf(follows) },
+    enabled: isWanted,
+  });
   return data ?? null;
 }
 
@@ -94,6 +105,18 @@ interface RowsQuery<T> {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Returns the query of the rows of a view. */
+export const rowsQuery = <T>({ view, read, follows }: Pick<RowsQuery<T>, 'view' | 'read' | 'follows'>) => ({
+  queryKey: ['rows', follows[0], ...view],
+  queryFn: async () => {
+    const answer = await read();
+    if (answer.ok) return answer;
+    const { ok: _, ...failure } = answer;
+    throw new UnreadError(failure);
+  },
+  meta: { topics: topicsOf(follows) },
+});
+
 /** Returns a stable function that reads the shown rows of a collection again. */
 export function useReload(collection: LiveCollection): () => Promise<void> {
   const client = useQueryClient();
@@ -104,14 +127,7 @@ export function useReload(collection: LiveCollection): () => Promise<void> {
 export function useLiveRows<T>({ view, read, follows, nameOf, onFailure }: RowsQuery<T>): LiveRows<T> {
   const live = use(LiveChangesContext);
   const { data, error, errorUpdatedAt, dataUpdatedAt, isPlaceholderData } = useQuery({
-    queryKey: ['rows', follows[0], ...view],
-    queryFn: async () => {
-      const answer = await read();
-      if (answer.ok) return answer;
-      const { ok: _, ...failure } = answer;
-      throw new UnreadError(failure);
-    },
-    meta: { topics: topicsOf(follows) },
+    ...rowsQuery({ view, read, follows }),
     // The rows of the previous view stay, marked as stale.
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,13 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
   ],
   nameOf: ({ amount }) => exactDollars(Number(amount)),
   columns: [
-    { label: named.date, sort: '-created_at', line: '2', cell: (gift) => momentText(dayOf(gift)) },
+    {
+      label: named.date,
+      sort: '-created_at',
+      line: '2',
+      whole: true,
+      cell: (gift) => momentText(dayOf(gift)),
+    },
     {
       label: named.email,
       head: true,

@@ -72,7 +72,7 @@ function ComingEvent({ event, missing }: { event: EventRecord; missing: number }
     <div className="grid min-w-0 gap-0.5">
       <h3 className="h3 text-lg wrap-anywhere">{title}</h3>
       <p className="text-base">{whenText(date, time, Date.now())}</p>
-      <SeatMeter taken={taken} max={max_attendees}>
+      <SeatMeter taken={taken} max={max_attendees} bar="max-narrow:hidden">
         {[
           max_attendees === null ? adminPages.events.guests(taken) : words.seats(taken, max_attendees),
           seats.waitlisted > 0 && words.waiting(seats.waitlisted),

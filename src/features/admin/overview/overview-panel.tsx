@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { remindParents } from '../../../data/admin/actions';
 import { countUpcoming, readUpcoming } from '../../../data/admin/events';
 import { allOf, countRows, filterOf, storedInstant } from '../../../data/admin/list-query';
 import { makeBackup } from '../../../data/admin/upkeep';
@@ -23,6 +22,7 @@ import { useMay } from '../role';
 import { ComingUp } from './coming-up';
 import { CountCards, type Counts } from './count-cards';
 import { HealthList } from './health-list';
+import { remind } from './remind';
 import { TaskList } from './task-list';
 import { ageText, startOfWeek, startsWhen, tasksOf } from './tasks';
 
@@ -91,17 +91,6 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const { waiting, upcoming, mail } = overview ?? {};
   const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
-  const remind = async (event: string) => {
-    const answer = await remindParents(event);
-    if (!answer.ok)
-      return void toast({ title: words.reminded.failed, text: failureText(answer), tone: 'bad' });
-    toast(
-      answer.value > 0
-        ? { title: words.reminded.sent(answer.value), tone: 'good' }
-        : { ...words.reminded.none, tone: 'plain' },
-    );
-    setAttempt((before) => before + 1);
-  };
   const backUp = async () => {
     const answer = await makeBackup();
     const { done, failed } = words.backedUp;
@@ -130,7 +119,14 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
             />
           )}
           {tasks.length > 0 && (
-            <TaskList tasks={tasks} onShow={view.update} onRemind={remind} onBackUp={backUp} />
+            <TaskList
+              tasks={tasks}
+              onShow={view.update}
+              onRemind={async (event) => {
+                if (await remind(event)) setAttempt((before) => before + 1);
+              }}
+              onBackUp={backUp}
+            />
           )}
           {overview && !isPartial && tasks.length === 0 && <EmptyState {...words.caughtUp} />}
         </section>

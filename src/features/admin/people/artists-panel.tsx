@@ -9,9 +9,9 @@ import { asChoices, collectionPanel, type RowTools } from '../kit/collection-pan
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
-import { colourOf, dayText, Status } from '../kit/table-cells';
+import { colourOf, dayText, momentText, Status } from '../kit/table-cells';
 
-const ArtistSheet = lazyPart(() => import('./artist-sheet'));
+const ArtistDetail = lazyPart(() => import('./artist-detail'));
 
 const words = admin.artists;
 const more = adminPages.artists;
@@ -69,15 +69,13 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
       </Button>
     </>
   ),
-  sheet: (row, tools, { memberCard }) => (
-    <ArtistSheet
-      key={row.id}
-      artist={row}
-      card={memberCard}
-      statusControl={statusOf(row, tools)}
-      tools={tools}
-    />
-  ),
+  detail: {
+    title: (row) => more.sheet.title(row.name),
+    note: (row) => `${row.status}, ${momentText(row.created_at)}`,
+    status: statusOf,
+    next: more.sheet.next,
+    content: (row, tools, { memberCard }) => <ArtistDetail artist={row} card={memberCard} tools={tools} />,
+  },
   csv: {
     name: 'applications',
     list: 'artist_submissions',

@@ -7,9 +7,9 @@ import { type ContactRow, contactRows, readContactTypes } from '../../../data/ad
 import { contactStatuses } from '../../../domain/choices';
 import { asChoices, type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
+import { RecordDetail } from '../kit/opened/record-detail';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor, csvFields, factsOf } from '../kit/record-fields';
-import { RecordSheet } from '../kit/record-sheet';
 import { RecordStatus } from '../kit/record-status';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
@@ -50,6 +50,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
       brief: (row) => row.message,
       cell: (row) => (
         <CutText
+          isAlone
           text={row.message}
           label={`${more.read(row.name)}: ${row.message}`}
           onOpen={() => open(row)}
@@ -64,21 +65,23 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     },
   ],
   actions: statusOf,
-  sheet: (row, tools) => (
-    <RecordSheet
-      key={row.id}
-      title={more.sheet.title(row.name)}
-      note={`${row.form_type}, ${momentText(row.created_at)}`}
-      viewers={<Viewers of={tools.rows.collection} id={row.id} />}
-      record={row}
-      tools={tools}
-      textLabel={labelIn('contact', 'message')}
-      text={row.message}
-      facts={factsOf('contact', row, 'message')}
-      reply={{ email: row.email, subject: more.sheet.subject }}
-      statusControl={statusOf(row, tools)}
-    />
-  ),
+  detail: {
+    title: (row) => more.sheet.title(row.name),
+    note: (row) => `${row.form_type}, ${momentText(row.created_at)}`,
+    status: statusOf,
+    next: more.sheet.next,
+    content: (row, tools) => (
+      <RecordDetail
+        viewers={<Viewers of={tools.rows.collection} id={row.id} />}
+        record={row}
+        tools={tools}
+        textLabel={labelIn('contact', 'message')}
+        text={row.message}
+        facts={factsOf('contact', row, 'message')}
+        reply={{ email: row.email, subject: more.sheet.subject }}
+      />
+    ),
+  },
   csv: {
     name: 'contacts',
     list: collection,

@@ -132,7 +132,7 @@ const listOf = (places: ReturnType<typeof placesOf>, key: string | null): Collec
   words,
   columns: columnsOf(places, key),
   actions: (row, tools) => !row.withdrawn_at && <PhotoActions row={row} tools={tools} />,
-  sheet: (row, { close, reload }) => (
+  dialog: (row, { close, reload }) => (
     <PhotoDialog
       places={
         places.some(({ value }) => value === row.place)

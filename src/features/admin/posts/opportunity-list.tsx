@@ -4,7 +4,7 @@ import { collectionPanel, type RowTools } from '../kit/collection-panel';
 import { factsOf } from '../kit/record-fields';
 import { CutText, dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
-import { PostSheet } from './post-sheet';
+import { PostDetail } from './post-detail';
 
 const words = adminPages.posts;
 
@@ -58,15 +58,17 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
   ],
   actions: actionsOf,
-  sheet: (row, tools) => (
-    <PostSheet
-      collection={tools.rows.collection}
-      id={row.id}
-      title={row.title}
-      text={row.description}
-      facts={factsOf('opportunity', { ...row, skills: row.skills.join(', ') })}
-      actions={actionsOf(row, tools)}
-      onClose={tools.close}
-    />
-  ),
+  detail: {
+    title: (row) => row.title,
+    content: (row, tools) => (
+      <PostDetail
+        collection={tools.rows.collection}
+        id={row.id}
+        title={row.title}
+        text={row.description}
+        facts={factsOf('opportunity', { ...row, skills: row.skills.join(', ') })}
+        actions={actionsOf(row, tools)}
+      />
+    ),
+  },
 });

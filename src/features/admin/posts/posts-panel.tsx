@@ -32,7 +32,9 @@ export function PostsPanel(props: PanelProps) {
         label={words.which}
         choices={kinds}
         value={kind}
-        onChange={(value) => view.update({ kind: value === 'opportunities' ? '' : value })}
+        onChange={(value) =>
+          view.update({ kind: value === 'opportunities' ? '' : value, open: '', page: '' })
+        }
       />
       <List key={kind} {...props} />
     </>

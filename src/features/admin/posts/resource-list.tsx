@@ -5,7 +5,7 @@ import { FeatureStar } from '../kit/feature-star';
 import { factsOf } from '../kit/record-fields';
 import { CutText, dayText, Status } from '../kit/table-cells';
 import { PostActions } from './post-actions';
-import { PostSheet } from './post-sheet';
+import { PostDetail } from './post-detail';
 
 const words = adminPages.posts;
 
@@ -63,15 +63,17 @@ export const ResourceList = collectionPanel<ResourceRow>({
     },
   ],
   actions: actionsOf,
-  sheet: (row, tools) => (
-    <PostSheet
-      collection={tools.rows.collection}
-      id={row.id}
-      title={row.title}
-      text={row.description}
-      facts={factsOf('resource', row)}
-      actions={actionsOf(row, tools)}
-      onClose={tools.close}
-    />
-  ),
+  detail: {
+    title: (row) => row.title,
+    content: (row, tools) => (
+      <PostDetail
+        collection={tools.rows.collection}
+        id={row.id}
+        title={row.title}
+        text={row.description}
+        facts={factsOf('resource', row)}
+        actions={actionsOf(row, tools)}
+      />
+    ),
+  },
 });

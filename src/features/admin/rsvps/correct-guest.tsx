@@ -39,8 +39,7 @@ interface CorrectGuestProps {
   /** How many people under 18 come with them. */
   childCount: number;
   form: RefObject<DataFormHandle<CorrectionTyped> | null>;
-  /** `isMoved`: to another event. */
-  onSaved: (isMoved: boolean) => void;
+  onSaved: () => void;
   onCancel: () => void;
 }
 
@@ -112,7 +111,6 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
   /** The last that could be read. */
   const [events, setEvents] = useState<readonly EventRecord[]>([]);
   if (answer?.ok && answer.items !== events) setEvents(answer.items);
-  const isMoved = useRef(false);
   const fields = useMemo(
     () => fieldsFor({ ...base, questions }, children, events),
     [base, questions, children, events],
@@ -157,7 +155,6 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
     }
     if (change.ok) {
       toastChange(messages.admin.rsvpUpdated, change, about);
-      isMoved.current = input.event_id !== undefined && input.event_id !== rsvp.event_id;
       return { next: 'done' };
     }
     if (change.why === 'changed') {
@@ -172,7 +169,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
   };
 
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div data-pinned="" className="grid grid-cols-1 gap-4">
       {conflicts && (
         <EditConflicts<Values>
           conflicts={conflicts}
@@ -208,7 +205,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
           typed.current = values;
         }}
         onSubmit={save}
-        onDone={() => onSaved(isMoved.current)}
+        onDone={onSaved}
       />
     </div>
   );

@@ -33,7 +33,7 @@ import {
 import { useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
-import { RsvpSheet } from './rsvp-sheet';
+import { RsvpDetail } from './rsvp-detail';
 
 const words = admin.rsvps;
 const more = adminPages.rsvps;
@@ -68,6 +68,7 @@ function ParentState({ state, label }: { state: string; label?: string }) {
 const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: event,
+    wide: true,
     sort: 'event_id.title:lower',
     line: '2',
     cell: (rsvp) => rsvp.event_title || more.gone,
@@ -122,7 +123,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     label: received,
     sort: '-created_at',
     line: '2',
-    cell: (rsvp) => dayText(rsvp.created_at),
+    cell: (rsvp) => shortDay(rsvp.created_at),
     brief: (rsvp) => more.sent(shortDay(rsvp.created_at)),
   },
 ];
@@ -138,21 +139,31 @@ const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
   />
 );
 
-/** @param noneFound said without rows, if a filter is set */
+/**
+ * @param noneFound said without rows, if a filter is set
+ * @param ofEvent whether they are the guests of one event, on its page
+ */
 const listOf = (
   events: readonly Choice[],
   noneFound: string,
+  ofEvent: boolean,
 ): CollectionList<RsvpRow, 'event' | 'status' | 'party' | 'young'> => ({
   rows: rsvpRows,
-  words: { ...more, headline: words.headline, none: words.empty, noneFound },
+  words: {
+    ...more,
+    headline: ofEvent ? adminPages.event.parts.guests : words.headline,
+    none: words.empty,
+    noneFound,
+  },
   filters: [
-    { name: 'event', label: more.event, all: words.all, choices: events },
+    { name: 'event', label: more.event, all: words.all, choices: events, fixed: ofEvent },
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(rsvpStatuses) },
     {
       name: 'party',
       label: more.party,
       all: more.everyParty,
       choices: [{ value: 'large', label: more.large }],
+      extra: true,
     },
     {
       name: 'young',
@@ -165,7 +176,7 @@ const listOf = (
     },
   ],
   failed: messages.admin.rsvpsUnread,
-  columns,
+  columns: ofEvent ? columns.filter(({ label }) => label !== event) : columns,
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}
@@ -177,23 +188,22 @@ const listOf = (
       />
     </>
   ),
-  sheet: (rsvp, tools, { view }) => (
-    <RsvpSheet
-      rsvp={rsvp}
-      statusControl={statusOf(rsvp, tools)}
-      onChanged={(isMoved) => {
-        // The list of one event no longer has the row.
-        if (isMoved && view.read('event')) tools.close();
-        void tools.reload();
-      }}
-      onClose={tools.close}
-    />
-  ),
+  detail: {
+    title: (rsvp) => more.sheet.title(rsvp.name || adminPages.emptied),
+    status: statusOf,
+    next: more.sheet.next,
+    content: (rsvp, tools) => <RsvpDetail rsvp={rsvp} onChanged={() => void tools.reload()} />,
+  },
   csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
 });
 
+interface RsvpsPanelProps extends PanelProps {
+  /** Whether it is a part of the page of the event that `event` in the address names. */
+  ofEvent?: boolean;
+}
+
 /** RSVPs of one event or all, newest first, with positions on the waitlist. */
-export function RsvpsPanel(props: PanelProps) {
+export function RsvpsPanel({ ofEvent = false, ...props }: RsvpsPanelProps) {
   const { view } = props;
   const [isAdding, setAdding] = useTransitionState(false);
   const event = view.read('event');
@@ -215,8 +225,8 @@ export function RsvpsPanel(props: PanelProps) {
     // The event of the address stays a choice while the events load, or if it is gone.
     if (event && !choices.some(({ value }) => value === event))
       choices.push({ value: event, label: '…', short: '' });
-    return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound);
-  }, [events, event, isOnlyEvent]);
+    return listOf(choices, isOnlyEvent ? words.emptyEvent : more.noneFound, ofEvent);
+  }, [events, event, isOnlyEvent, ofEvent]);
   return (
     <CollectionPanel
       list={list}
@@ -227,13 +237,14 @@ export function RsvpsPanel(props: PanelProps) {
             {words.total} <b className="num text-lg">{total ?? '…'}</b>
             {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
           </p>
-          <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
+          {/* On smaller screens it is in the bar at the bottom. */}
+          <Button kind="primary" size="sm" className="max-lg:hidden" onClick={() => setAdding(true)}>
             <Icon name="plus" />
             {more.add}
           </Button>
         </>
       }
-      controls={event && <PrintGuestList event={event} />}
+      controls={event && !ofEvent && <PrintGuestList event={event} />}
     >
       {(tools) =>
         isAdding && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EventRecord } from '../../../domain/events/event';
-import type { EventInput } from '../../../domain/events/event-input';
+import type { EventRecord } from '../../../../domain/events/event';
+import type { EventInput } from '../../../../domain/events/event-input';
 import { needsPreview } from './preview-picture';
 
 const input: EventInput = {

@@ -2,16 +2,16 @@
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { site } from '../../../content/site';
-import type { EventRecord } from '../../../domain/events/event';
-import { type EventInput, shownInPreview } from '../../../domain/events/event-input';
-import { preview } from '../../../domain/limits';
-import { log } from '../../../platform/log';
-import { canvasOf } from '../../../ui/art/drawing-to-png';
-import { PrintPart } from '../../../ui/art/posters';
-import { WoodText } from '../../../ui/art/wood-text';
-import { longDate, weekday } from '../../../ui/parts/zoned-date';
-import type { FlyerChoice } from './flyer-field';
+import { site } from '../../../../content/site';
+import type { EventRecord } from '../../../../domain/events/event';
+import { type EventInput, shownInPreview } from '../../../../domain/events/event-input';
+import { preview } from '../../../../domain/limits';
+import { log } from '../../../../platform/log';
+import { canvasOf } from '../../../../ui/art/drawing-to-png';
+import { PrintPart } from '../../../../ui/art/posters';
+import { WoodText } from '../../../../ui/art/wood-text';
+import { longDate, weekday } from '../../../../ui/parts/zoned-date';
+import type { FlyerChoice } from '../flyer-field';
 import { layOutPreview, margin, type PlacedLine, type PreviewLayout } from './preview-layout';
 
 interface PreviewSubject {

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
 import { Button } from '../../../ui/parts/button';
 import type { RowTools } from '../kit/collection-panel';
+import { RecordDetail } from '../kit/opened/record-detail';
 import type { MemberCard } from '../kit/panel-props';
 import { factsOf } from '../kit/record-fields';
-import { RecordSheet } from '../kit/record-sheet';
-import { momentText } from '../kit/table-cells';
 import { Viewers } from '../presence/viewers';
 import { ApplicantPhotos } from './applicant-photos';
 import { ConsentHistory } from './consent-history';
@@ -15,15 +13,14 @@ import { PublishForm } from './publish-form';
 
 const words = adminPages.artists.sheet;
 
-interface ArtistSheetProps {
+interface ArtistDetailProps {
   artist: ArtistRow;
   card: MemberCard;
-  statusControl: ReactNode;
   tools: RowTools<ArtistRow>;
 }
 
 /** Shows an application with private notes, and publishes or unpublishes the person (decision 054). */
-export default function ArtistSheet({ artist, card, statusControl, tools }: ArtistSheetProps) {
+export default function ArtistDetail({ artist, card, tools }: ArtistDetailProps) {
   const hasConsent = !artist.under_18 || artist.consent_state === 'given';
   const unpublish = async () => {
     const done = await tools.change(artist, {
@@ -36,9 +33,7 @@ export default function ArtistSheet({ artist, card, statusControl, tools }: Arti
     if (done) tools.close();
   };
   return (
-    <RecordSheet
-      title={words.title(artist.name)}
-      note={`${artist.status}, ${momentText(artist.created_at)}`}
+    <RecordDetail
       viewers={<Viewers of={tools.rows.collection} id={artist.id} />}
       record={artist}
       tools={tools}
@@ -46,7 +41,6 @@ export default function ArtistSheet({ artist, card, statusControl, tools }: Arti
       text={artist.why_join}
       facts={factsOf('application', artist, 'why_join')}
       reply={{ email: artist.email, subject: words.subject }}
-      statusControl={statusControl}
     >
       <ApplicantPhotos application={artist.id} />
       {artist.under_18 && <ConsentHistory about={artist.id} state={artist.consent_state} />}
@@ -64,6 +58,6 @@ export default function ArtistSheet({ artist, card, statusControl, tools }: Arti
       ) : (
         artist.status !== 'accepted' && <p className="text-sm text-muted">{words.acceptFirst}</p>
       )}
-    </RecordSheet>
+    </RecordDetail>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { adminPages } from '../../../content/admin/admin-pages';
-import type { Table } from '../../../data/admin/list-query';
-import { changeRecord, type RecordVersion } from '../../../data/admin/record-changes';
-import { textMax } from '../../../domain/limits';
-import { Field } from '../../../ui/form/field';
-import { TextArea } from '../../../ui/form/inputs';
-import { Button } from '../../../ui/parts/button';
-import { Notice } from '../../../ui/parts/notice';
-import { toast } from '../../../ui/sheet/toast-store';
-import { reasonOf, toastChange } from './apply-change';
+import { adminPages } from '../../../../content/admin/admin-pages';
+import type { Table } from '../../../../data/admin/list-query';
+import { changeRecord, type RecordVersion } from '../../../../data/admin/record-changes';
+import { textMax } from '../../../../domain/limits';
+import { Field } from '../../../../ui/form/field';
+import { TextArea } from '../../../../ui/form/inputs';
+import { Button } from '../../../../ui/parts/button';
+import { Notice } from '../../../../ui/parts/notice';
+import { toast } from '../../../../ui/sheet/toast-store';
+import { reasonOf, toastChange } from '../apply-change';
 
 const words = adminPages.notes;
 

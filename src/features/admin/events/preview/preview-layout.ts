@@ -1,6 +1,6 @@
 /** Places the words of an event's preview picture: the title on paper, below it date, time and place on a band. */
-import { preview } from '../../../domain/limits';
-import { breakLines, canSet, fitLine, type WoodLine } from '../../../ui/art/wood-type';
+import { preview } from '../../../../domain/limits';
+import { breakLines, canSet, fitLine, type WoodLine } from '../../../../ui/art/wood-type';
 
 export const margin = 56;
 /** The picture at the right has the full height. A poster is 3:4; a flyer is never distorted or cropped. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preview } from '../../../domain/limits';
+import { preview } from '../../../../domain/limits';
 import { layOutPreview as layOut, margin, wrapToWidth } from './preview-layout';
 
 const facts = {

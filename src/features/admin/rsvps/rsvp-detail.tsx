@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -21,14 +21,14 @@ import type { DataFormHandle } from '../../../ui/form/data-form';
 import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { clockTime } from '../../../ui/parts/zoned-date';
-import { Sheet } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { arrivalsOf, peopleOf } from '../door/door-figures';
 import { actionText, FieldDiff } from '../history/audit-entry';
 import { confirm } from '../kit/confirm-store';
 import { Facts } from '../kit/facts';
 import { failureText } from '../kit/failure-toast';
-import { NotesForm } from '../kit/notes-form';
+import { NotesForm } from '../kit/opened/notes-form';
+import { useUnsaved } from '../kit/opened/unsaved';
 import { factsOf } from '../kit/record-fields';
 import { dayText, momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
@@ -37,17 +37,14 @@ import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { CorrectGuest } from './correct-guest';
 
-const { event, status, received } = admin.rsvps.columns;
+const { event, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
 const follows = ['audit_log', 'rsvp_changes'] as const;
 const followsRsvps = ['event_rsvps'] as const;
 
-interface RsvpSheetProps {
+interface RsvpDetailProps {
   rsvp: RsvpRow;
-  statusControl: ReactNode;
-  /** `isMoved`: to another event. */
-  onChanged: (isMoved: boolean) => void;
-  onClose: () => void;
+  onChanged: () => void;
 }
 
 /** Returns "3 of 4, 4:12 PM" and how they left; '' if nobody did or the scans cannot be read. */
@@ -78,27 +75,24 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
   };
 }
 
-/** Everything about a guest, to read and to correct. Asks before it discards what was typed. */
-export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheetProps) {
+/** Everything about a guest, to read and to correct. */
+export function RsvpDetail({ rsvp, onChanged }: RsvpDetailProps) {
   const may = useMay();
   const { cameIn, left, children } = useCameIn(rsvp);
   /** The number of children when the correction began: a later failure to count them must not end it. */
   const [correcting, setCorrecting] = useState<number | null>(null);
   const [hasNewNotes, setHasNewNotes] = useState(false);
   const form = useRef<DataFormHandle<CorrectionTyped>>(null);
-  const mayDiscard = async (isDirty: boolean) => !isDirty || (await confirm(adminPages.eventForm.leave));
-  const close = async () => {
-    if (await mayDiscard(hasNewNotes || form.current?.hasUnsent() === true)) onClose();
-  };
+  const hasCorrection = () => form.current?.hasUnsent() === true;
+  useUnsaved(() => hasNewNotes || hasCorrection());
   const stopCorrecting = async () => {
-    if (await mayDiscard(form.current?.hasUnsent() === true)) setCorrecting(null);
+    if (!hasCorrection() || (await confirm(adminPages.eventForm.leave))) setCorrecting(null);
   };
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
     { label: adminPages.rsvps.comesWithLabel, value: rsvp.comes_with },
     ...shownAnswers(rsvp.questions, rsvp.answers),
-    { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
     { label: adminDoor.sheet.label, value: cameIn },
     { label: adminDoor.sheet.now, value: left },
@@ -106,16 +100,16 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
     { label: adminPages.rsvps.enteredBy, value: rsvp.entered_by },
   ];
   return (
-    <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={() => void close()}>
+    <>
       <Viewers of="event_rsvps" id={rsvp.id} />
       {correcting !== null ? (
         <CorrectGuest
           rsvp={rsvp}
           childCount={correcting}
           form={form}
-          onSaved={(isMoved) => {
+          onSaved={() => {
             setCorrecting(null);
-            onChanged(isMoved);
+            onChanged();
           }}
           onCancel={() => void stopCorrecting()}
         />
@@ -134,9 +128,9 @@ export function RsvpSheet({ rsvp, statusControl, onChanged, onClose }: RsvpSheet
       {rsvp.under_18 && (
         <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
       )}
-      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={() => onChanged(false)} />
+      <NotesForm table={rsvpRows} record={rsvp} onDirty={setHasNewNotes} onSaved={onChanged} />
       {may('audit_log', 'list') && <RsvpHistory id={rsvp.id} />}
-    </Sheet>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CollectionName } from '../../../domain/collections';
-import { Sheet } from '../../../ui/sheet/sheet';
 import { type Fact, Facts } from '../kit/facts';
 import { RowActions } from '../kit/table-cells';
 import { Viewers } from '../presence/viewers';
 
-interface PostSheetProps {
+interface PostDetailProps {
   collection: CollectionName;
   id: string;
   title: string;
@@ -13,13 +12,12 @@ interface PostSheetProps {
   /** Those that are shown above are left out. */
   facts: readonly Fact[];
   actions: ReactNode;
-  onClose: () => void;
 }
 
 /** Shows a whole post, which the team reads before it approves it. */
-export function PostSheet({ collection, id, title, text, facts, actions, onClose }: PostSheetProps) {
+export function PostDetail({ collection, id, title, text, facts, actions }: PostDetailProps) {
   return (
-    <Sheet open wide title={title} onClose={onClose}>
+    <>
       <Viewers of={collection} id={id} />
       <blockquote
         tabIndex={-1}
@@ -30,6 +28,6 @@ export function PostSheet({ collection, id, title, text, facts, actions, onClose
       </blockquote>
       <Facts facts={facts.filter(({ value }) => value !== title && value !== text)} />
       <RowActions>{actions}</RowActions>
-    </Sheet>
+    </>
   );
 }

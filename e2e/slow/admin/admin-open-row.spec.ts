@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '../../../tests/support/server/pocketbase';
+import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from '../../support/admin';
+import { phoneSize } from '../../support/phone';
+import { expect, test } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+const message = (name: string) => ({
+  form_type: 'music',
+  name,
+  email: `${name.toLowerCase()}@mail.example`,
+  message: `${name} asks.`,
+  status: 'new',
+});
+
+/** Writes messages, the newest first in the list, and opens it. */
+async function openMessages(server: Server, page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names.toReversed()) await server.put('contact_submissions', message(name));
+  await asAdmin(server, page);
+  await openAdmin(page, 'contacts');
+  await expect(rowOf(page, `${names[0]} asks.`)).toBeVisible();
+}
+
+const heading = (page: Page) => openRow(page).getByRole('heading', { level: 2 });
+const notes = (page: Page) => openRow(page).getByLabel('Private notes');
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+
+test('A row opens beside its list, and keys go to the next, the previous and back', async ({
+  server,
+  page,
+}) => {
+  await openMessages(server, page, ['Ada', 'Ben', 'Cleo']);
+  await rowOf(page, 'Ben').click();
+  await expect(heading(page)).toHaveText('Message from Ben');
+  await expect(heading(page)).toBeFocused();
+  await expect(openRow(page)).toContainText('2 of 3');
+  await expect(rowOf(page, 'Ben')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Message from Cleo');
+  await expect(openRow(page).getByRole('button', { name: 'Next message' })).toBeDisabled();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Message from Cleo');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText('Message from Ben');
+  // The list stays usable.
+  await rowOf(page, 'Ada').click();
+  await expect(heading(page)).toHaveText('Message from Ada');
+  await page.keyboard.press('Escape');
+  await expect(openRow(page)).toHaveCount(0);
+  await expect(rowOf(page, 'Ada')).toBeFocused();
+  await expect(page).toHaveURL(/tab=contacts$/);
+});
+
+test('The next row after the last of a page is the first of the next page', async ({ server, page }) => {
+  await openMessages(
+    server,
+    page,
+    Array.from({ length: 51 }, (_, at) => `Writer${at + 1}`),
+  );
+  await rowOf(page, 'Writer50 asks.').click();
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Message from Writer51');
+  await expect(openRow(page)).toContainText('51 of 51');
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText('Message from Writer50');
+});
+
+test('A question comes before notes are left, for another row, another section or none', async ({
+  server,
+  page,
+}) => {
+  await openMessages(server, page, ['Ada', 'Ben']);
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Message from Ada');
+  await notes(page).fill('Call her.');
+  for (const leave of [
+    () => rowOf(page, 'Ben').click(),
+    () => openRow(page).getByRole('button', { name: 'Next message' }).click(),
+    () => section(page, 'Events').click(),
+    () => notes(page).press('Escape'),
+  ]) {
+    await leave();
+    await question(page).getByRole('button', { name: 'Keep writing' }).click();
+    await expect(notes(page)).toHaveValue('Call her.');
+  }
+  await rowOf(page, 'Ben').click();
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page)).toHaveText('Message from Ben');
+  await expect(notes(page)).toHaveValue('');
+});
+
+test('A row that leaves its list stays open as it is now, until it is deleted', async ({ server, page }) => {
+  for (const name of ['Cleo', 'Ben', 'Ada']) await server.put('contact_submissions', message(name));
+  const [ben] = await server.rows('contact_submissions', "name = 'Ben'");
+  await asAdmin(server, page);
+  await openAdmin(page, 'contacts&status=new');
+  await rowOf(page, 'Ben').click();
+  await openRow(page).getByLabel('Status of Ben').selectOption('resolved');
+  await expect(openRow(page)).toContainText('No longer in this list');
+  await expect(rowOf(page, 'Ben')).toHaveCount(0);
+  await expect(openRow(page).getByLabel('Status of Ben')).toHaveValue('resolved');
+  const path = `/api/collections/contact_submissions/records/${ben?.id}`;
+  await server.ask('PATCH', path, { message: 'Ben asks again.' }, server.token);
+  await expect(openRow(page)).toContainText('Ben asks again.');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Message from Cleo');
+  await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText('Message from Ada');
+  const [ada] = await server.rows('contact_submissions', "name = 'Ada'");
+  await server.ask(
+    'DELETE',
+    `/api/collections/contact_submissions/records/${ada?.id}`,
+    undefined,
+    server.token,
+  );
+  await expect(openRow(page)).toContainText('This was deleted');
+  await expect(openRow(page)).not.toContainText('Ada asks.');
+  await openRow(page).getByRole('button', { name: 'Next message' }).click();
+  await expect(heading(page)).toHaveText('Message from Cleo');
+});
+
+test('Keys are listed, do nothing in a field, and can be switched off', async ({ server, page }) => {
+  await openMessages(server, page, ['Ada', 'Ben']);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('j?');
+  await expect(search).toHaveValue('j?');
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('Control+j');
+  await expect(openRow(page)).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toContainText('JNext row');
+  await list.getByRole('checkbox', { name: 'Use shortcuts with one key' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(rowOf(page, 'Ada')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  await rowOf(page, 'Ada').click();
+  await expect(heading(page)).toHaveText('Message from Ada');
+  await page.keyboard.press('j');
+  await expect(list).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Message from Ada');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await list.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(heading(page)).toHaveText('Message from Ben');
+});
+
+test('On a phone the sheet of a row leads to the next and the previous', async ({ server, page }) => {
+  await page.setViewportSize(phoneSize);
+  for (const name of ['Ben', 'Ada']) await server.put('contact_submissions', message(name));
+  await asAdmin(server, page);
+  await openAdmin(page, 'contacts');
+  await page.getByRole('listitem').filter({ hasText: 'Ada' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message from Ada' })).toContainText('1 of 2');
+  await page.getByRole('button', { name: 'Next message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message from Ben' })).toContainText('2 of 2');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message from Ada' })).toContainText('Ada asks.');
+});

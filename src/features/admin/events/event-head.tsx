@@ -1,0 +1,116 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { rowAddress } from '../../../content/shell/row-pages';
+import { sharing } from '../../../content/shell/sharing';
+import { site } from '../../../content/site';
+import type { DoorKey } from '../../../data/admin/door';
+import type { EventRecord } from '../../../domain/events/event';
+import { assignPicture, Poster } from '../../../ui/art';
+import { FlyerImage } from '../../../ui/art/flyer-image';
+import { Button, buttonClass, textButtonClass } from '../../../ui/parts/button';
+import { Icon } from '../../../ui/parts/icon';
+import { clockTime, posterDate, timeRange, weekdayDate } from '../../../ui/parts/zoned-date';
+import { shareLink } from '../../../ui/sheet/share-link';
+import { doorLink } from '../door/door-key-sheets';
+import { PrintGuestList } from '../door/guest-list';
+import { Status } from '../kit/table-cells';
+import { useMay } from '../role';
+import { eventsAddress } from './event-address';
+import { EventFigures, type EventFiguresProps } from './event-figures';
+import { eventColours } from './event-status';
+
+const words = adminPages.event;
+
+export const BackToEvents = () => (
+  <Link to={eventsAddress} className={textButtonClass}>
+    {words.back}
+  </Link>
+);
+
+/** Returns "Tue, November 24, 2026, 6:00 PM to 7:30 PM". */
+function whenText({ date, ends_at }: EventRecord): string {
+  const time = ends_at ? timeRange(date, ends_at, site.zone) : clockTime(date, site.zone);
+  return `${weekdayDate(date, site.zone)}, ${time}`;
+}
+
+interface EventHeadProps extends EventFiguresProps {
+  heading: Ref<HTMLHeadingElement>;
+  /** A working key of the door; null if one has to be made first, undefined if there is no door to open. */
+  doorKey: DoorKey | null | undefined;
+  onMakeKey: () => void;
+  /** Set while guests may not know of a change. */
+  onNotify: (() => void) | undefined;
+}
+
+/** The poster, the title as it is stored, what people do most, and the figures. */
+export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }: EventHeadProps) {
+  const { event } = figures;
+  const { id, type, title, date, time, location: place, status } = event;
+  const may = useMay();
+  const address = rowAddress('event', id, window.location.origin);
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-4 @desktop:grid-cols-lead-38">
+      <div className="w-38 @max-desktop:hidden">
+        <FlyerImage src={event.flyer_url} title="">
+          <Poster
+            beside
+            type={type}
+            id={id}
+            title={title}
+            foot={[posterDate(date, site.zone), time].filter(Boolean).join(' · ')}
+            {...assignPicture({ type, id })}
+          />
+        </FlyerImage>
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="basis-full @tablet:-order-2 @tablet:basis-auto">
+            <BackToEvents />
+          </p>
+          <div className="min-w-0 basis-full">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="h2 font-stretch-72% text-4xl normal-case wrap-anywhere"
+            >
+              {title}
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+              <span>{[whenText(event), place].filter(Boolean).join(' · ')}</span>
+              <Status colour={eventColours[status]}>{status}</Status>
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5 @tablet:-order-1">
+            {onNotify && (
+              <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(title)} onClick={onNotify}>
+                {adminPages.notify.open}
+              </Button>
+            )}
+            <Button size="sm" icon="share" onClick={() => void shareLink(title, address, sharing)}>
+              {sharing.share}
+            </Button>
+            {may('event_rsvps', 'list') && may('door_scans', 'list') && <PrintGuestList event={id} />}
+            {doorKey && (
+              <a
+                href={doorLink(doorKey)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('primary', 'sm')}
+              >
+                <Icon name="qr" />
+                {words.openDoor}
+              </a>
+            )}
+            {doorKey === null && (
+              <Button kind="primary" size="sm" icon="qr" onClick={onMakeKey}>
+                {words.openDoor}
+              </Button>
+            )}
+          </div>
+        </div>
+        <EventFigures {...figures} />
+      </div>
+    </div>
+  );
+}

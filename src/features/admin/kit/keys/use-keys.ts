@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { adminPages } from '../../../../content/admin/admin-pages';
+import { areKeysOn } from './keys-store';
+
+const { list } = adminPages.keys;
+export type KeyName = keyof typeof list;
+export const keyNames = Object.keys(list) as KeyName[];
+
+const keepsKeys = (element: HTMLElement) =>
+  element.isContentEditable ||
+  (element.matches('input,textarea,select') && !element.matches('input:is([type=checkbox],[type=radio])'));
+
+/** Whether a dialog is open that is not the opened row. */
+const isAnotherDialogOpen = () =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-opened]'));
+
+/** Calls the handler of a shortcut. A letter that is typed, or pressed with a modifier, is no shortcut. */
+export function useKeys(handlers: Partial<Record<KeyName, (() => void) | null>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const name = keyNames.find((name) => list[name].key === event.key);
+    const handle = name && handlers[name];
+    if (!handle || isAnotherDialogOpen()) return;
+    const { target } = event;
+    const typedIn = target instanceof HTMLElement && keepsKeys(target) && target;
+    // Escape in a field of the row closes it, as in a dialog.
+    if (name === 'close' ? typedIn && !typedIn.closest('[data-panel]') : typedIn || !areKeysOn()) return;
+    event.preventDefault();
+    handle();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
