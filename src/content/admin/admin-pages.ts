@@ -67,7 +67,10 @@ export const adminPages = {
     previous: 'Previous',
     next: 'Next',
     close: 'Close',
-    gone: { title: 'This was deleted', text: 'It is in the history, where you can bring it back.' },
+    gone: {
+      title: 'This is no longer here',
+      text: 'If it was deleted by mistake, the history can bring it back.',
+    },
   },
   keys: {
     button: 'Keyboard shortcuts',
