@@ -19,6 +19,12 @@ export function hashSecret(sent: unknown): string {
   return secret.ok ? $security.sha256(secret.value) : '';
 }
 
+/** Returns hashes for a row: the first one, and the newest of the others with `hash`. */
+export const withNewest = (hashes: readonly string[], hash: string, most: number): string => {
+  const [first = '', ...others] = [...hashes, hash];
+  return [first, ...others.slice(1 - most)].join(' ');
+};
+
 /** Returns the hash of the pass that a device makes from this secret (docs/decisions/069-pass.md). */
 export const passHashOf = (secret: string): string =>
   passHash($security.sha256(passToken($security.sha256(passSeed(secret)))));

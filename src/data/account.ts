@@ -1,5 +1,6 @@
 /** Requests of signed-in people, and of mailed links about a person's account, data or newsletter. None throws. */
 import * as v from 'valibot';
+import { type OpenedTeamLink, openedTeamLink, type TeamLinkKey, teamRefusals } from '../domain/accounts/team';
 import { recordId } from '../domain/fields';
 import { erasedData, type HeldData, heldData } from '../domain/my-data';
 import { attempt, failureOf, type Result } from './failure';
@@ -79,6 +80,24 @@ export const openData = (token: string): Promise<Result<HeldData>> =>
 
 export const eraseData = ({ permit }: HeldData) =>
   done(async () => v.parse(erasedData, await post('my-data/erase', { token: permit })));
+
+/** Returns what a link of an owner is about. Uses nothing up. */
+export const openTeamLink = (key: TeamLinkKey): Promise<Result<OpenedTeamLink>> =>
+  attempt(async () => v.parse(openedTeamLink, await post('team/open', key)));
+
+/** Accepts an invitation, or sets a new password with a link. `password` signs in afterwards. */
+export const acceptTeamLink = (key: TeamLinkKey, email: string, password?: string): Promise<Result> =>
+  attempt(async () => {
+    try {
+      await post('team/accept', { ...key, ...(password !== undefined && { password }) });
+    } catch (error) {
+      // An earlier attempt whose answer was lost used the link. Then the password signs in.
+      const isUsed = failureOf(error).code === teamRefusals.used && password !== undefined;
+      if (isUsed && (await signIn({ email, password })).ok) return;
+      throw error;
+    }
+    if (password !== undefined) await signIn({ email, password });
+  });
 
 export const requestUnsubscribe = (email: string) => done(() => post('unsubscribe/ask', { email }));
 

@@ -41,10 +41,6 @@ const made = v.pipe(
 export const renewCodes = (code: string): Promise<Result<string[]>> =>
   attempt(async () => v.parse(made, await post('codes', { code })));
 
-/** Requires a second factor of every account with a role, or no longer. For owners. */
-export const requireFactor = (required: boolean): Promise<Result> =>
-  attempt(async () => void (await post('required', { required })));
-
 /** Proves the account on this device, for what needs a fresh code. */
 export const proveFactor = (code: string): Promise<Result> =>
   attempt(async () => void (await post('prove', { code })));

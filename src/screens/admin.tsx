@@ -6,8 +6,10 @@ import { type Message, messages } from '../content/shell/messages';
 import type { MemberRecord } from '../domain/application';
 import { type Denial, useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
+import { Button } from '../ui/parts/button';
 import { classNames } from '../ui/parts/class-names';
 import { Spinner } from '../ui/parts/loading';
+import { Notice } from '../ui/parts/notice';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
 import { toast } from '../ui/sheet/toast-store';
@@ -28,7 +30,7 @@ const PublicCard = lazyPart(async () => {
 });
 
 /** Why the admin pages do not open. */
-const denials: Record<Denial, Message> = {
+const denials: Record<Exclude<Denial, 'taken'>, Message> = {
   no: messages.admin.denied,
   unknown: messages.admin.unchecked,
   'no factor': adminPages.noFactor,
@@ -77,7 +79,12 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  const role = useAdminAccess(account, (answer) => refuse(denials[answer]));
+  /** Whether an owner took the role while the page was open. It stays with what was typed: an owner can give the role back. */
+  const [isTaken, setTaken] = useState(false);
+  const role = useAdminAccess(account, (answer) => {
+    if (answer === 'taken') setTaken(true);
+    else refuse(denials[answer]);
+  });
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);
@@ -104,7 +111,19 @@ export default function Admin() {
             <h1 className="h3 text-3xl">{admin.headline.join(' ')}</h1>
             <p className="text-muted text-base">{admin.subtitle}</p>
           </div>
-          {account && !isShown && <Spinner label={role ? adminPages.loading : adminPages.checking} />}
+          {account && !role && isTaken && (
+            <Notice
+              tone="wait"
+              title={adminPages.roleTaken.title}
+              live
+              action={<Button onClick={goHome}>{adminPages.roleTaken.leave}</Button>}
+            >
+              {adminPages.roleTaken.text}
+            </Notice>
+          )}
+          {account && !isShown && !isTaken && (
+            <Spinner label={role ? adminPages.loading : adminPages.checking} />
+          )}
           {owner && AdminPages && (
             <AdminPages key={owner.id} role={role} active={account !== null} memberCard={PublicCard} />
           )}

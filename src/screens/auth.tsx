@@ -15,6 +15,7 @@ const AuthForm = lazyPart(() => import('../features/session/auth-form'));
 const ResetPassword = lazyPart(() => import('../features/session/reset-password'));
 const MyData = lazyPart(() => import('../features/session/my-data'));
 const ConfirmEmail = lazyPart(() => import('../features/session/confirm-email'));
+const TeamLink = lazyPart(() => import('../features/session/team-link'));
 const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newsletter'));
 
 /**
@@ -83,6 +84,7 @@ export default function Auth() {
 
 function Mailed({ page }: { page: MailedPage }) {
   if (page === 'my-data') return <MyData />;
+  if (page === 'team') return <TeamLink />;
   return page === 'unsubscribe' ? <LeaveNewsletter /> : <ConfirmEmail key={page} page={page} />;
 }
 

@@ -114,7 +114,7 @@ test('The device stores neither data nor code of the admin pages', async ({ serv
   await expect(page.getByText('waits on this device')).toHaveCount(0);
 });
 
-test('A person who lost the role must sign in again when they return to the page, and is redirected home', async ({
+test('A person who lost the role must sign in again when they return, is told so, and later redirected home', async ({
   server,
   page,
 }) => {
@@ -128,6 +128,9 @@ test('A person who lost the role must sign in again when they return to the page
   const ended = page.getByRole('dialog', { name: 'You were signed out on this device' });
   await ended.getByLabel('Password').fill(admin.password);
   await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You are no longer on the team')).toBeVisible();
+  await expect(page.getByText('Upcoming Events')).toBeHidden();
+  await page.reload();
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });

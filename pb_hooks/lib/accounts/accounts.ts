@@ -4,7 +4,7 @@ import { parse } from '../../../src/domain/parse';
 import { isAdminRole } from '../../../src/domain/roles';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
-import { findOrNull, idsOf } from '../sql';
+import { findOrNull, idsOf, run } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
 import { forgetDevices, lacksRequired } from './second-factor';
@@ -82,6 +82,7 @@ export function beforeUpdate(e: RecordEvent): void {
   const [before, after] = [roleOf(e.record.original()), roleOf(e.record)];
   if (before && after !== before) e.record.refreshTokenKey();
   if (endsDevices(e.record, plain !== '')) forgetDevices(e.app, e.record.id);
+  if (isChanged(e.record, 'tokenKey')) endPasswordLinks(e.app, e.record.id);
   if (plain !== '' || !before) refuseShortForTeam(e.record);
   if (before === 'owner' && after !== 'owner') refuseLastOwner(e);
   else e.next();
@@ -89,9 +90,15 @@ export function beforeUpdate(e: RecordEvent): void {
 
 /** A new password ends the sessions, but a device on which a code was right stays known. */
 function endsDevices(account: PbRecord, isNewPassword: boolean): boolean {
-  const isChanged = (field: string) => account.getString(field) !== account.original().getString(field);
-  return isChanged('role') || (isChanged('tokenKey') && !isNewPassword);
+  return isChanged(account, 'role') || (isChanged(account, 'tokenKey') && !isNewPassword);
 }
+
+const isChanged = (account: PbRecord, field: string): boolean =>
+  account.getString(field) !== account.original().getString(field);
+
+/** Ends the links for a new password of an account (decision 129). A newer password, and the end of all sessions, end them, too. */
+export const endPasswordLinks = (tx: PbApp, account: string): void =>
+  run(tx, "UPDATE team_links SET ended = 'withdrawn' WHERE account = {:account} AND ended = ''", { account });
 
 function refuseShortForTeam(account: PbRecord): void {
   if (!roleOf(account) || account.getBool('long_password')) return;

@@ -21,10 +21,11 @@ import { recordId } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
 import { type Role, roleNamed } from '../../../src/domain/roles';
 import { logAction } from '../audit';
+import { withNewest } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
-import { refuseGuessable } from './accounts';
+import { endPasswordLinks, refuseGuessable } from './accounts';
 import { createAccount } from './first-accounts';
 import { answerOwner, isRequired, knownDevices, ownerOf, withFactor } from './second-factor';
 
@@ -85,8 +86,13 @@ function lastSignIn(app: PbApp, account: string): string | null {
 
 const ledBy = 'EXISTS (SELECT 1 FROM json_each(events.leaders) WHERE value = {:account})';
 
-const eventsLedBy = (app: PbApp, account: string): string[] =>
-  idsOf(app, `SELECT id FROM events WHERE ${ledBy} ORDER BY date`, { account });
+const eventsLedBy = (app: PbApp, account: string): { id: string; title: string; date: string }[] =>
+  rows(
+    app,
+    `SELECT id, title, date FROM events WHERE ${ledBy} ORDER BY date, id`,
+    { account },
+    { id: '', title: '', date: '' },
+  ).map(({ id, title, date }) => ({ id, title, date: isoOf(date) ?? '' }));
 
 const emailOf = (app: PbApp, account: string): string =>
   findOrNull(app, 'users', account)?.getString('email') ?? '';
@@ -160,8 +166,7 @@ export function addLink(e: RequestEvent): void {
     const hashes = link.getString('hashes').split(' ');
     const hash = $security.sha256(secret);
     if (hashes.includes(hash)) return { id };
-    const [first = '', ...others] = [...hashes, hash];
-    link.set('hashes', [first, ...others.slice(1 - mostHashes)].join(' '));
+    link.set('hashes', withNewest(hashes, hash, mostHashes));
     tx.save(link);
     logAction(tx, owner, { action: 'invite_link', record: link });
     return { id };
@@ -211,9 +216,6 @@ export function makePasswordLink(e: RequestEvent): void {
   });
 }
 
-const endPasswordLinks = (tx: PbApp, account: string): void =>
-  run(tx, "UPDATE team_links SET ended = 'withdrawn' WHERE account = {:account} AND ended = ''", { account });
-
 // Roles.
 
 function memberOf(tx: PbApp, account: string): PbRecord {
@@ -231,56 +233,45 @@ export function changeRole(e: RequestEvent): void {
     const now = roleOf(record);
     if (now !== role && now !== was)
       throw changedSince('The role was changed in the meantime. Look at the list again.');
+    if (now === role && was !== role) return { id: account }; // a repeat
     if (now !== role) {
       record.set('role', role ?? '');
       tx.save(record); // refuses the last owner
-      endPasswordLinks(tx, account);
       logAction(tx, owner, { action: 'role', record, before: { role: now }, after: { role: role ?? '' } });
     }
     const before = eventsLedBy(tx, account);
-    if (role === 'leader') giveEvents(tx, account, events);
-    else takeEvents(tx, account, 'TRUE');
+    giveEvents(tx, account, role === 'leader' ? events : []);
     const after = eventsLedBy(tx, account);
-    if (role === 'leader' && before.join() !== after.join())
+    if (titlesOf(before) !== titlesOf(after))
       logAction(tx, owner, {
         action: 'role',
         record,
-        before: { leaders: titlesOf(tx, before) },
-        after: { leaders: titlesOf(tx, after) },
+        before: { events: titlesOf(before) },
+        after: { events: titlesOf(after) },
       });
     return { id: account };
   });
 }
 
-const titlesOf = (tx: PbApp, events: readonly string[]): string[] =>
-  events.map((id) => findOrNull(tx, 'events', id)?.getString('title') ?? '');
+const titlesOf = (events: readonly { title: string }[]): string =>
+  events.map(({ title }) => title).join(', ');
 
 // Not by `save`: forms of these events that are open stay current.
 
-/** Replaces the coming events of a leader. Past ones stay theirs. */
+/** Replaces the events of a leader. */
 function giveEvents(tx: PbApp, account: string, events: readonly string[]): void {
-  const chosen = JSON.stringify(events);
-  takeEvents(
-    tx,
-    account,
-    `id NOT IN (SELECT value FROM json_each({:chosen}))
-     AND CASE WHEN ends_at != '' THEN ends_at ELSE date END > ${timeSql()}`,
-    { chosen },
-  );
-  run(
-    tx,
-    `UPDATE events SET leaders = json_insert(leaders, '$[#]', {:account})
-     WHERE id IN (SELECT value FROM json_each({:chosen})) AND NOT ${ledBy}`,
-    { account, chosen },
-  );
-}
-
-function takeEvents(tx: PbApp, account: string, where: string, params: Record<string, SqlValue> = {}): void {
+  const params = { account, chosen: JSON.stringify(events) };
+  const isChosen = 'id IN (SELECT value FROM json_each({:chosen}))';
   run(
     tx,
     `UPDATE events SET leaders = (SELECT json_group_array(value) FROM json_each(leaders) WHERE value != {:account})
-     WHERE ${ledBy} AND ${where}`,
-    { account, ...params },
+     WHERE ${ledBy} AND NOT ${isChosen}`,
+    params,
+  );
+  run(
+    tx,
+    `UPDATE events SET leaders = json_insert(leaders, '$[#]', {:account}) WHERE ${isChosen} AND NOT ${ledBy}`,
+    params,
   );
 }
 

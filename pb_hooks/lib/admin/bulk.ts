@@ -32,7 +32,8 @@ export function changeMany(e: RequestEvent): void {
   if (sent.action === 'change') refuseOtherFields(collection, sent.change);
   answer(e, (tx): v.InferOutput<typeof bulkAnswer> => {
     const action = sent.action === 'delete' ? 'delete' : 'update';
-    const group = openGroup(tx, member, { id: sent.group, action, collection });
+    const chosen = [...sent.rows.map(({ id }) => id), ...sent.later];
+    const group = openGroup(tx, member, { id: sent.group, action, collection, chosen });
     const answered = handleRows(sent.rows, ({ id, updated_at }) => {
       const row: RowOfMany = {
         collection,
@@ -91,11 +92,16 @@ export const idInGroup = (group: string, id: string): string =>
 export function openGroup(
   tx: PbApp,
   member: PbRecord,
-  { id, action, collection }: { id: string; action: AuditAction; collection: CollectionName },
+  {
+    id,
+    action,
+    collection,
+    chosen,
+  }: { id: string; action: AuditAction; collection: CollectionName; chosen: readonly string[] },
 ): Group {
   if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id }))
     logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 } });
-  return { id, freed: new Set() };
+  return { id, freed: new Set(), chosen: new Set(chosen) };
 }
 
 /**
@@ -152,12 +158,18 @@ function refusedFields(error: unknown): Refusal | null {
   return new Refusal(400, 'invalid', typeof first === 'string' ? first : first.message);
 }
 
-/** Returns what a person reads about a refused row. @param record the row, or its audit row */
+/** Returns what a person reads about a refused row, without the name if they have no right to it. @param record the row, or its audit row */
 export function refusedRow(
   record: PbRecord | null,
   id: string,
-  { code, message, more }: Refusal,
+  { status, code, message, more }: Refusal,
 ): RefusedRow {
   const counts = parse(refusedCounts, more);
-  return { id, name: record ? titleOf(record) : '', code, message, ...(counts.ok && counts.value) };
+  return {
+    id,
+    name: record && status !== 403 ? titleOf(record) : '',
+    code,
+    message,
+    ...(counts.ok && counts.value),
+  };
 }

@@ -19,7 +19,7 @@ import {
 import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
-import { findOrNull, idsOf } from '../sql';
+import { findOrNull, idsOf, rows } from '../sql';
 import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
@@ -89,7 +89,13 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
     if (!first) throw nothingToUndo();
     const collection = first.getString('collection');
     if (!isCollection(collection)) throw nothingToUndo();
-    const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection });
+    const chosen = rows(
+      tx,
+      'SELECT record_id AS id FROM audit_log WHERE group_id = {:group}',
+      { group },
+      { id: '' },
+    ).map(({ id }) => id);
+    const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection, chosen });
     const entries = idsOf(
       tx,
       `SELECT id FROM audit_log WHERE group_id = {:group}
@@ -146,6 +152,8 @@ function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fi
   for (const [field, value] of Object.entries(before)) {
     if (!isFileField(field) || !value) record.set(field, value);
   }
+  // A leader may have lost the event from which they moved a guest.
+  refuseOtherEvent(tx, admin, record.getString('event_id'));
   const rules = rulesFor(record.collection().name);
   const change: Change = { tx, current, record, sent, ...(group && { group }) };
   rules.check?.(change);

@@ -8,7 +8,7 @@ import {
   pickupSeed,
 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
-import { hashSecret, newSecret } from '../link-secrets';
+import { hashSecret, newSecret, withNewest } from '../link-secrets';
 import { cancelWaiting, queue, sendNow } from '../mail/queue';
 import { childrenOf, rsvpOf, youngPeopleOf } from '../seats/children';
 import { findOrNull, rows, run } from '../sql';
@@ -134,10 +134,8 @@ export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): voi
 }
 
 /** Returns the hashes with another mailed link. */
-function withLink(row: PbRecord, secret: string): string {
-  const [first, ...others] = [...hashesOf(row), $security.sha256(secret)];
-  return [first, ...others.slice(1 - mostHashes)].join(' ');
-}
+const withLink = (row: PbRecord, secret: string): string =>
+  withNewest(hashesOf(row), $security.sha256(secret), mostHashes);
 
 const messagesOf = {
   event_rsvps: { ask: 'consent', remind: 'consent-reminder' },

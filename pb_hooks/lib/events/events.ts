@@ -8,10 +8,10 @@ import { eventInput, seatsInput, shownInPreview } from '../../../src/domain/even
 import { flyer } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { fieldsOf, type Promoted, promoted } from '../audit';
-import { type CollectionRules, checkCapacity } from '../collection-rules';
+import { type CollectionRules, checkCapacity, type Group } from '../collection-rules';
 import { queue } from '../mail/queue';
 import { refuseWrongPicture, refuseWrongPreview } from '../pictures';
-import { invalidFieldsError, parseOrThrow, sentField } from '../request';
+import { invalidFieldsError, parseOrThrow, roleOf, sentField } from '../request';
 import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, recordsOf, rows } from '../sql';
@@ -31,6 +31,11 @@ export const eventAdminRules: CollectionRules = {
     if (!e.hasSuperuserAuth()) checkForm(e);
   },
 
+  /** The list of leaders changes without a new version of the event. PocketBase may have read an older one. */
+  applyInput({ current, record }) {
+    if (current) record.set('leaders', current.getStringSlice('leaders'));
+  },
+
   check(change) {
     const { tx, current, record } = change;
     const seats = record.getInt('max_attendees');
@@ -46,12 +51,12 @@ export const eventAdminRules: CollectionRules = {
     record.set('unannounced', unannounced);
     return promoteWaiting(tx, record.id);
   },
-  /** A leader may have left since the event was deleted. */
+  /** A leader may have left, or lost the role, since the event was deleted. */
   checkRestore(tx, record) {
     const leaders = record.getStringSlice('leaders');
     record.set(
       'leaders',
-      leaders.filter((id) => findOrNull(tx, 'users', id)),
+      leaders.filter((id) => roleOf(findOrNull(tx, 'users', id)) === 'leader'),
     );
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
@@ -101,11 +106,11 @@ interface Except {
   /** Was just moved to the waitlist by the team. */
   id?: string;
   /** The same for all rows of an action on many rows. */
-  group?: string;
+  group?: Group;
 }
 
 /** Promotes waiting parties in order, each that fits (decision 008). */
-export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group = '' }: Except = {}): Promoted[] {
+export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Except = {}): Promoted[] {
   const event = findEvent(tx, eventId);
   if (!event || closedReason(event)) return [];
   const waiting = rows(
@@ -114,13 +119,13 @@ export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group = ''
      WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:id}
        AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
      ORDER BY queued_at, rowid`,
-    { event: eventId, id, group },
+    { event: eventId, id, group: group?.id ?? '' },
     { id: '', number_of_guests: 0 },
   );
   const done: Promoted[] = [];
   let taken = event.taken;
   for (const party of waiting) {
-    if (!fits({ ...event, taken }, party.number_of_guests)) continue;
+    if (group?.chosen.has(party.id) || !fits({ ...event, taken }, party.number_of_guests)) continue;
     taken += party.number_of_guests;
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');

@@ -295,7 +295,7 @@ export const rsvpAdminRules: CollectionRules = {
     return [];
   },
 
-  promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group: group.id }),
+  promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group }),
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };

@@ -117,6 +117,7 @@ function scrubAudit(tx: PbApp, person: Person): void {
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
+       OR record_id IN (SELECT value FROM json_each({:guarded}))
        OR lower(title) = {:email} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
     { ...person, quoted },
   );

@@ -2,7 +2,7 @@
 import type { InferOutput } from 'valibot';
 import { type backupAnswer, mailedCollections, type UpkeepAnswer } from '../../../src/domain/team/upkeep';
 import { address } from '../mail/format';
-import { Refusal, refuse, requireRight } from '../request';
+import { Refusal, refuse, requireAdmin } from '../request';
 import { isoOf, rows, timeSql } from '../sql';
 
 const onlyTeam = 'Your account cannot see this.';
@@ -20,14 +20,14 @@ const open: Record<(typeof mailedCollections)[number], string> = {
 
 /** `GET /api/byop/upkeep` → `upkeepAnswer`. */
 export function showUpkeep(e: RequestEvent): void {
-  requireRight(e, ['client_errors', 'list'], onlyTeam);
+  requireAdmin(e, onlyTeam);
   const upkeep: UpkeepAnswer = { failed: failedMails(e.app), stuck: countStuck(e.app), backup: newest() };
   e.json(200, upkeep);
 }
 
 /** `POST /api/byop/backup` → `backupAnswer`: makes a backup if the newest one is late. A repeat makes none. */
 export function makeBackup(e: RequestEvent): void {
-  requireRight(e, ['client_errors', 'list'], onlyTeam);
+  requireAdmin(e, onlyTeam);
   try {
     makeBackupIfLate();
   } catch {

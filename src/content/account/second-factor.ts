@@ -55,10 +55,6 @@ export const factorWords = {
     device: (name: string, when: string, here: boolean) =>
       here ? `${name}, this device` : `${name}, last used ${when}`,
     devicesHint: 'Sign out everywhere makes all of them ask again.',
-    require: 'Everyone on the team needs a second factor',
-    requireHint: 'Without one, the admin area stays closed to them. You need a code to change this.',
-    requireText: 'Type a code to change this for the whole team.',
-    requireSubmit: 'Change it',
     newCodes: 'Make new recovery codes',
     newCodesText: 'Type a code to make ten new recovery codes. The old ones stop working.',
     turnOff: 'Turn it off',

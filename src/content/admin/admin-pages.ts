@@ -1,5 +1,6 @@
 import { failed } from '../shell/messages';
 import { adminEvents, many } from './admin-events';
+import { adminMany } from './admin-many';
 import { adminPeople } from './admin-people';
 import { adminPhotos } from './admin-photos';
 import { adminPosts } from './admin-posts';
@@ -7,6 +8,7 @@ import { adminPosts } from './admin-posts';
 /** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
 export const adminPages = {
   ...adminEvents,
+  ...adminMany,
   ...adminPeople,
   ...adminPosts,
   ...adminPhotos,
@@ -27,6 +29,11 @@ export const adminPages = {
     title: 'Set up a second factor first',
     text: 'Your team asks for one. Open Account at the top of the page, then “Second factor”.',
     tone: 'bad',
+  },
+  roleTaken: {
+    title: 'You are no longer on the team',
+    text: 'An owner took your role. What you typed and did not save is still on this page: if you get a role back, you can go on.',
+    leave: 'Go to the home page',
   },
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
@@ -60,7 +67,10 @@ export const adminPages = {
     previous: 'Previous',
     next: 'Next',
     close: 'Close',
-    gone: { title: 'This was deleted', text: 'It is in the history, where you can bring it back.' },
+    gone: {
+      title: 'This is no longer here',
+      text: 'If it was deleted by mistake, the history can bring it back.',
+    },
   },
   keys: {
     button: 'Keyboard shortcuts',
@@ -136,6 +146,7 @@ export const adminPages = {
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
     add: 'Add a guest who called',
+    addShort: 'Guest who called',
     form: {
       /** For the names of the buttons. */
       guests: 'guests',

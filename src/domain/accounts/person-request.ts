@@ -1,6 +1,7 @@
 /** Whose data the team exports or erases. */
 import * as v from 'valibot';
 import { email } from '../fields';
+import { contactKind } from '../rsvps/consent';
 import { phoneKey } from '../rsvps/team-rsvp';
 
 const invalid = 'Enter an email, or a phone number with at least seven digits.';
@@ -11,7 +12,15 @@ const invalid = 'Enter an email, or a phone number with at least seven digits.';
  */
 export const personRequest = v.object({
   email: v.union(
-    [email(invalid, invalid), v.pipe(v.string(), v.excludes('@'), v.transform(phoneKey), v.nonEmpty())],
+    [
+      email(invalid, invalid),
+      v.pipe(
+        v.string(),
+        v.check((text) => contactKind(text) === 'tel'),
+        v.transform(phoneKey),
+        v.nonEmpty(),
+      ),
+    ],
     invalid,
   ),
 });

@@ -46,8 +46,6 @@ export const factorState = v.object({
   may: v.boolean(),
   /** Whether the site requires it of accounts with a role. */
   required: v.boolean(),
-  /** Whether the account may change `required`: it is an owner's. */
-  may_require: v.boolean(),
   codes_left: v.number(),
   devices: v.array(v.object({ id: recordId(), name: v.string(), seen_at: v.string(), here: v.boolean() })),
 });

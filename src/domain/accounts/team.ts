@@ -17,29 +17,42 @@ const events = v.optional(v.array(recordId()), []);
 export const teamLinkKey = v.object({ id: recordId(), secret: manageSecret() });
 export type TeamLinkKey = v.InferOutput<typeof teamLinkKey>;
 
+/** Returns the key that follows `#team=` in an address; null for none. */
+export function readTeamLink(text: string): TeamLinkKey | null {
+  const [id, secret] = text.split('.');
+  const read = v.safeParse(teamLinkKey, { id, secret });
+  return read.success ? read.output : null;
+}
+
 /** The form of an invitation. `events`: of a leader. */
-const invitationForm = v.object({
+export const invitationForm = v.object({
   email: email('Add the email of the person.'),
   role: chosenRole,
   events,
 });
+export type InvitationForm = v.InferOutput<typeof invitationForm>;
+
+/** The form of a member's role. */
+export const roleForm = v.pick(invitationForm, ['role', 'events']);
+export type RoleForm = v.InferOutput<typeof roleForm>;
 
 export const invitationInput = v.object({ ...teamLinkKey.entries, ...invitationForm.entries });
 
-/** `was`: the role that the owner saw. Null takes the role. */
+/** `was`: the role that the owner saw. `role`: null takes it. `events`: all that a leader has from now on. */
 export const roleChange = v.object({
   account: recordId(),
   role: v.nullable(chosenRole),
   was: chosenRole,
   events,
 });
+export type RoleChange = v.InferOutput<typeof roleChange>;
 
 export const passwordLinkInput = v.object({ ...teamLinkKey.entries, account: recordId() });
 
 /** `password` is missing if an account accepts that has a password for the team already. */
 export const teamLinkAcceptance = v.object({ ...teamLinkKey.entries, password: v.optional(v.string()) });
 
-/** The codes of refusals. `refusals` says them in words. */
+/** The codes of refusals. */
 export const teamRefusals = {
   /** No link has this key. */
   unknown: 'unknown',
@@ -57,7 +70,7 @@ export const teamRefusals = {
 } as const;
 
 /** What a link is about, for the person who opens it. */
-const openedTeamLink = v.object({
+export const openedTeamLink = v.object({
   kind: v.picklist(['invitation', 'password']),
   email: v.string(),
   /** Null for a new password of an account. */
@@ -79,9 +92,10 @@ const member = v.object({
   signed_in_at: v.nullable(v.string()),
   second_factor: v.boolean(),
   devices: v.array(v.object({ id: recordId(), name: v.string(), seen_at: v.string() })),
-  /** The ids of the events that a leader was given. */
-  events: v.array(recordId()),
+  /** That a leader was given, the first one first. `date`: ISO 8601. */
+  events: v.array(v.object({ id: recordId(), title: v.string(), date: v.string() })),
 });
+export type TeamMember = v.InferOutput<typeof member>;
 
 const invitation = v.object({
   id: recordId(),
@@ -91,9 +105,10 @@ const invitation = v.object({
   /** ISO 8601. */
   until: v.string(),
 });
+export type Invitation = v.InferOutput<typeof invitation>;
 
 /** What owners see of the team. */
-const teamAnswer = v.object({
+export const teamAnswer = v.object({
   members: v.array(member),
   /** Those that can still be accepted. */
   invitations: v.array(invitation),
@@ -104,6 +119,6 @@ const teamAnswer = v.object({
 });
 export type Team = v.InferOutput<typeof teamAnswer>;
 
-/** Returns the order of a list of members: by role, then by email. */
+/** Compares members: by role, then by email. */
 export const byRole = (one: { role: Role; email: string }, other: { role: Role; email: string }): number =>
   roles.indexOf(one.role) - roles.indexOf(other.role) || (one.email < other.email ? -1 : 1);

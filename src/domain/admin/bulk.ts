@@ -1,7 +1,7 @@
 /** One action on many rows, and its undo (docs/decisions/126-many-rows.md). */
 import * as v from 'valibot';
 import { optionalFlag, recordId } from '../fields';
-import { rowsPerRequest } from '../limits';
+import { rowsPerAction, rowsPerRequest } from '../limits';
 
 const rows = v.pipe(
   v.array(
@@ -21,6 +21,11 @@ const common = {
   /** The id of the action, created on the device. Its requests share it, and a repeated one changes nothing again. */
   group: recordId(),
   over_capacity: optionalFlag(),
+  /** The rows of the same action in later requests: they do not get the seats that this one frees. */
+  later: v.optional(
+    v.pipe(v.array(recordId()), v.maxLength(rowsPerAction, `At most ${rowsPerAction} rows.`)),
+    [],
+  ),
 };
 
 export const bulkRequest = v.variant('action', [
@@ -59,7 +64,7 @@ const refusedRow = v.object({
 export type RefusedRow = v.InferOutput<typeof refusedRow>;
 
 /** A party on the waitlist that got freed seats. */
-const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
+export const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 
 const answered = {
   /** The number of rows that the request changed, or an earlier one with the same ids. */

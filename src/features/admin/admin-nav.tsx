@@ -5,15 +5,21 @@ import { adminPages } from '../../content/admin/admin-pages';
 import { sectionsSlot } from '../../content/shell/navigation';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
+import { Icon } from '../../ui/parts/icon';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { type AdminTab, addressOf } from './admin-tabs';
 import { KeysButton } from './kit/keys/admin-keys';
+import { useMay } from './role';
+import { AddGuest } from './rsvps/add-guest';
 
 interface AdminNavProps {
   groups: readonly (readonly AdminTab[])[];
   current: AdminTab;
   /** New rows by section. Screen readers hear them in the overview. */
   counts: ReadonlyMap<string, number>;
+  /** The event of the address, for a guest who called; '' for none. */
+  event: string;
 }
 
 const sideLook = classNames(
@@ -22,7 +28,7 @@ const sideLook = classNames(
 );
 
 /**
- * The sections of the admin pages: at the side, and on phones and small tablets a bar at the bottom that opens them. The side is
+ * The sections of the admin pages: at the side, and on phones and small tablets a bar at the bottom that opens them, and adds a guest. The side is
  * in the header, so that the link to the content skips it.
  */
 export function AdminNav(props: AdminNavProps) {
@@ -42,29 +48,50 @@ export function AdminNav(props: AdminNavProps) {
   );
 }
 
+const cellLook = 'h-auto min-h-16 min-w-0 flex-1 px-3 py-1 text-label tablet:text-lg';
+
 function BottomBar(props: AdminNavProps) {
+  const may = useMay();
   const [open, setOpen] = useState(false);
+  const [isAdding, setAdding] = useTransitionState(false);
   const waiting = [...props.counts.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <div className="flood fixed inset-x-0 bottom-(--dock,0px) z-10 lg:hidden print:hidden forced-colors:border-t-2">
-      <Button
-        kind="bare"
-        icon="menu"
-        className="min-h-16 w-full gap-3 text-lg"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <span className="sr-only">{`${adminPages.tabList}: `}</span>
-        {props.current.label}
-        <Count count={waiting} />
-      </Button>
-      <Sheet open={open} title={adminPages.sections} onClose={() => setOpen(false)}>
-        <nav aria-label={adminPages.tabList} className="-mx-(--pad)">
-          <Sections {...props} onOpen={() => setOpen(false)} />
-        </nav>
-      </Sheet>
-    </div>
+    <>
+      <div className="flood fixed inset-x-0 bottom-(--dock,0px) z-10 flex lg:hidden print:hidden forced-colors:border-t-2">
+        <Button
+          kind="bare"
+          icon="menu"
+          className={classNames(cellLook, 'gap-3 max-narrow:flex-none')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <span className="sr-only">{`${adminPages.tabList}: `}</span>
+          <span className="max-narrow:sr-only">{props.current.label}</span>
+          <Count count={waiting} />
+        </Button>
+        {may('event_rsvps', 'create') && (
+          <Button
+            kind="bare"
+            className={classNames(cellLook, 'gap-2 bg-spot text-primary-content')}
+            aria-label={adminPages.rsvps.add}
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            <Icon name="plus" className="max-narrow:hidden" />
+            {adminPages.rsvps.addShort}
+          </Button>
+        )}
+        <Sheet open={open} title={adminPages.sections} onClose={() => setOpen(false)}>
+          <nav aria-label={adminPages.tabList} className="-mx-(--pad)">
+            <Sections {...props} onOpen={() => setOpen(false)} />
+          </nav>
+        </Sheet>
+      </div>
+      {isAdding && (
+        <AddGuest event={props.event} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { admin } from '../../content/admin/admin';
 import { adminGiving } from '../../content/admin/admin-giving';
 import { adminPages } from '../../content/admin/admin-pages';
+import { adminTeam } from '../../content/admin/admin-team';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { CollectionName } from '../../domain/collections';
 import { may, type Role } from '../../domain/roles';
@@ -18,6 +19,7 @@ import { SubscribersPanel } from './people/subscribers-panel';
 import { PostsPanel } from './posts/posts-panel';
 import { ReportsPanel } from './posts/reports-panel';
 import { RsvpsPanel } from './rsvps/rsvps-panel';
+import { TeamPanel } from './team/team-panel';
 
 interface Section {
   /** The value of `tab` in the address: `/admin?tab=rsvps`. */
@@ -85,6 +87,7 @@ const adminGroups: AdminGroups = [
     },
   ],
   [
+    { id: 'team', label: adminTeam.tab, collection: 'team_links', panel: TeamPanel },
     { id: 'history', label: adminPages.tabs.history, collection: 'audit_log', panel: HistoryPanel },
     { id: 'errors', label: adminPages.tabs.errors, collection: 'client_errors', panel: ErrorsPanel },
   ],

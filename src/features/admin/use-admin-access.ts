@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callFactor } from '../../data/call-module';
 import { type Account, storedSession } from '../../data/stored-session';
 import type { Role } from '../../domain/roles';
 
-/** `unknown`: without an answer. `no factor`: the site requires a second factor, and the account has none. */
-export type Denial = 'no' | 'unknown' | 'no factor';
+/**
+ * `unknown`: without an answer. `no factor`: the site requires a second factor, and the account has none. `taken`: an owner took
+ * the role while the page was open.
+ */
+export type Denial = 'no' | 'unknown' | 'no factor' | 'taken';
 
 /** Requests the role of the session's account. Returns `ended` if the session has ended. Never throws. */
 async function checkRole(): Promise<{ role: Role } | 'ended' | Denial> {
@@ -32,6 +35,8 @@ const checkEvery = 30_000;
 export function useAdminAccess(account: Account | null, onDenied: (answer: Denial) => void): Role | null {
   const [checked, setChecked] = useState<{ id: string; role: Role } | null>(null);
   const deny = useEffectEvent(onDenied);
+  /** The account that last had a role on this page. */
+  const member = useRef('');
   useEffect(() => {
     setChecked(null);
     if (!account) return;
@@ -40,8 +45,13 @@ export function useAdminAccess(account: Account | null, onDenied: (answer: Denia
       const answer = await checkRole();
       // A lost connection must not close an open page.
       if (!active || answer === 'ended' || (answer === 'unknown' && !first)) return;
-      if (typeof answer === 'string') deny(answer);
-      else setChecked({ id: account.id, role: answer.role });
+      if (typeof answer === 'string') {
+        setChecked(null);
+        deny(answer === 'no' && member.current === account.id ? 'taken' : answer);
+        return;
+      }
+      member.current = account.id;
+      setChecked({ id: account.id, role: answer.role });
     };
     const checkWhenVisible = () => {
       if (document.visibilityState === 'visible') void check(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const pages = ['my-data', 'verify', 'new-email', 'unsubscribe'] as const;
+const pages = ['my-data', 'verify', 'new-email', 'unsubscribe', 'team'] as const;
 export type MailedPage = (typeof pages)[number];
 
 /**

@@ -5,7 +5,6 @@ import type { Result } from '../../data/failure';
 import type { BegunFactor, FactorState } from '../../domain/accounts/second-factor';
 import { QrCode } from '../../ui/art/qr-code';
 import { CodeForm } from '../../ui/form/code-form';
-import { Checkbox } from '../../ui/form/inputs';
 import { Button } from '../../ui/parts/button';
 import { copyText } from '../../ui/sheet/copy-text';
 import { download } from '../../ui/sheet/share-file';
@@ -15,7 +14,7 @@ import { readSession } from './session-store';
 const words = factorWords.account;
 
 type Step =
-  | { name: 'overview' | 'renew' | 'turn-off' | 'require' }
+  | { name: 'overview' | 'renew' | 'turn-off' }
   | { name: 'scan'; begun: BegunFactor }
   | { name: 'codes'; codes: readonly string[]; isSignedOut?: boolean };
 
@@ -81,22 +80,6 @@ export default function SecondFactor({ state, onChange }: SecondFactorProps) {
             toast(words.turnedOff, 'session');
             overview();
             await reload({ on: false, codes_left: 0, devices: [] });
-          }}
-        />
-      );
-    case 'require':
-      return (
-        <WithCode
-          text={words.requireText}
-          submit={words.requireSubmit}
-          send={async (code) => {
-            const proven = await callFactor(({ proveFactor }) => proveFactor(code));
-            return proven.ok ? callFactor(({ requireFactor }) => requireFactor(!state.required)) : proven;
-          }}
-          onCancel={overview}
-          onDone={async () => {
-            overview();
-            await reload({ required: !state.required });
           }}
         />
       );
@@ -247,7 +230,7 @@ function WithCode<T>({ text, submit, send, onCancel, onDone }: WithCodeProps<T>)
 
 interface OverviewProps {
   state: FactorState;
-  onStep: (step: 'renew' | 'turn-off' | 'require') => void;
+  onStep: (step: 'renew' | 'turn-off') => void;
 }
 
 const when = (iso: string) =>
@@ -269,14 +252,6 @@ function Overview({ state, onStep }: OverviewProps) {
           </ul>
           <p className="text-muted">{words.devicesHint}</p>
         </div>
-      )}
-      {state.may_require && (
-        <Checkbox
-          label={words.require}
-          hint={words.requireHint}
-          checked={state.required}
-          onChange={() => onStep('require')}
-        />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => onStep('renew')}>{words.newCodes}</Button>

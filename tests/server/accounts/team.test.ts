@@ -292,22 +292,46 @@ describe('a role', () => {
     }
   });
 
-  it('of a leader is for the chosen events; past ones stay, and all go with the role', async () => {
+  it('of a leader is for the chosen events, and they go with the role', async () => {
     const leader = await server.putAccount({ role: 'leader' });
     const lead = { leaders: [leader.id] };
-    const { id: past } = await server.putEvent({ ...lead, date: '2020-01-01 20:00:00Z', ends_at: '' });
-    const { id: before } = await server.putEvent(lead);
-    const { id: after } = await server.putEvent();
+    const { id: stays } = await server.putEvent({ ...lead, title: 'Stays' });
+    const { id: before } = await server.putEvent({ ...lead, title: 'Before' });
+    const { id: after } = await server.putEvent({ title: 'After' });
     const give = (role: string | null, events: string[]) =>
       post('role', { account: leader.id, role, was: 'leader', events });
     const leads = async () =>
-      Promise.all([past, before, after].map(async (id) => (await server.row('events', id)).leaders));
-    expect((await give('leader', [after])).status).toBe(200);
+      Promise.all([stays, before, after].map(async (id) => (await server.row('events', id)).leaders));
+    expect((await give('leader', [stays, after])).status).toBe(200);
     expect(await leads()).toEqual([[leader.id], [], [leader.id]]);
     expect(await isSignedIn(leader)).toBe(true);
-    expect(await actionsOf(leader.id)).toEqual(['role']);
+    expect(await server.rows('audit_log', `record_id = '${leader.id}'`)).toMatchObject([
+      { action: 'role', before: { events: 'Stays, Before' }, after: { events: 'Stays, After' } },
+    ]);
     expect((await give(null, [after])).status).toBe(200);
     expect(await leads()).toEqual([[], [], []]);
+  });
+
+  it('that was given is not changed by a late repeat, nor the events given since', async () => {
+    const account = await server.putAccount({ role: 'editor' });
+    const [first, second] = [await server.putEvent(), await server.putEvent()];
+    const request = { account: account.id, role: 'leader', was: 'editor', events: [first.id] };
+    expect((await post('role', request)).status).toBe(200);
+    await post('role', { ...request, was: 'leader', events: [second.id] });
+    expect((await post('role', request)).status).toBe(200);
+    const leads = async (id: string) => (await server.row('events', id)).leaders;
+    expect(await leads(first.id)).toEqual([]);
+    expect(await leads(second.id)).toEqual([account.id]);
+  });
+
+  it('with its events stays when an editor saves the event', async () => {
+    const leader = await server.putAccount({ role: 'leader' });
+    const { id } = await server.putEvent({ leaders: [leader.id] });
+    const editor = await server.putAccount({ role: 'editor' });
+    const sent = { title: 'Another title', leaders: [] };
+    const saved = await server.ask('PATCH', `/api/collections/events/records/${id}`, sent, editor.token);
+    expect(saved.status).toBe(200);
+    expect(await server.row('events', id)).toMatchObject({ title: 'Another title', leaders: [leader.id] });
   });
 });
 
@@ -344,6 +368,16 @@ describe('a link for a new password', () => {
     expect((await accept(second.link)).body.code).toBe('withdrawn');
   });
 
+  it('ends when all sessions of the account end', async () => {
+    const email = newEmail();
+    const editor = await server.putAccount({ email, role: 'editor' });
+    const { link } = await make(editor.id);
+    const body = { email, audit_id: newId() };
+    const ended = await server.ask('POST', '/api/byop/sign-out-everywhere', body, owner.token);
+    expect(ended.status).toBe(200);
+    expect((await accept(link)).body.code).toBe('withdrawn');
+  });
+
   it('is for accounts of the team only', async () => {
     const { id } = await server.putAccount();
     expect((await make(id)).answer.status).toBe(404);
@@ -359,7 +393,7 @@ it('shows owners the team: roles, last sign-ins, devices, second factors, events
     password,
     passwordConfirm: password,
   });
-  const { id: event } = await server.putEvent({ leaders: [editor.id] });
+  const { id: event } = await server.putEvent({ leaders: [editor.id], title: 'Friday Night' });
   const shown = async () => {
     const { members } = await team();
     return (Array.isArray(members) ? members : []).find(({ id }) => id === editor.id);
@@ -379,7 +413,7 @@ it('shows owners the team: roles, last sign-ins, devices, second factors, events
     role: 'leader',
     second_factor: true,
     devices: [{ name: 'Firefox on Linux', seen_at }],
-    events: [event],
+    events: [{ id: event, title: 'Friday Night' }],
   });
   expect(Date.now() - Date.parse((await shown()).signed_in_at)).toBeLessThan(60_000);
 });

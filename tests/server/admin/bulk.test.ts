@@ -90,6 +90,23 @@ describe('a change of many rows', () => {
     expect(await statusOf([...guests, other])).toEqual(['waitlist', 'waitlist', 'waitlist', 'confirmed']);
   });
 
+  it('gives them to no row of the same action: of a later request, or unchanged by this one', async () => {
+    await send(4);
+    const [waiting, last] = [await send(5), await send(6)];
+    const [first] = guests;
+    const group = newId();
+    const answer = await setStatus(group, [first ?? {}], 'cancelled', { later: [waiting.id] });
+    expect(answer.json).toMatchObject({ promoted: [{ id: last.id }] });
+    await setStatus(group, [waiting], 'cancelled');
+    expect(await statusOf([waiting])).toEqual(['cancelled']);
+
+    const again = await send(7);
+    expect(await statusOf([again])).toEqual(['waitlist']);
+    const moved = await setStatus(newId(), [guests[1] ?? {}, again], 'waitlist');
+    expect(moved.json).toMatchObject({ promoted: [] });
+    expect(await statusOf([again])).toEqual(['waitlist']);
+  });
+
   it('refuses a row that was changed after it was seen', async () => {
     const [first, ...others] = await server.rows('event_rsvps', `event_id = '${event}'`, 'name');
     await ada.patch('event_rsvps', `${first?.id}`, { notes: 'Called.' });
@@ -157,16 +174,46 @@ describe('roles', () => {
     const [ours, theirs] = [await server.sendRsvp(mine, { name: 'Ours' }), guests[0] ?? {}];
     const change = { action: 'change', change: { status: 'cancelled' } };
     const answer = await bulk(newId(), [ours, theirs], change, leader.token);
-    expect(answer.json).toMatchObject({ done: 1, refused: [{ id: theirs.id, code: 'other_event' }] });
+    expect(answer.json).toMatchObject({
+      done: 1,
+      refused: [{ id: theirs.id, name: '', code: 'other_event' }],
+    });
     expect(await statusOf([ours, theirs])).toEqual(['cancelled', 'confirmed']);
 
     const group = newId();
     await setStatus(group, [ours, theirs], 'waitlist');
     expect((await undo(group, {}, leader.token)).json).toMatchObject({
       done: 1,
-      refused: [{ code: 'other_event' }],
+      refused: [{ name: '', code: 'other_event' }],
     });
     expect(await statusOf([ours, theirs])).toEqual(['cancelled', 'waitlist']);
+  });
+
+  it('a leader moves no guest back to an event that was taken from them', async () => {
+    const leader = await server.putAccount({ role: 'leader' });
+    const [from, to] = [
+      await server.putEvent({ leaders: [leader.id] }),
+      await server.putEvent({ leaders: [leader.id] }),
+    ];
+    const guest = await server.sendRsvp(from.id);
+    const moved = await server.ask(
+      'PATCH',
+      `/api/collections/event_rsvps/records/${guest.id}`,
+      { event_id: to.id },
+      leader.token,
+    );
+    const taken = { account: leader.id, role: 'leader', was: 'leader', events: [to.id] };
+    expect((await post('team/role', taken, (await server.putAccount({ role: 'owner' })).token)).status).toBe(
+      200,
+    );
+    const { audit_id } = moved.json as Fields;
+    const answer = await server.ask(
+      'POST',
+      '/api/byop/undo',
+      { id: audit_id, audit_id: newId() },
+      leader.token,
+    );
+    expect(answer).toMatchObject({ status: 403, json: { code: 'other_event' } });
   });
 });
 

@@ -6,14 +6,9 @@ import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { textMax } from '../../../domain/limits';
-import { QrCode } from '../../../ui/art/qr-code';
-import { Field } from '../../../ui/form/field';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import type { FieldSpec } from '../../../ui/form/form-field';
-import { TextInput } from '../../../ui/form/inputs';
-import { Button } from '../../../ui/parts/button';
-import { copyText } from '../../../ui/sheet/copy-text';
-import { Sheet } from '../../../ui/sheet/sheet';
+import { LinkSheet } from '../../../ui/form/link-sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { reasonOf } from '../kit/apply-change';
 
@@ -93,46 +88,23 @@ interface DoorKeySheetProps {
 /** The code and the link of a key, to hand over to a phone at the door. */
 export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProps) {
   const { key: text } = adminDoor;
-  const link = doorLink(doorKey);
-  const copy = () => copyText(link, text, 'door-key');
-  const share = async () => {
-    try {
-      await navigator.share({ title: `${doorKey.name}: ${event.title}`, url: link });
-    } catch {
-      // The person closed the share sheet.
-    }
-  };
   return (
-    <Sheet
-      open
+    <LinkSheet
       title={doorKey.name}
       note={event.title}
+      link={doorLink(doorKey)}
+      text={text.scan}
+      code={text.code(doorKey.name)}
+      shareTitle={`${doorKey.name}: ${event.title}`}
+      about="door-key"
+      words={text}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="primary" icon="copy" data-autofocus="" onClick={() => void copy()}>
-            {text.copy}
-          </Button>
-          {'share' in navigator && (
-            <Button icon="share" onClick={() => void share()}>
-              {text.share}
-            </Button>
-          )}
-        </>
-      }
     >
-      <p>{text.scan}</p>
-      <QrCode text={link} label={text.code(doorKey.name)} />
-      <Field label={text.link}>
-        {(control) => (
-          <TextInput {...control} readOnly value={link} onFocus={({ target }) => target.select()} />
-        )}
-      </Field>
       <ul className="grid gap-2 text-sm">
         <li>{doorKey.scan_only ? text.can.scanOnly : text.can.all}</li>
         <li>{text.can.safe}</li>
         <li>{adminDoor.keys.until(ends)}</li>
       </ul>
-    </Sheet>
+    </LinkSheet>
   );
 }

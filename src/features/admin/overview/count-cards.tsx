@@ -21,7 +21,7 @@ export function CountCards({ counts }: { counts: Counts | undefined }) {
       {cards
         .filter(({ of }) => may(of, 'list'))
         .map(({ count, show }) => (
-          <li key={count} className="grid">
+          <li key={count} className="grid forced-colors:border">
             <Link
               to={`/admin?${new URLSearchParams(show)}`}
               className="grid min-h-20 content-center items-center gap-x-4 bg-base-100 px-4 py-2 no-underline hover:underline focus-visible:-outline-offset-3 @tablet:grid-cols-head"
@@ -30,7 +30,7 @@ export function CountCards({ counts }: { counts: Counts | undefined }) {
                 {counts?.[count].value?.toLocaleString('en-US') ?? '…'}
               </b>
               <span className="min-w-0">
-                <b className="lettering block">{admin.overview[count]}</b>
+                <b className="lettering block leading-tight">{admin.overview[count]}</b>
                 <span className="block text-muted text-sm">
                   {counts?.[count].line || adminOverview.unknown}
                 </span>

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asAdmin, desktop, openAdmin } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
+
+const empty = test.extend({
+  // A public address: a site on this machine needs no backup.
+  serverEnv: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'byop-backups-'));
+    await use({ APP_URL: 'http://byop.example.org', BYOP_BACKUP_DIR: folder });
+  },
+});
+
+empty(
+  'A missing backup is a task whose button makes one',
+  async ({ server, serverEnv, page, watchErrors }) => {
+    watchErrors(page);
+    await asAdmin(server, page);
+    await page.setViewportSize(desktop);
+    await openAdmin(page);
+    const task = page.getByRole('listitem').filter({ hasText: 'backup is missing' });
+    await expect(page.getByRole('heading', { name: 'One thing to do' })).toBeVisible();
+    await expect(task).toContainText('There is none yet.');
+    expect(await violationsInBoth(page)).toEqual([]);
+    await task.getByRole('button', { name: 'Back up now' }).click();
+    await expect(toast(page, 'The backup is made')).toBeVisible();
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+    await expect(page.getByText(/^Backup made today, /)).toBeVisible();
+    expect(await readdir(serverEnv.BYOP_BACKUP_DIR ?? '')).toHaveLength(1);
+  },
+);
+
+test('The cards are links to their lists', async ({ server, page }) => {
+  await server.putEvent({ title: 'Candle Hour' });
+  await asAdmin(server, page);
+  await openAdmin(page);
+  await page.getByRole('link', { name: /New Contacts/ }).click();
+  await expect(page).toHaveURL(/tab=contacts&status=new$/);
+  await page.goBack();
+  await page.getByRole('link', { name: /Upcoming Events/ }).click();
+  await expect(page).toHaveURL(/tab=events$/);
+  await expect(page.getByText('Candle Hour').first()).toBeVisible();
+});
