@@ -78,8 +78,8 @@ export const trashDays = 30;
 
 /** In one request of an action on many rows. */
 export const rowsPerRequest = 500;
-/** Rows of one action on many rows, in all of its requests. */
-export const rowsPerAction = 20_000;
+/** Rows of later requests that a request of an action on many rows names. */
+export const laterRows = 20_000;
 
 export const featuredResources = 3;
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { bulkAnswer, type RefusedRow, undoGroupAnswer } from '../../domain/admin/bulk';
 import type { CollectionName } from '../../domain/collections';
-import { rowsPerRequest } from '../../domain/limits';
+import { laterRows, rowsPerRequest } from '../../domain/limits';
 import { attempt, type Failure } from '../failure';
 import { client } from '../pocketbase-client';
 import { markLocal, type Promoted, type RecordVersion, withAuditId } from './record-changes';
@@ -51,7 +51,9 @@ export function actOnMany(
     for (let at = 0; at < versions.length; ) {
       const chosen = versions.slice(at, at + rowsPerRequest);
       for (const row of chosen) markLocal(row.id);
-      const body = { ...action, collection, rows: chosen, group: result.group, over_capacity: anyway };
+      const next = at + rowsPerRequest;
+      const later = versions.slice(next, next + laterRows).map((row) => row.id);
+      const body = { ...action, collection, rows: chosen, later, group: result.group, over_capacity: anyway };
       const answer = await post('bulk', body, bulkAnswer);
       if (!answer.ok) return { ...result, ...answer, ok: false, failure: answer };
       at += answer.value.handled;

@@ -1,7 +1,7 @@
 /** One action on many rows, and its undo (docs/decisions/126-many-rows.md). */
 import * as v from 'valibot';
 import { optionalFlag, recordId } from '../fields';
-import { rowsPerAction, rowsPerRequest } from '../limits';
+import { laterRows, rowsPerRequest } from '../limits';
 
 const rows = v.pipe(
   v.array(
@@ -22,10 +22,7 @@ const common = {
   group: recordId(),
   over_capacity: optionalFlag(),
   /** The rows of the same action in later requests: they do not get the seats that this one frees. */
-  later: v.optional(
-    v.pipe(v.array(recordId()), v.maxLength(rowsPerAction, `At most ${rowsPerAction} rows.`)),
-    [],
-  ),
+  later: v.optional(v.pipe(v.array(recordId()), v.maxLength(laterRows, `At most ${laterRows} rows.`)), []),
 };
 
 export const bulkRequest = v.variant('action', [
