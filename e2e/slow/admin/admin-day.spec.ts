@@ -6,7 +6,7 @@ import type { Mailbox } from '../../../tests/support/mail/mailbox';
 import { figure } from '../../../tests/support/server/figures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newId } from '../../../tests/support/server/records';
-import { asAdmin, desktop, rowOf, section } from '../../support/admin';
+import { asAdmin, desktop, openRow, rowOf, section } from '../../support/admin';
 import { Hand } from '../../support/hand';
 import { field, toast } from '../../support/rsvp';
 import { expect, mailTest } from '../../support/test';
@@ -20,8 +20,8 @@ interface Day {
   friday: string;
 }
 
-/** Clicks now, divided by those of 2026-11-26: 107 of 110. The aim is 0.6. */
-const ceiling = 0.973;
+/** Clicks now, divided by those of 2026-11-26: 94 of 110. The aim is 0.6. */
+const ceiling = 0.855;
 
 interface Task {
   name: string;
@@ -80,7 +80,7 @@ const tasks: readonly Task[] = [
       await hand.click(section(page, 'RSVPs'));
       await hand.type(page.getByRole('searchbox'), '555 0102');
       await hand.click(button(page, 'Details of Friday Guest 2'));
-      await expect(page.getByRole('dialog')).toContainText('0102');
+      await expect(openRow(page)).toContainText('0102');
     },
   },
   {
@@ -90,11 +90,10 @@ const tasks: readonly Task[] = [
       for (const name of people(8, 'Writer')) await server.put('contact_submissions', message(name));
     },
     async work({ page, hand }) {
-      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
-      for (const name of people(8, 'Writer').toReversed()) {
-        await hand.click(button(page, `Read the message of ${name}: ${message(name).message}`));
-        await expect(page.getByRole('dialog')).toContainText(message(name).message);
-        if (name !== 'Writer 1') await hand.press('Escape');
+      await hand.click(button(page, 'Reply'));
+      for (const name of people(8, 'Writer')) {
+        await expect(openRow(page)).toContainText(message(name).message);
+        if (name !== 'Writer 8') await hand.press('k');
       }
     },
   },
@@ -134,10 +133,9 @@ const tasks: readonly Task[] = [
     before: 4,
     arrange: ({ server }) => server.put('contact_submissions', message('Caller')),
     async work({ server, page, hand }) {
-      await hand.click(page.getByRole('link', { name: /New Contacts/ }));
-      await hand.click(button(page, `Read the message of Caller: ${message('Caller').message}`));
-      await hand.choose(page.getByRole('dialog').getByLabel('Status of Caller'), 'in-progress');
-      await hand.type(page.getByRole('dialog').getByLabel('Private notes'), 'Calls back on Tuesday.');
+      await hand.click(button(page, 'Reply'));
+      await hand.choose(openRow(page).getByLabel('Status of Caller'), 'in-progress');
+      await hand.type(openRow(page).getByLabel('Private notes'), 'Calls back on Tuesday.');
       await hand.click(button(page, 'Save the notes'));
       await expect
         .poll(() => server.rows('contact_submissions', "status = 'in-progress'"))
@@ -158,9 +156,8 @@ const tasks: readonly Task[] = [
       });
     },
     async work({ server, page, hand }) {
-      await hand.click(section(page, 'Artists'));
-      await hand.choose(page.getByLabel('Status of Noor Aziz'), 'accepted');
-      await hand.click(button(page, 'Details of Noor Aziz'));
+      await hand.click(button(page, 'Read it'));
+      await hand.choose(openRow(page).getByLabel('Status of Noor Aziz'), 'accepted');
       await hand.click(button(page, 'Publish'));
       await expect(toast(page, 'Noor Aziz is on the Members page')).toBeVisible();
       expect(await server.rows('members')).toHaveLength(1);
@@ -177,7 +174,7 @@ const tasks: readonly Task[] = [
       await hand.click(section(page, 'RSVPs'));
       await hand.click(button(page, 'Details of Jon Smyth'));
       await hand.click(button(page, 'Correct details'));
-      await hand.type(field(page, 'Name'), 'John Smith');
+      await hand.type(openRow(page).getByLabel('Name', { exact: true }), 'John Smith');
       await hand.click(button(page, 'Save'));
       await expect
         .poll(() => server.rows('event_rsvps', "email = 'jon@mail.example'"))
@@ -214,7 +211,7 @@ const tasks: readonly Task[] = [
       await hand.click(button(page, 'Details of Mira Moves'));
       await hand.click(button(page, 'Correct details'));
       const [event] = await server.rows('events', "title = 'Morning Walk'");
-      await hand.choose(page.getByRole('dialog').getByLabel(/^Event/), `${event?.id}`);
+      await hand.choose(openRow(page).getByLabel('Event'), `${event?.id}`);
       await hand.click(button(page, 'Save'));
       await expect
         .poll(() => server.rows('event_rsvps', "name = 'Mira Moves' && event_id.title = 'Morning Walk'"))
@@ -243,8 +240,8 @@ const tasks: readonly Task[] = [
     before: 3,
     async work({ page, hand, friday }) {
       const download = page.waitForEvent('download');
-      await hand.click(section(page, 'RSVPs'));
-      await hand.choose(page.getByLabel('Event', { exact: true }), friday);
+      await hand.click(page.getByRole('link', { name: 'Guests of Friday Night' }));
+      await expect(page.getByLabel('Event', { exact: true })).toHaveValue(friday);
       await expect(page.getByText('Page 1 of 3')).toBeVisible();
       await hand.click(button(page, 'Export CSV'));
       expect((await download).suggestedFilename()).toMatch(/^rsvps-friday-night/);
@@ -253,9 +250,8 @@ const tasks: readonly Task[] = [
   {
     name: 'print the guest list of Friday',
     before: 3,
-    async work({ page, hand, friday }) {
-      await hand.click(section(page, 'RSVPs'));
-      await hand.choose(page.getByLabel('Event', { exact: true }), friday);
+    async work({ page, hand }) {
+      await hand.click(page.getByRole('link', { name: 'Guests of Friday Night' }));
       await hand.click(button(page, 'Print guest list'));
       await expect(page.locator('.print-page')).toContainText('Friday Guest 1');
     },
@@ -328,7 +324,6 @@ const tasks: readonly Task[] = [
       await server.putEvent({ title: 'Tonight', date: new Date(Date.now() + 3_600_000).toISOString() });
     },
     async work({ page, hand }) {
-      await hand.click(section(page, 'Events'));
       await hand.click(page.getByRole('link', { name: 'Door of Tonight' }));
       await expect(page.getByRole('heading', { name: 'Tonight' })).toBeVisible();
     },
@@ -370,7 +365,11 @@ mailTest('Twenty tasks of a Monday take fewer clicks than before', async ({ serv
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  const { id: friday } = await server.putEvent({ title: 'Friday Night', max_attendees: 300 });
+  const { id: friday } = await server.putEvent({
+    title: 'Friday Night',
+    date: addDays(Date.now(), 1).toISOString(),
+    max_attendees: 300,
+  });
   for (let at = 1; at <= 120; at += 1)
     await server.sendRsvp(friday, {
       name: `Friday Guest ${at}`,

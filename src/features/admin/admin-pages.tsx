@@ -52,7 +52,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
       <RoleContext value={role}>
         <LiveChanges active={active}>
           {role && <Nav groups={groups} current={tab} event={view.read('event')} />}
-          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96">
+          <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96 print:mr-0">
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
           {role && <AdminKeys />}
@@ -77,7 +77,11 @@ function useFocusOnChange(shown: string | undefined, tab: AdminTab | undefined) 
     if (before.current === shown) return;
     before.current = shown;
     window.scrollTo(0, 0);
-    const heading = tab === adminTabs[0] ? document.querySelector('h1') : panel.current?.querySelector('h2');
+    const heading =
+      tab === adminTabs[0]
+        ? document.querySelector('h1')
+        : (panel.current?.querySelector<HTMLElement>('[data-panel] h2') ??
+          panel.current?.querySelector('h2'));
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

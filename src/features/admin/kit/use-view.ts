@@ -21,7 +21,7 @@ export function useView(): View {
   const update = useCallback((change: Record<string, string>) => {
     // Another section is another page.
     const isOther = change.tab !== undefined;
-    const reset = { ...(isOther && { open: '' }), ...(change.open === undefined && { page: '' }) };
+    const reset = isOther ? { open: '', page: '' } : change.open === undefined ? { page: '' } : {};
     latest.current(
       (before) => {
         const next = new URLSearchParams(before);

@@ -1,12 +1,16 @@
+import { Link } from 'react-router-dom';
+import { adminDoor } from '../../../content/admin/admin-door';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
 import { assignPicture, DayPoster } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
+import { textButtonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { SeatMeter } from '../../../ui/parts/meter';
 import { dayOfMonth, unbroken, weekday } from '../../../ui/parts/zoned-date';
+import { useMay } from '../role';
 import { isSoon, startsWhen } from './tasks';
 
 interface ComingUpProps {
@@ -16,7 +20,7 @@ interface ComingUpProps {
   missingYes: ReadonlyMap<string, number>;
 }
 
-/** The next events with their seats. */
+/** The next events with their seats, their guests, and the door of one that is today or tomorrow. */
 export function ComingUp({ events, missingYes }: ComingUpProps) {
   return (
     <section className="grid gap-2">
@@ -66,8 +70,9 @@ function whenText(date: string, time: string, now: number): string {
 }
 
 function ComingEvent({ event, missing }: { event: EventRecord; missing: number }) {
-  const { title, date, time, max_attendees, seats } = event;
+  const { id, title, date, time, max_attendees, seats } = event;
   const taken = seats.confirmedGuests;
+  const may = useMay();
   return (
     <div className="grid min-w-0 gap-0.5">
       <h3 className="h3 text-lg wrap-anywhere">{title}</h3>
@@ -81,6 +86,26 @@ function ComingEvent({ event, missing }: { event: EventRecord; missing: number }
           .join(', ')}
       </SeatMeter>
       <MissingYesNote count={missing} />
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {may('event_rsvps', 'list') && (
+          <Link
+            to={`/admin?tab=rsvps&event=${id}`}
+            className={textButtonClass}
+            aria-label={words.guestsOf(title)}
+          >
+            {words.guests}
+          </Link>
+        )}
+        {may('door_scans', 'list') && isSoon(date, Date.now()) && (
+          <Link
+            to={`/admin?tab=events&door=${id}`}
+            className={textButtonClass}
+            aria-label={adminDoor.openOf(title)}
+          >
+            {words.door}
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

@@ -36,7 +36,14 @@ const nothing: Waiting = {
 const newRow = (created_at: string) =>
   ({
     total: 3,
-    oldest: { created_at, name: 'Priya Raman', title: 'Bass wanted', message: 'Hi', reason: 'Spam' },
+    oldest: {
+      id: 'oldest000000001',
+      created_at,
+      name: 'Priya Raman',
+      title: 'Bass wanted',
+      message: 'Hi',
+      reason: 'Spam',
+    },
   }) as never;
 
 it('has no tasks if nothing waits', () => {
@@ -65,7 +72,11 @@ it('shows what waits longest first, with its age', () => {
     'Today',
     'Today',
   ]);
-  expect(tasks[2]).toMatchObject({ count: 3, detail: '“Hi”', show: { tab: 'contacts', status: 'new' } });
+  expect(tasks[2]).toMatchObject({
+    count: 3,
+    detail: '“Hi”',
+    show: { tab: 'contacts', status: 'new', open: 'oldest000000001' },
+  });
 });
 
 it('leads to the addresses that could not be reached, and to a backup where none was made in time', () => {

@@ -95,7 +95,10 @@ const lists = {
   errors: { tab: 'errors' },
 } as const;
 
-function newTask<Row extends { created_at: string }>(
+/** Their button opens the oldest row, which the task quotes. */
+const opensOldest: readonly (keyof typeof lists)[] = ['messages', 'applications', 'posts'];
+
+function newTask<Row extends { id: string; created_at: string }>(
   id: keyof typeof lists,
   rows: NewRows<Row> | null,
   detail: (oldest: Row) => string,
@@ -108,7 +111,7 @@ function newTask<Row extends { created_at: string }>(
       id,
       count: total,
       detail: detail(oldest),
-      show: { ...lists[id], ...show },
+      show: { ...lists[id], ...show, ...(opensOldest.includes(id) && { open: oldest.id }) },
       since: Date.parse(oldest.created_at),
     },
   ];

@@ -6,9 +6,13 @@ const { list } = adminPages.keys;
 export type KeyName = keyof typeof list;
 export const keyNames = Object.keys(list) as KeyName[];
 
-const keepsKeys = (element: HTMLElement) =>
-  element.isContentEditable ||
-  (element.matches('input,textarea,select') && !element.matches('input:is([type=checkbox],[type=radio])'));
+/** Whether an element uses a letter itself. A select does if a choice begins with it: after a press the focus stays there. */
+function uses(element: HTMLElement, key: string): boolean {
+  if (element instanceof HTMLSelectElement)
+    return [...element.options].some(({ label }) => label.toLowerCase().startsWith(key));
+  if (element instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(element.type);
+  return element.isContentEditable || element instanceof HTMLTextAreaElement;
+}
 
 /** Whether a dialog is open that is not the opened row. */
 const isAnotherDialogOpen = () =>
@@ -22,7 +26,7 @@ export function useKeys(handlers: Partial<Record<KeyName, (() => void) | null>>)
     const handle = name && handlers[name];
     if (!handle || isAnotherDialogOpen()) return;
     const { target } = event;
-    const typedIn = target instanceof HTMLElement && keepsKeys(target) && target;
+    const typedIn = target instanceof HTMLElement && uses(target, event.key) && target;
     // Escape in a field of the row closes it, as in a dialog.
     if (name === 'close' ? typedIn && !typedIn.closest('[data-panel]') : typedIn || !areKeysOn()) return;
     event.preventDefault();

@@ -33,7 +33,8 @@ export function useLeave(): [RefObject<Check>, (go: () => void) => Promise<void>
   useEffect(() => {
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"]') : null;
-      if (!link || !unsaved.current()) return;
+      const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!link || opensTab || !unsaved.current()) return;
       event.preventDefault();
       event.stopPropagation();
       void leave(() => link.click());
