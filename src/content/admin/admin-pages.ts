@@ -1,5 +1,6 @@
 import { failed } from '../shell/messages';
 import { adminEvents, many } from './admin-events';
+import { adminMany } from './admin-many';
 import { adminPeople } from './admin-people';
 import { adminPhotos } from './admin-photos';
 import { adminPosts } from './admin-posts';
@@ -7,6 +8,7 @@ import { adminPosts } from './admin-posts';
 /** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
 export const adminPages = {
   ...adminEvents,
+  ...adminMany,
   ...adminPeople,
   ...adminPosts,
   ...adminPhotos,

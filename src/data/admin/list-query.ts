@@ -126,6 +126,8 @@ interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 's
   sort?: string | ((shown: Shown<Filter>) => string);
   /** The fields that a search looks in, if the collection has no `searched`. */
   searched?: readonly string[];
+  /** Leaves out the other rows, also from a search. */
+  always?: string;
   /** The field of each filter, or what it means for a value. */
   filters?: Readonly<Record<Filter, string | ((value: string) => string)>>;
 }
@@ -134,7 +136,7 @@ interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 's
 export function listReader<Row, Filter extends string = never>(
   collection: LiveCollection,
   parse: (record: unknown) => Row | null,
-  { searched = [], filters, sort = newestFirst, ...query }: ListQuery<Filter> = {},
+  { searched = [], filters, always = '', sort = newestFirst, ...query }: ListQuery<Filter> = {},
 ): ListReader<Row, Filter> {
   const names = Object.keys(filters ?? {}) as Filter[];
   const chosen = (name: Filter, value: string) => {
@@ -149,6 +151,7 @@ export function listReader<Row, Filter extends string = never>(
     ...query,
     sort: order(shown),
     filter: allOf(
+      always,
       ...names.map((name) => shown[name] && chosen(name, shown[name])),
       searchFilter(collection, searched, shown.search),
     ),

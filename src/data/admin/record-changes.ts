@@ -1,17 +1,16 @@
 /** Sends an admin's changes and parses the possible responses (pb_hooks/README.md). No function throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
+import { promotedParty } from '../../domain/admin/bulk';
 import type { CollectionName } from '../../domain/collections';
 import { type FieldChange, fieldChange } from '../../domain/events/event-changes';
-import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
 import { mintId } from '../id';
 import { client } from '../pocketbase-client';
 import { readRole } from '../session';
 
-const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A party on the waitlist that got a freed seat. */
-export type Promoted = v.InferOutput<typeof moved>;
+export type Promoted = v.InferOutput<typeof promotedParty>;
 
 const overCapacity = v.object({
   code: v.literal('over_capacity'),
@@ -42,7 +41,7 @@ export type Change =
 const carriedOut = v.looseObject({
   id: v.string(),
   audit_id: v.optional(v.string(), ''),
-  promoted: v.optional(v.array(moved), []),
+  promoted: v.optional(v.array(promotedParty), []),
   unannounced: v.optional(v.array(fieldChange), []),
 });
 const changed = v.object({ code: v.literal('changed'), record: v.unknown() });
@@ -138,13 +137,18 @@ const echoWithin = 5000;
 /** Returns whether this page has just changed the record. Such a change needs no announcement. */
 export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
 
+/** Notes that this page changes a record. */
+export function markLocal(id: string): void {
+  localChanges.set(id, Date.now());
+}
+
 /** Changes a record unless somebody else has changed it since. */
 export function changeRecord(
   collection: CollectionName,
   version: RecordVersion,
   fields: object,
 ): Promise<Change> {
-  localChanges.set(version.id, Date.now());
+  markLocal(version.id);
   return withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
     attempt(() =>
       client.collection(collection).update(version.id, { ...fields, ...versionFields(version), audit_id }),
@@ -154,7 +158,7 @@ export function changeRecord(
 
 /** Soft-deletes a record and its dependent records for 30 days. */
 export function deleteRecord(collection: CollectionName, record_id: string): Promise<Change> {
-  localChanges.set(record_id, Date.now());
+  markLocal(record_id);
   return withAuditId(['delete', collection, record_id], (audit_id) =>
     attempt(() =>
       client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),

@@ -64,7 +64,7 @@ const refusedRow = v.object({
 export type RefusedRow = v.InferOutput<typeof refusedRow>;
 
 /** A party on the waitlist that got freed seats. */
-const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
+export const promotedParty = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 
 const answered = {
   /** The number of rows that the request changed, or an earlier one with the same ids. */

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/parts/button';
 import { undoChange } from '../kit/apply-change';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
+import { undoGroup } from '../kit/table/many-actions';
 import { momentText, Note } from '../kit/table-cells';
 import { PersonActions } from '../people/person-actions';
 import { actionText, actionVerbs, FieldDiff } from './audit-entry';
@@ -14,8 +15,14 @@ const words = adminPages.history;
 const kindOf = (collection: string): string =>
   new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection.replace(/s$/, '');
 
-const sentence = ({ action, collection, title }: AuditRow) =>
-  `${actionVerbs[action] ?? action} ${kindOf(collection)} ${title}`;
+const sentence = (row: AuditRow) =>
+  `${actionVerbs[row.action] ?? row.action} ${isGroup(row) ? '' : `${kindOf(row.collection)} `}${titleOf(row)}`;
+
+/** Whether a row stands for an action on many rows. */
+const isGroup = ({ id, record_id }: AuditRow) => id === record_id;
+
+const titleOf = (row: AuditRow) =>
+  isGroup(row) ? adminPages.many.history(Number(row.after?.rows ?? 0), kindOf(row.collection)) : row.title;
 
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
@@ -63,22 +70,26 @@ export const history: CollectionList<AuditRow, 'action'> = {
       wide: true,
       sort: 'title:lower',
       line: '1',
-      brief: (row) => row.title || kindOf(row.collection),
+      brief: (row) => titleOf(row) || kindOf(row.collection),
       cell: (row) => (
         <>
-          {row.title || adminPages.nothing}
-          <Note>{kindOf(row.collection)}</Note>
+          {titleOf(row) || adminPages.nothing}
+          {!isGroup(row) && <Note>{kindOf(row.collection)}</Note>}
         </>
       ),
     },
     { label: words.columns.change, wide: true, cell: (row) => <FieldDiff row={row} /> },
   ],
   actions: (row, { reload }) =>
-    isUndoable(row) && (
+    (isGroup(row) ? row.action !== 'undo' : isUndoable(row)) && (
       <Button
         size="sm"
         aria-label={words.undo(sentence(row))}
-        onClick={() => void undoChange(row.id, `audit/${row.id}`).then(reload)}
+        onClick={() =>
+          void (
+            isGroup(row) ? undoGroup(row.id, `audit/${row.id}`) : undoChange(row.id, `audit/${row.id}`)
+          ).then(reload)
+        }
       >
         {adminPages.change.undo}
       </Button>

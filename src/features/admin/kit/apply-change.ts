@@ -34,7 +34,8 @@ const words = adminPages.change;
 const partyList = (promoted: readonly Promoted[]): string =>
   promoted.map(({ name, number_of_guests }) => words.party(name, number_of_guests)).join(', ');
 
-const promotedText = (promoted: readonly Promoted[]): string =>
+/** Returns which parties got seats, in words; '' for none. */
+export const promotedText = (promoted: readonly Promoted[]): string =>
   promoted.length > 0 ? words.movedUp(partyList(promoted)) : '';
 
 /** Confirms more guests than seats. `note` is rendered under the text. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
@@ -25,7 +25,10 @@ import { useOpened } from './opened/use-opened';
 import { PanelHead } from './panel-head';
 import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
+import { BulkBar } from './table/bulk-bar';
 import { ColumnMenu, useHiddenColumns } from './table/column-menu';
+import type { ManyChoice } from './table/many-actions';
+import { useChosen } from './table/use-chosen';
 import { RowActions } from './table-cells';
 import { type LiveRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
@@ -93,6 +96,12 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
     columns: readonly CsvColumn<Row>[];
     /** Returns columns that depend on the rows. They are last. */
     moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
+  };
+  /** People can choose rows and act on all of them. Export, message and deletion follow from the list and the role. */
+  many?: {
+    choices?: readonly ManyChoice[];
+    /** Sorts the rows before an action: some must be handled before others. */
+    order?: (a: Row, b: Row) => number;
   };
   /** Whether "Showing 2 of 9" counts all rows of the collection, also those that a filter hides. */
   countsAll?: boolean;
@@ -226,10 +235,28 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     by: order,
     onSort: (by: string) => update({ sort: by === list.rows.order(unsorted).split(',')[0] ? '' : by }),
   };
+  const { many } = list;
+  const chosenRows = useChosen(JSON.stringify(unsorted), rows.items);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isNarrow, setNarrow] = useState(false);
+  const chooseButton = many && isNarrow && (
+    <Button
+      size="sm"
+      aria-pressed={isChoosing}
+      className="flex-none aria-pressed:bg-base-content aria-pressed:text-base-100"
+      onClick={() => {
+        setChoosing(!isChoosing);
+        chosenRows.set([]);
+      }}
+    >
+      {adminPages.many.choose}
+    </Button>
+  );
   const isFiltered = search !== '' || values.some(([, value]) => value);
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
+      {chooseButton}
       {filters
         .filter(({ name, fixed, extra }) => !fixed && (!extra || !isBeside || shown[name]))
         .map(({ name, label, all, choices }) => (
@@ -262,8 +289,9 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
           {controls}
         </div>
       )}
+      {list.headless && chooseButton && <div className={controlsLook}>{chooseButton}</div>}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
-      <Table
+      <Table<Row>
         label={words.headline}
         rows={rows}
         columns={isBeside ? columns.filter(({ line }) => line) : visible}
@@ -272,10 +300,34 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         view={view}
         sorting={sorting}
         onOpen={list.onOpen ?? tools.open}
+        choosing={
+          many && {
+            chosen: chosenRows,
+            nameOf: (row) => nameOf({ ...row }),
+            isOn: isChoosing,
+            onNarrow: setNarrow,
+          }
+        }
         reload={reload}
         all={all ?? rows.total}
         unit={words.unit}
       />
+      {many && chosenRows.rows.length > 0 && (
+        <BulkBar
+          collection={collection}
+          chosen={chosenRows}
+          shown={rows.items ?? []}
+          total={rows.total}
+          unit={words.unit}
+          choices={many.choices ?? []}
+          order={many.order}
+          csv={
+            csv && { ...csv, name: [csv.name, 'chosen'], event: new Map<string, string>(values).get('event') }
+          }
+          readAll={() => readAll(shown)}
+          reload={reload}
+        />
+      )}
       <Suspense fallback={null}>
         {list.dialog && opened.row && list.dialog(opened.row, tools, props)}
         {isOpen && (
@@ -348,6 +400,7 @@ interface TableProps<Row extends { id: string }> {
   view: View;
   sorting: DataTableProps<Row>['sorting'];
   onOpen: (row: Row) => void;
+  choosing: DataTableProps<Row>['choosing'];
   /** The id of the row that is open beside the list; '' for none. */
   opened: string;
   reload: () => Promise<void>;
@@ -365,6 +418,7 @@ function Table<Row extends { id: string }>({
   view,
   sorting,
   onOpen,
+  choosing,
   opened,
   reload,
   all,
@@ -395,6 +449,7 @@ function Table<Row extends { id: string }>({
         stale={stale}
         sorting={sorting}
         onOpen={onOpen}
+        choosing={choosing}
         opened={opened}
         paging={{
           page: view.page,

@@ -1,14 +1,27 @@
 import {
   functionalUpdate,
+  type RowSelectionState,
   rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type MouseEvent, memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
+import { ChooseBox, ChoosePage, ChooseRow } from './table/choose-row';
+import type { ChosenRows } from './table/use-chosen';
 import { useIsNarrow } from './table/use-is-narrow';
 
 /** A place in a row of two lines. */
@@ -48,10 +61,20 @@ export interface DataTableProps<Row extends { id: string }> {
   sorting?: Sorting | undefined;
   /** Opens the row that was pressed. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Without it, rows cannot be chosen. */
+  choosing?: Choosing<Row> | undefined;
   /** The id of the row that is open beside the table, which is narrower then. */
   opened?: string | undefined;
   /** Beside the pages. */
   children?: ReactNode;
+}
+
+interface Choosing<Row> {
+  chosen: ChosenRows<Row>;
+  nameOf: (row: Row) => string;
+  /** Whether rows of two lines have check boxes. In a table, rows always have them. */
+  isOn: boolean;
+  onNarrow: (isNarrow: boolean) => void;
 }
 
 interface Paging {
@@ -72,7 +95,7 @@ interface Sorting {
 const words = adminPages.pages;
 
 // The server filters, sorts and cuts into pages.
-const features = tableFeatures({ rowPaginationFeature, rowSortingFeature });
+const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
 
 export const fieldIn = (sort: string): string => sort.replace(/^-/, '');
 const isDown = (sort: string): boolean => sort.startsWith('-');
@@ -96,6 +119,7 @@ export function DataTable<Row extends { id: string }>({
   paging,
   sorting,
   onOpen,
+  choosing,
   opened = '',
   children,
 }: DataTableProps<Row>) {
@@ -126,9 +150,21 @@ export function DataTable<Row extends { id: string }>({
     enableSortingRemoval: false,
     enableSorting: sorting !== undefined,
     rowCount: paging?.total ?? rows.length,
+    enableRowSelection: choosing !== undefined,
     state: {
+      rowSelection: Object.fromEntries(choosing?.chosen.rows.map(({ id }) => [id, true as const]) ?? []),
       pagination: { pageIndex: (paging?.page ?? 1) - 1, pageSize: paging?.perPage ?? (rows.length || 1) },
       sorting: sorted ? [{ id: sorted.label, desc: isDown(sorting?.by ?? '') }] : [],
+    },
+    onRowSelectionChange: (change) => {
+      const next: RowSelectionState = functionalUpdate(change, table.state.rowSelection);
+      const known = new Map([...(choosing?.chosen.rows ?? []), ...rows].map((row) => [row.id, row]));
+      choosing?.chosen.set(
+        Object.keys(next).flatMap((id) => {
+          const row = known.get(id);
+          return row ? [row] : [];
+        }),
+      );
     },
     onPaginationChange: (change) =>
       paging?.onTurn(functionalUpdate(change, table.state.pagination).pageIndex + 1),
@@ -138,6 +174,19 @@ export function DataTable<Row extends { id: string }>({
       if (first && field) sorting?.onSort(`${first.desc ? '-' : ''}${field}`);
     },
   });
+  const current = useRef(table);
+  useEffect(() => {
+    current.current = table;
+  });
+  // Stable, so that memoized rows skip rendering. A press with Shift chooses all rows from the last one.
+  const choose = useCallback(
+    (id: string, event: unknown) => current.current.getRow(id).getToggleSelectedHandler()(event),
+    [],
+  );
+  const onNarrow = choosing?.onNarrow;
+  useEffect(() => onNarrow?.(isNarrow), [onNarrow, isNarrow]);
+  const choiceOf = (row: Row): ChoiceOfRow | undefined =>
+    choosing && { isChosen: choosing.chosen.has(row.id), name: choosing.nameOf(row) };
   return (
     <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows.length > 0 && isNarrow && (
@@ -150,6 +199,8 @@ export function DataTable<Row extends { id: string }>({
               fresh={fresh?.has(id) ?? false}
               isOpen={id === opened}
               onOpen={onOpen}
+              {...(choosing?.isOn && choiceOf(original))}
+              onChoose={choose}
             />
           ))}
         </ul>
@@ -167,6 +218,15 @@ export function DataTable<Row extends { id: string }>({
             <thead>
               {table.getHeaderGroups().map((group) => (
                 <tr key={group.id}>
+                  {choosing && (
+                    <td className="w-10 border-rule border-b-2 p-0 in-data-beside:w-8">
+                      <ChoosePage
+                        all={table.getIsAllPageRowsSelected()}
+                        some={table.getIsSomePageRowsSelected()}
+                        onChange={table.getToggleAllPageRowsSelectedHandler()}
+                      />
+                    </td>
+                  )}
                   {group.headers.map(({ id, index, column }) => (
                     <th
                       key={id}
@@ -200,6 +260,8 @@ export function DataTable<Row extends { id: string }>({
                   fresh={fresh?.has(id) ?? false}
                   isOpen={id === opened}
                   onOpen={onOpen}
+                  {...choiceOf(original)}
+                  onChoose={choose}
                 />
               ))}
             </tbody>
@@ -272,17 +334,33 @@ interface DataRowProps<Row> {
   fresh: boolean;
   isOpen: boolean;
   onOpen: ((row: Row) => void) | undefined;
+  /** Undefined for a row that cannot be chosen. */
+  isChosen?: boolean | undefined;
+  /** Of the check box. */
+  name?: string | undefined;
+  onChoose: (id: string, event: unknown) => void;
 }
+
+type ChoiceOfRow = Pick<DataRowProps<unknown>, 'isChosen' | 'name'>;
 
 /** Whether a press is meant for a control in the row, or ends a selection of text. */
 const isForControl = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a,button,input,select,label,summary') !== null) ||
   getSelection()?.isCollapsed === false;
 
-function PlainRow<Row extends { id: string }>({ row, columns, fresh, isOpen, onOpen }: DataRowProps<Row>) {
+function PlainRow<Row extends { id: string }>({
+  row,
+  columns,
+  fresh,
+  isOpen,
+  onOpen,
+  isChosen,
+  name = '',
+  onChoose,
+}: DataRowProps<Row>) {
   return (
     <tr
-      className={classNames(freshLook, openLook, onOpen && 'cursor-pointer')}
+      className={classNames(freshLook, openLook, onOpen && 'cursor-pointer', isChosen && 'bg-base-200')}
       data-row={row.id}
       tabIndex={-1}
       aria-current={isOpen || undefined}
@@ -292,6 +370,11 @@ function PlainRow<Row extends { id: string }>({ row, columns, fresh, isOpen, onO
         if (!isForControl(event)) onOpen?.(row);
       }}
     >
+      {isChosen !== undefined && (
+        <td className="h-10 w-10 border-base-300 border-b p-0 in-data-beside:w-8">
+          <ChooseRow name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
+        </td>
+      )}
       {columns.map(({ label, cell, number, wide, head, controls, whole }) => {
         const look = classNames(
           'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5',
@@ -316,18 +399,27 @@ function PlainRow<Row extends { id: string }>({ row, columns, fresh, isOpen, onO
 }
 const DataRow = memo(PlainRow) as typeof PlainRow;
 
-function PlainLines<Row extends { id: string }>({ row, columns, fresh, isOpen, onOpen }: DataRowProps<Row>) {
+function PlainLines<Row extends { id: string }>({
+  row,
+  columns,
+  fresh,
+  isOpen,
+  onOpen,
+  isChosen,
+  name = '',
+  onChoose,
+}: DataRowProps<Row>) {
   const at = (line: Line) =>
     columns
       .filter((column) => column.line === line)
       .map(({ label, cell, brief = cell }) => ({ label, text: brief(row) }))
       .filter(({ text }) => text);
   const end = (line: Line) => at(line).map(({ label, text }) => <span key={label}>{text}</span>);
-  const [name, ...more] = at('1');
+  const [first, ...more] = at('1');
   const content = (
     <>
       <span data-cut="" className="min-w-0 truncate text-sm">
-        <b className="text-base">{name?.text}</b>
+        <b className="text-base">{first?.text}</b>
         {more.map(({ label, text }) => (
           <span key={label} className="ml-2">
             {text}
@@ -348,6 +440,16 @@ function PlainLines<Row extends { id: string }>({ row, columns, fresh, isOpen, o
   );
   const look =
     'grid w-full grid-cols-tail content-center gap-x-3 min-h-17 border-base-300 border-b py-1.5 text-left text-sm';
+  if (isChosen !== undefined)
+    return (
+      <li className={freshLook} data-fresh={fresh ? '' : undefined}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input has the name; the label makes the row its target */}
+        <label className={classNames('flex cursor-pointer items-center gap-3', isChosen && 'bg-base-200')}>
+          <ChooseBox name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
+          <span className={classNames(look, 'min-w-0')}>{content}</span>
+        </label>
+      </li>
+    );
   return (
     <li className={freshLook} data-fresh={fresh ? '' : undefined}>
       {onOpen ? (

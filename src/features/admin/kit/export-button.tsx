@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { logExport } from '../../../data/admin/actions';
@@ -13,7 +13,7 @@ import { withCode } from '../step-up/step-up-store';
 import { type CsvColumn, csvFile } from './csv-export';
 import { failureText } from './failure-toast';
 
-interface ExportButtonProps<Row> {
+export interface ExportButtonProps<Row> {
   /** Parts of the file name. Empty ones are left out. */
   name: readonly string[];
   /** What the history says. */
@@ -24,6 +24,8 @@ interface ExportButtonProps<Row> {
   columns: readonly CsvColumn<Row>[];
   /** Returns columns that depend on the rows. They are last. */
   moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
+  /** Default: "Export CSV". */
+  children?: ReactNode;
 }
 
 const fail = (failure: Failure): void =>
@@ -31,7 +33,7 @@ const fail = (failure: Failure): void =>
 
 /** Downloads the filtered list as CSV, once the history says so. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { name, list, event = '', read, columns, moreColumns } = props;
+  const { name, list, event = '', read, columns, moreColumns, children = adminPages.csv.button } = props;
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {
     setBusy(true);
@@ -49,7 +51,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   };
   return (
     <Button size="sm" icon="save" busy={busy} onClick={() => void exportRows()}>
-      <span className="in-data-beside:sr-only">{adminPages.csv.button}</span>
+      <span className="in-data-beside:sr-only">{children}</span>
     </Button>
   );
 }

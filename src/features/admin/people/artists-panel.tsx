@@ -9,6 +9,7 @@ import { asChoices, collectionPanel, type RowTools } from '../kit/collection-pan
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import { colourOf, dayText, momentText, Status } from '../kit/table-cells';
 
 const ArtistDetail = lazyPart(() => import('./artist-detail'));
@@ -76,6 +77,7 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
     next: more.sheet.next,
     content: (row, tools, { memberCard }) => <ArtistDetail artist={row} card={memberCard} tools={tools} />,
   },
+  many: { choices: statusesOf(choosable) },
   csv: {
     name: 'applications',
     list: 'artist_submissions',

@@ -11,6 +11,7 @@ import { RecordDetail } from '../kit/opened/record-detail';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor, csvFields, factsOf } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { Viewers } from '../presence/viewers';
@@ -82,6 +83,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
       />
     ),
   },
+  many: { choices: statusesOf(contactStatuses) },
   csv: {
     name: 'contacts',
     list: collection,

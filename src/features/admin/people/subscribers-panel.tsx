@@ -23,6 +23,7 @@ export const SubscribersPanel = collectionPanel<SubscriberRow>({
     { label: words.columns.date, sort: '-created_at', line: '1 end', cell: (row) => dayText(row.created_at) },
   ],
   actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.email} words={words} />,
+  many: {},
   csv: {
     name: 'subscribers',
     list: 'newsletter_subscribers',

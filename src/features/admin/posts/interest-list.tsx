@@ -25,5 +25,6 @@ export const InterestList = collectionPanel<InterestRow>({
     },
     columnFor('interest', 'message'),
   ],
+  many: {},
   actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.name} words={words} />,
 });

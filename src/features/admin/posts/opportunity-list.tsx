@@ -3,18 +3,15 @@ import { type OpportunityRow, opportunityRows } from '../../../data/admin/posts'
 import { collectionPanel, type RowTools } from '../kit/collection-panel';
 import { factsOf } from '../kit/record-fields';
 import { CutText, dayText, Status } from '../kit/table-cells';
-import { PostActions } from './post-actions';
+import { PostActions, postChoices } from './post-actions';
 import { PostDetail } from './post-detail';
 
 const words = adminPages.posts;
 
+const fieldsFor = (hidden: boolean) => ({ hidden });
+
 const actionsOf = (row: OpportunityRow, tools: RowTools<OpportunityRow>) => (
-  <PostActions
-    post={row}
-    tools={tools}
-    isHidden={({ hidden }) => hidden}
-    fieldsFor={(hidden) => ({ hidden })}
-  />
+  <PostActions post={row} tools={tools} isHidden={({ hidden }) => hidden} fieldsFor={fieldsFor} />
 );
 
 export const OpportunityList = collectionPanel<OpportunityRow>({
@@ -57,6 +54,7 @@ export const OpportunityList = collectionPanel<OpportunityRow>({
     },
     { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
   ],
+  many: { choices: postChoices(fieldsFor) },
   actions: actionsOf,
   detail: {
     title: (row) => row.title,

@@ -5,6 +5,7 @@ import { reportedCollections } from '../../../domain/posts/report';
 import { Button } from '../../../ui/parts/button';
 import { asChoices, collectionPanel } from '../kit/collection-panel';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import { dayText, Note, Status } from '../kit/table-cells';
 
 const words = adminPages.reports;
@@ -43,6 +44,7 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
       cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
     },
   ],
+  many: { choices: statusesOf(reportStatuses) },
   actions: (row, tools) => (
     <>
       <RecordStatus row={row} tools={tools} name={row.title} choices={reportStatuses} />

@@ -4,17 +4,19 @@ import { collectionPanel, type RowTools } from '../kit/collection-panel';
 import { FeatureStar } from '../kit/feature-star';
 import { factsOf } from '../kit/record-fields';
 import { CutText, dayText, Status } from '../kit/table-cells';
-import { PostActions } from './post-actions';
+import { PostActions, postChoices } from './post-actions';
 import { PostDetail } from './post-detail';
 
 const words = adminPages.posts;
+
+const fieldsFor = (hidden: boolean) => ({ status: hidden ? 'hidden' : 'active' });
 
 const actionsOf = (row: ResourceRow, tools: RowTools<ResourceRow>) => (
   <PostActions
     post={row}
     tools={tools}
     isHidden={({ status }) => status === 'hidden'}
-    fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+    fieldsFor={fieldsFor}
   />
 );
 
@@ -62,6 +64,7 @@ export const ResourceList = collectionPanel<ResourceRow>({
       cell: (row) => <FeatureStar row={row} tools={tools} failed={words.failed} />,
     },
   ],
+  many: { choices: postChoices(fieldsFor) },
   actions: actionsOf,
   detail: {
     title: (row) => row.title,

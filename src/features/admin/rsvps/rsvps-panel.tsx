@@ -20,6 +20,7 @@ import type { ColumnOf } from '../kit/data-table';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import { statusesOf } from '../kit/table/many-actions';
 import {
   colourOf,
   dayText,
@@ -140,6 +141,15 @@ const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
 );
 
 /**
+ * Sorts rows for an action on many: parties before their children, who share their status, and those on the waitlist first, as they
+ * are in line. Else they would get the seats of the others before their own turn comes.
+ */
+function inTurn(a: RsvpRow, b: RsvpRow): number {
+  const rank = (row: RsvpRow) => (row.party_of ? 2 : row.status === 'waitlist' ? 0 : 1);
+  return rank(a) - rank(b) || (a.place ?? 0) - (b.place ?? 0);
+}
+
+/**
  * @param noneFound said without rows, if a filter is set
  * @param ofEvent whether they are the guests of one event, on its page
  */
@@ -195,6 +205,7 @@ const listOf = (
     content: (rsvp, tools) => <RsvpDetail rsvp={rsvp} onChanged={() => void tools.reload()} />,
   },
   csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
+  many: { choices: statusesOf(rsvpStatuses), order: inTurn },
 });
 
 interface RsvpsPanelProps extends PanelProps {

@@ -1,9 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { storedSession } from '../../../../data/stored-session';
 import { json, storageEntry } from '../../../../platform/storage';
-import { buttonClass } from '../../../../ui/parts/button';
 import type { ColumnOf } from '../data-table';
+import { DropMenu } from './drop-menu';
 
 const isLabels = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((label) => typeof label === 'string');
@@ -44,56 +44,32 @@ interface ColumnMenuProps {
 
 /** Shows and hides columns. The header of a row cannot be hidden. */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
   return (
-    <details
-      ref={menu}
-      open={isOpen}
-      className="dropdown @max-tablet:hidden"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        setOpen(false);
-        menu.current?.querySelector('summary')?.focus();
-      }}
-    >
-      <summary className={buttonClass('plain', 'sm')}>{adminPages.columns}</summary>
-      {isOpen && (
-        <ul className="dropdown-content z-3 mt-1 w-52 border-2 border-rule bg-base-100 p-2">
-          {columns
-            .filter(({ head }) => !head)
-            .map(({ label }) => (
-              <li key={label}>
-                <label
-                  className="flex min-h-10 cursor-pointer items-center gap-3 text-sm"
-                  htmlFor={`${id}-${label}`}
-                >
-                  <input
-                    id={`${id}-${label}`}
-                    type="checkbox"
-                    className="checkbox"
-                    checked={!hidden.includes(label)}
-                    onChange={({ target }) =>
-                      onChange(target.checked ? hidden.filter((one) => one !== label) : [...hidden, label])
-                    }
-                  />
-                  {label}
-                </label>
-              </li>
-            ))}
-        </ul>
-      )}
-    </details>
+    <DropMenu label={adminPages.columns} className="@max-tablet:hidden">
+      {() =>
+        columns
+          .filter(({ head }) => !head)
+          .map(({ label }) => (
+            <li key={label}>
+              <label
+                className="flex min-h-10 cursor-pointer items-center gap-3 text-sm"
+                htmlFor={`${id}-${label}`}
+              >
+                <input
+                  id={`${id}-${label}`}
+                  type="checkbox"
+                  className="checkbox"
+                  checked={!hidden.includes(label)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? hidden.filter((one) => one !== label) : [...hidden, label])
+                  }
+                />
+                {label}
+              </label>
+            </li>
+          ))
+      }
+    </DropMenu>
   );
 }
