@@ -1,7 +1,7 @@
 /** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
-import { postFields } from '../../../tests/support/server/records';
+import { newSecret, postFields } from '../../../tests/support/server/records';
 import { newPerson } from '../../support/account';
 import {
   asAdmin,
@@ -30,6 +30,7 @@ const tabs = [
   ['Photos', 'Two hands on a bass.'],
   ['Reports', 'Asks for money.'],
   ['Subscribers', 'reader@mail.example'],
+  ['Team', 'invited.person@mail.example'],
   ['History', 'cancelled'],
 ] as const;
 
@@ -55,6 +56,14 @@ async function fill(server: Server): Promise<void> {
     public_email: true,
   });
   const owner = await newPerson(server);
+  await server.put('team_links', {
+    kind: 'invitation',
+    email: 'invited.person@mail.example',
+    role: 'leader',
+    made_by: (await server.rows('users', "role = 'owner'"))[0]?.id,
+    hashes: newSecret(),
+    until: '2099-01-01 00:00:00Z',
+  });
   const post = await server.put('collaboration_opportunities', {
     ...postFields({ title: 'Bass wanted' }),
     user_id: owner.id,

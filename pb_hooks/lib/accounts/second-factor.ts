@@ -365,8 +365,10 @@ export function turnOff(e: RequestEvent): void {
 
 /** Deletes the second factor of an account, with its codes and devices. */
 function removeFactor(tx: PbApp, account: string): void {
-  for (const table of ['second_factors', 'recovery_codes', 'known_devices'] as const)
+  for (const table of ['recovery_codes', 'known_devices'] as const)
     run(tx, `DELETE FROM ${table} WHERE account = {:account}`, { account });
+  // As a record, so that the subscriptions of the account end if the site requires a factor (pocketbase/internal/factor).
+  for (const factor of factorsOf(tx, account)) tx.delete(factor);
 }
 
 /** `POST /api/byop/second-factor/codes {code}` → `{codes}`. The old ones end. */

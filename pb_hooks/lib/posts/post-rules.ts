@@ -66,9 +66,8 @@ function checkPost(tx: PbApp, e: RecordRequestEvent): void {
   if (posts >= postsPerDay) throw new Refusal(403, 'too_many_posts', posting.tooMany);
 }
 
-/** Whether posts of people whose post was never approved wait for the team (decision 125). Default: unless it is a demo. */
-const doPostsWait = (): boolean =>
-  ($os.getenv('BYOP_POSTS_WAIT') || ($os.getenv('BYOP_DEMO') === '1' ? '0' : '1')) === '1';
+/** Whether posts of people whose post was never approved wait for the team (decision 125). */
+const doPostsWait = (): boolean => $os.getenv('BYOP_POSTS_WAIT') === '1';
 
 function setWaiting(e: RecordRequestEvent): void {
   if (!e.hasSuperuserAuth())

@@ -34,10 +34,11 @@ export function eraseByAdmin(e: RequestEvent): void {
   const { admin, email } = adminRequest(e);
   const sent = bodyOf(e);
   answer(e, (tx) => {
+    // First: the refusal below says that the person has a role.
+    requireFreshFactor(e, tx);
     const ofTeam = "SELECT id FROM users WHERE lower(email) = {:email} AND role != '' AND id != {:id}";
     if (roleOf(admin) !== 'owner' && idsOf(tx, ofTeam, { email, id: admin.id }).length > 0)
       throw new Refusal(403, 'no_right', 'Only an owner can erase somebody of the team.');
-    requireFreshFactor(e, tx);
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
     const erased = erase(tx, email);
     if (earlier && Object.keys(erased).length === 0)

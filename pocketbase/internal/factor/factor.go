@@ -71,10 +71,11 @@ func Require(e *core.ServeEvent) {
 	})
 	e.App.OnRecordAfterCreateSuccess("site_settings").BindFunc(leaveSubscriptions)
 	e.App.OnRecordAfterUpdateSuccess("site_settings").BindFunc(leaveSubscriptions)
+	e.App.OnRecordAfterDeleteSuccess("second_factors").BindFunc(leaveSubscriptions)
 }
 
-// leaveSubscriptions makes guests of the subscribers who lack a second factor once it is required. PocketBase knows them from the
-// moment when they subscribed.
+// leaveSubscriptions makes guests of the subscribers who lack a required second factor: once it is required, and once theirs is
+// off. PocketBase knows them from the moment when they subscribed.
 func leaveSubscriptions(e *core.RecordEvent) error {
 	for _, client := range e.App.SubscriptionsBroker().Clients() {
 		account, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record)

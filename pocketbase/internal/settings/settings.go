@@ -97,6 +97,12 @@ func Load(flags *pflag.FlagSet, demo string) (Settings, error) {
 	return env, err
 }
 
+// defaultPostsWait returns whether first posts wait for the team (decision 125): not beside demo content, which shows the
+// specified behaviour.
+func defaultPostsWait() string {
+	return map[bool]string{true: "0", false: "1"}[os.Getenv("BYOP_DEMO") == "1"]
+}
+
 // setDefault sets a variable that is missing or empty.
 func setDefault(name, value string) { _ = os.Setenv(name, cmp.Or(os.Getenv(name), value)) }
 
@@ -148,6 +154,7 @@ func Read() (Settings, error) {
 	case demo == "local": // the hooks know only 1
 		_ = os.Setenv("BYOP_DEMO", map[bool]string{true: "0", false: "1"}[isOnInternet])
 	}
+	setDefault("BYOP_POSTS_WAIT", defaultPostsWait())
 	if os.Getenv("BYOP_SUPERUSER_EMAIL") != "" && os.Getenv("BYOP_SUPERUSER_PASSWORD") != "" {
 		env.Dashboard = cmp.Or(os.Getenv("BYOP_DASHBOARD"), "127.0.0.1:8091")
 		if _, _, err := net.SplitHostPort(env.Dashboard); err != nil {

@@ -129,6 +129,22 @@ func TestDemoContentIsNotForTheInternet(t *testing.T) {
 	}
 }
 
+func TestFirstPostsWaitUnlessThereIsDemoContent(t *testing.T) {
+	for _, c := range []struct{ address, demo, set, want string }{
+		{"", "0", "", "1"}, {"", "1", "", "0"}, {"", "local", "", "0"}, {"https://byop.example.org", "local", "", "1"},
+		{"", "0", "0", "0"}, {"", "1", "1", "1"},
+	} {
+		t.Setenv("APP_URL", c.address)
+		t.Setenv("BYOP_DEMO", c.demo)
+		t.Setenv("BYOP_POSTS_WAIT", c.set)
+		_, err := Read()
+		test.Check(t, err)
+		test.Equal(t, c.demo+c.set, os.Getenv("BYOP_POSTS_WAIT"), c.want)
+		_, isCompared := Fingerprints()["BYOP_POSTS_WAIT"]
+		test.Equal(t, "only a set value is compared", isCompared, c.set != "")
+	}
+}
+
 func TestWarningsAboutSettings(t *testing.T) {
 	for _, c := range []struct{ appURL, host, proxy, dashboard, metrics, want string }{
 		{"https://byop.example.org", "127.0.0.1", "0", "", "", "BYOP_TRUST_PROXY=1"},

@@ -102,12 +102,13 @@ func Effective() (lines []string) {
 }
 
 // Fingerprints returns a short hash of every setting of the environment, by name. Of a secret it says only whether it is
-// set. BYOP_DEMO is not compared: `byop demo` sets it.
+// set. BYOP_DEMO is not compared: `byop demo` sets it, and so the default of BYOP_POSTS_WAIT.
 func Fingerprints() map[string]string {
 	prints := map[string]string{}
 	for name, kind := range all() {
 		value := os.Getenv(name)
-		if value == "" || kind.tools || name == "BYOP_DEMO" {
+		isDefault := name == "BYOP_POSTS_WAIT" && value == defaultPostsWait()
+		if value == "" || kind.tools || name == "BYOP_DEMO" || isDefault {
 			continue
 		}
 		if kind.secret {

@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { fieldWords } from '../../content/field-words';
-import { outbox } from '../../content/shell/outbox';
-import { passAddress } from '../../content/shell/row-pages';
 import { formWords } from '../../content/shell/shell';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
@@ -33,7 +31,7 @@ import { Icon } from '../../ui/parts/icon';
 import AskParent from '../outbox/ask-parent';
 import { missingYesOf } from '../outbox/consent-words';
 import { answerOf } from '../outbox/item-words';
-import { TicketSentences } from '../outbox/ticket-parts';
+import { PassLink, TicketSentences } from '../outbox/ticket-parts';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { questionFields } from '../rsvp-fields/question-fields';
 import { firstNameState } from './first-name-state';
@@ -98,13 +96,11 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
       </div>
       {isOpen && !isCancelled && receipt && <AskParent item={receipt} answer={answer} look="wide" />}
       {item?.manageSecret && isOpen && !isCancelled && (
-        <a
-          href={passAddress(view.key.id)}
+        <PassLink
+          item={item}
           className={buttonClass(isYesMissing(answer) ? 'plain' : 'primary')}
-        >
-          <Icon name="ticket" />
-          {outbox.showPass}
-        </a>
+          icon={<Icon name="ticket" />}
+        />
       )}
       {isOpen && !isCancelled && (
         <PartySize

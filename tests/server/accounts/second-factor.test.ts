@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../support/network/event-stream';
 import { figure, isDeep } from '../../support/server/figures';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
@@ -367,6 +368,17 @@ describe('a fresh code', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('is asked before an admin learns that an account has a role', async () => {
+    const ada = await protectedPerson();
+    const member = await person('editor');
+    const [device] = await server.rows('known_devices', `account = '${ada.id}'`);
+    await change(device?.id, { proven_at: 0 }, 'known_devices');
+    const erase = () => ada.browser.post('person/erase', { email: member.email, audit_id: newId() });
+    expect((await erase()).body.code).toBe('code_needed');
+    expect((await ada.browser.post('second-factor/prove', { code: ada.code() })).status).toBe(200);
+    expect((await erase()).body.code).toBe('no_right');
+  });
+
   it('on one device does not count for a stolen token on another', async () => {
     const ada = await protectedPerson();
     const thief = new Browser();
@@ -453,6 +465,40 @@ describe('an owner', () => {
     expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['factor_required', 'factor_optional']),
     );
+  });
+
+  it('who turned off the own one while it is required hears nothing more on an open stream', async () => {
+    const owner = await protectedPerson('owner');
+    const admin = await protectedPerson();
+    expect((await require(owner.browser, true)).status).toBe(200);
+    const streams = await Promise.all(
+      [owner, admin].map(({ browser }) =>
+        listen(server, ['contact_submissions/*', 'events/*'], browser.token),
+      ),
+    );
+    const [ofOwner, ofAdmin] = streams;
+    const send = async () => {
+      const message = {
+        name: 'Ada',
+        email: 'ada@example.org',
+        message: 'Hello',
+        status: 'new',
+        form_type: 'music',
+      };
+      return (await server.put('contact_submissions', message)).id;
+    };
+    await send();
+    for (const stream of streams) await stream.next('contact_submissions/*');
+    await owner.nextStep();
+    expect((await owner.browser.post('second-factor/turn-off', { code: owner.code() })).status).toBe(200);
+    const id = await send();
+    expect(await ofAdmin?.next('contact_submissions/*')).toMatchObject({ record: { id } });
+    // A later message that guests get, too.
+    await server.putEvent();
+    await ofOwner?.next('events/*');
+    expect(ofOwner?.unread()).toEqual([]);
+    for (const stream of streams) stream.close();
+    expect((await require((await protectedPerson('owner')).browser, false)).status).toBe(200);
   });
 
   it('turns it off for a person who lost everything, which ends their sessions', async () => {

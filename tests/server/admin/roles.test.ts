@@ -47,6 +47,17 @@ describe('a leader', () => {
     expect(await server.row('event_rsvps', rsvps.mine)).toMatchObject({ event_id: mine, name: 'Ada Two' });
   });
 
+  it('enters a guest who called for their events only', async () => {
+    const call = (event_id: string) => ({
+      ...{ id: newId(), event_id, called: true, name: 'Noor Aziz', email: null },
+      ...{ phone: '951 555 0148', number_of_guests: 1 },
+    });
+    const enter = (event_id: string) => server.create('event_rsvps', call(event_id), leader.token);
+    expect((await enter(other)).status).toBe(403);
+    expect(await server.rows('event_rsvps', `event_id = '${other}' && name = 'Noor Aziz'`)).toEqual([]);
+    expect((await enter(mine)).status).toBe(200);
+  });
+
   it('makes door keys for their events only, and corrects only their scans', async () => {
     expect((await server.create('door_keys', doorKey(mine), leader.token)).status).toBe(200);
     expect((await server.create('door_keys', doorKey(other), leader.token)).status).toBe(400);
@@ -93,6 +104,19 @@ describe('a leader', () => {
     expect((await undo(await renamed(rsvps.other))).status).toBe(403);
     const { audit_id } = (await ada.patch('events', mine, { title: 'Renamed' })).body;
     expect((await undo(audit_id)).status).toBe(403);
+  });
+
+  it('undoes nothing for which their role has no right, and neither does an editor', async () => {
+    const { id } = await server.sendRsvp(mine);
+    const editor = await server.putAccount({ role: 'editor' });
+    const { audit_id: renamed } = (await ada.patch('event_rsvps', id, { name: newId() })).body;
+    const refused = { status: 403, json: { code: 'no_right' } };
+    expect(await post('undo', { id: renamed }, editor.token)).toMatchObject(refused);
+    await ada.remove('event_rsvps', id);
+    const deleted = (await ada.audit(id)).at(-1)?.id;
+    // A leader changes guests, and deletes none.
+    expect(await post('undo', { id: deleted }, leader.token)).toMatchObject(refused);
+    expect(await server.row('event_rsvps', id)).toEqual({});
   });
 
   it('receives live changes of their events only, and none after the event was taken', async () => {

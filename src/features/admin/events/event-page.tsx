@@ -251,7 +251,8 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         onNotify={onNotify}
       />
       {may('events', 'update') && <Viewers of="events" id={id} />}
-      <div ref={tabs}>
+      {/* What has the focus scrolls to above the bar. */}
+      <div ref={tabs} className={changes.length > 0 ? '**:scroll-mb-44 lg:**:scroll-mb-20' : undefined}>
         <Tabs
           label={words.parts.label}
           tabs={parts.map((one) => ({

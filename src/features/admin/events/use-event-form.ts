@@ -74,8 +74,8 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     defaultValues: base ? toValues(base) : start,
     shouldFocusError: false,
   });
-  const [foundGone, setGone] = useState(false);
-  const gone = foundGone || isGone;
+  /** Found by a save. A live update alone must not change what the button does while somebody presses it. */
+  const [gone, setGone] = useState(false);
   /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
   const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
@@ -190,7 +190,7 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     conflicts,
     choices,
     choose,
-    changedMeanwhile,
+    changedMeanwhile: (changedMeanwhile || isGone) && !gone,
     isNew: !base || gone,
     isDirty,
     discard: () => base && rebase(event ?? base),

@@ -102,22 +102,24 @@ interface MembersProps {
 
 function Members({ members, own, onOpen }: MembersProps) {
   const columns = useMemo((): readonly ColumnOf<TeamMember>[] => {
-    const name = ({ id, email }: TeamMember) => (id === own ? `${email} (${words.you})` : email);
     return [
       {
         label: words.columns.email,
         head: true,
         wide: true,
         line: '1',
-        cell: (member) => (
-          <button
-            type="button"
-            className="min-h-9 cursor-pointer text-left font-normal underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot"
-            aria-label={words.details(member.email)}
-            onClick={() => onOpen(member.id)}
-          >
-            {name(member)}
-          </button>
+        cell: ({ id, email }) => (
+          <>
+            <button
+              type="button"
+              className="min-h-9 cursor-pointer text-left font-normal underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot"
+              aria-label={words.details(email)}
+              onClick={() => onOpen(id)}
+            >
+              {email}
+            </button>
+            {id === own && <span className="font-normal"> ({words.you})</span>}
+          </>
         ),
         brief: ({ email }) => email,
       },
