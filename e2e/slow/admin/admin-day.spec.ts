@@ -20,8 +20,8 @@ interface Day {
   friday: string;
 }
 
-/** Clicks now, divided by those of 2026-11-26: 94 of 110. The aim is 0.6. */
-const ceiling = 0.855;
+/** Clicks now, divided by those of 2026-11-26: 64 of 110. */
+const ceiling = 0.582;
 
 interface Task {
   name: string;
@@ -46,12 +46,13 @@ const message = (name: string, more: object = {}) => ({
 
 const people = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 
-/** Chooses a status row by row. A row leaves the list of new ones when it has changed. */
-async function chooseAll(hand: Hand, page: Page, names: readonly string[], status: string): Promise<void> {
-  for (const name of names) {
-    await hand.choose(page.getByLabel(`Status of ${name}`, { exact: true }), status);
-    await expect(page.getByLabel(`Status of ${name}`, { exact: true })).toHaveCount(0);
-  }
+/** Chooses a status for all rows of the list, of which a filter shows those that are still to do. */
+async function setAll(hand: Hand, page: Page, count: number, status: string): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await expect(page.getByText(`Showing ${count} of `)).toBeVisible();
+  await hand.click(page.getByRole('checkbox', { name: 'Choose all rows on this page' }));
+  await hand.click(bar.getByText('Set status', { exact: true }));
+  await hand.click(bar.getByRole('button', { name: status, exact: true }));
 }
 
 const tasks: readonly Task[] = [
@@ -65,12 +66,11 @@ const tasks: readonly Task[] = [
     },
     async work({ server, page, hand }) {
       await hand.click(button(page, 'See the waitlist'));
-      for (const name of people(10, 'Waiting')) {
-        await hand.choose(page.getByLabel(`Status of ${name}`, { exact: true }), 'confirmed');
-        await hand.click(button(page, 'Let them in anyway'));
-        await expect(page.getByLabel(`Status of ${name}`, { exact: true })).toHaveCount(0);
-      }
-      expect(await server.rows('event_rsvps', "name ~ 'Waiting' && status = 'confirmed'")).toHaveLength(10);
+      await setAll(hand, page, 10, 'confirmed');
+      await hand.click(button(page, 'Let them in anyway'));
+      await expect
+        .poll(() => server.rows('event_rsvps', "name ~ 'Waiting' && status = 'confirmed'"))
+        .toHaveLength(10);
     },
   },
   {
@@ -112,8 +112,8 @@ const tasks: readonly Task[] = [
     },
     async work({ server, page, hand }) {
       await hand.click(page.getByRole('link', { name: /New Contacts/ }));
-      await chooseAll(hand, page, people(5, 'Answered'), 'resolved');
-      expect(await server.rows('contact_submissions', "status = 'resolved'")).toHaveLength(5);
+      await setAll(hand, page, 5, 'resolved');
+      await expect.poll(() => server.rows('contact_submissions', "status = 'resolved'")).toHaveLength(5);
     },
   },
   {
@@ -124,8 +124,8 @@ const tasks: readonly Task[] = [
     },
     async work({ server, page, hand }) {
       await hand.click(page.getByRole('link', { name: /New Contacts/ }));
-      await chooseAll(hand, page, people(12, 'Spam'), 'resolved');
-      expect(await server.rows('contact_submissions', "status = 'new'")).toHaveLength(0);
+      await setAll(hand, page, 12, 'resolved');
+      await expect.poll(() => server.rows('contact_submissions', "status = 'new'")).toHaveLength(0);
     },
   },
   {
@@ -298,8 +298,8 @@ const tasks: readonly Task[] = [
     },
     async work({ server, page, hand }) {
       await hand.click(button(page, 'Check them'));
-      await chooseAll(hand, page, people(6, 'Post'), 'resolved');
-      expect(await server.rows('reports', "status = 'resolved'")).toHaveLength(6);
+      await setAll(hand, page, 6, 'resolved');
+      await expect.poll(() => server.rows('reports', "status = 'resolved'")).toHaveLength(6);
     },
   },
   {
