@@ -1,5 +1,5 @@
 /** Writes the audit log (docs/decisions/023-admin-changes.md). */
-import type { AuditAction } from '../../src/domain/choices';
+import type { AuditAction } from '../../src/domain/admin/audit-actions';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
 import { idConflict, roleOf } from './request';

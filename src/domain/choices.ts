@@ -48,41 +48,6 @@ export const resourceStatuses = ['active', 'hidden'] as const;
 export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 export const giftKinds = ['once', 'monthly'] as const;
-/**
- * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified, or parents
- * reminded. `export`, `erase`: by an
- * admin or the person. `sign_in_failed`, `wrong_code`: wrong passwords and codes of the team, counted per hour. `factor_recovery`:
- * a recovery code was used. `join`: somebody accepted an invitation. `password`: set with a link of an owner.
- */
-export const auditActions = [
-  'create',
-  'update',
-  'publish',
-  'unpublish',
-  'move_up',
-  'delete',
-  'undo',
-  'tell',
-  'sign_out',
-  'export',
-  'erase',
-  'sign_in',
-  'sign_in_failed',
-  'factor_on',
-  'factor_off',
-  'factor_codes',
-  'factor_recovery',
-  'factor_required',
-  'factor_optional',
-  'wrong_code',
-  'invite',
-  'invite_link',
-  'withdraw',
-  'join',
-  'role',
-  'password_link',
-  'password',
-] as const;
 const eventNews = ['changed', 'cancelled'] as const;
 /** The answers to "Notify guests?". */
 export const eventNewsAnswers = [...eventNews, 'none'] as const;
@@ -94,7 +59,6 @@ export type EventStatus = (typeof eventStatuses)[number];
 export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];
 export type ConsentState = (typeof consentStates)[number];
-export type AuditAction = (typeof auditActions)[number];
 export type EventNews = (typeof eventNews)[number];
 export type EventNewsAnswer = (typeof eventNewsAnswers)[number];
 export type GiftKind = (typeof giftKinds)[number];

@@ -1,7 +1,7 @@
 /** `POST /api/byop/bulk`: `bulkRequest` → `bulkAnswer`, one action on many rows (docs/decisions/126-many-rows.md). */
 import * as v from 'valibot';
+import type { AuditAction } from '../../../src/domain/admin/audit-actions';
 import { type bulkAnswer, bulkRequest, type RefusedRow, refusedCounts } from '../../../src/domain/admin/bulk';
-import type { AuditAction } from '../../../src/domain/choices';
 import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
 import { parse } from '../../../src/domain/parse';
 import {

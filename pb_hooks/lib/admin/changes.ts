@@ -1,6 +1,6 @@
 /** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 
-import type { AuditAction } from '../../../src/domain/choices';
+import type { AuditAction } from '../../../src/domain/admin/audit-actions';
 import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
 import { may } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';

@@ -1,5 +1,6 @@
 /** The columns have the same limits and choices as the forms and hooks. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditActions } from '../../../src/domain/admin/audit-actions';
 import * as choices from '../../../src/domain/choices';
 import { consentStates } from '../../../src/domain/choices';
 import { scanActions } from '../../../src/domain/door/door';
@@ -127,7 +128,7 @@ describe('choices', () => {
       'artist_submissions.consent_state': consentStates,
       'consents.state': consentAnswers,
       'consents.how': consentWays,
-      'audit_log.action': choices.auditActions,
+      'audit_log.action': auditActions,
       'donations.kind': choices.giftKinds,
       'donations.status': choices.giftStatuses,
       'users.role': roles,

@@ -1,6 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type AuditRow, auditRows } from '../../../data/admin/audit-log';
-import { auditActions } from '../../../domain/choices';
+import { auditActions } from '../../../domain/admin/audit-actions';
 import { Button } from '../../../ui/parts/button';
 import { undoChange } from '../kit/apply-change';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
