@@ -90,7 +90,7 @@ const opened = () => document.querySelector('dialog')?.textContent ?? '';
 
 it('shows the columns, statuses and count of the specification for messages', async () => {
   await show(ContactsPanel);
-  const columns = ['Date', 'Name', 'Email', 'Phone', 'Type', 'Message', 'Status', 'Actions'];
+  const columns = ['Choose', 'Date', 'Name', 'Email', 'Phone', 'Type', 'Message', 'Status', 'Actions'];
   expect(texts('thead th')).toEqual(columns);
   expect(texts('tbody option')).toEqual(['new', 'in-progress', 'resolved']);
   expect(host.textContent).toContain('Showing 1 of 1 submissions');
@@ -139,6 +139,7 @@ it('offers a status for applications that are not published, and opens both kind
 }, async () => {
   await show(ArtistsPanel);
   expect(texts('thead th')).toEqual([
+    'Choose',
     'Date',
     'Name',
     'Email',
