@@ -26,7 +26,7 @@ export function RecordDetail<Row extends RecordWithNotes>(props: RecordDetailPro
   const [dirty, setDirty] = useState(false);
   useUnsaved(() => dirty);
   return (
-    <div data-busy={dirty ? '' : undefined} className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {viewers}
       <div>
         <p className="slug mb-2 text-sm">{textLabel}</p>
