@@ -71,6 +71,8 @@ test('all rows are deleted and come back, from the toast or the history', async 
     await bar(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted 5 RSVPs').first()).toBeVisible();
+    // No row is left, and no check box.
+    await expect(page.getByRole('heading', { name: 'Event RSVPs' })).toBeFocused();
     expect(await statuses()).toEqual([]);
   };
   await remove();
@@ -114,4 +116,10 @@ test('on a phone, rows get check boxes after a press', async ({ page }) => {
   await expect(box(page, 'Ada Moreno')).toBeChecked();
   await setStatus(page, 'waitlist');
   await expect.poll(statuses).toEqual(['waitlist', 'confirmed', 'confirmed', 'confirmed', 'waitlist']);
+  await expect(bar(page)).toBeHidden();
+  const start = page.getByRole('button', { name: 'Choose', exact: true });
+  await expect(start).toBeFocused();
+  await page.getByText('Ben Carter').click();
+  await bar(page).getByRole('button', { name: 'Choose none' }).click();
+  await expect(start).toBeFocused();
 });

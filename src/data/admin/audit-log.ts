@@ -7,6 +7,7 @@ import { storedDate } from '../lists';
 import {
   allOf,
   filterOf,
+  idFilters,
   type ListReader,
   listReader,
   newestFirst,
@@ -59,19 +60,16 @@ export const readGuestChanges = (rsvp: string): Promise<PageAnswer<GuestChange>>
     readerOf(guestChange),
   );
 
-/** A filter of PocketBase has at most 3,500 characters, and the search needs some. */
-const idsPerRequest = 80;
-
 /** Returns filters for the entries about an event and its RSVPs. The log names rows by their ids, and deleted ones had the event. */
 function filtersOf(event: string, rsvps: readonly { id: string }[]): string[] {
   const own = ['record_id', 'before.event_id', 'after.event_id'].map((field) =>
     filterOf(`${field} = {:event}`, { event }),
   );
-  const ofRsvps = rsvps.map(({ id }) => filterOf('record_id = {:id}', { id }));
-  const groups = [own];
-  for (let at = 0; at < ofRsvps.length; at += idsPerRequest)
-    groups.push(ofRsvps.slice(at, at + idsPerRequest));
-  return groups.map((group) => `(${group.join(' || ')})`);
+  const ofRsvps = idFilters(
+    'record_id',
+    rsvps.map(({ id }) => id),
+  );
+  return [`(${own.join(' || ')})`, ...ofRsvps];
 }
 
 /** Returns the value of a field for the order, as PocketBase compares it. */
@@ -115,7 +113,7 @@ export const eventAuditRows: ListReader<AuditRow, 'action' | 'event'> = {
   collection: 'audit_log',
   parse: auditRows.parse,
   order: auditRows.order,
-  readRow: auditRows.readRow,
+  readRows: auditRows.readRows,
   async readPage(shown, page) {
     const answer = await readEventHistory(shown);
     return answer.ok

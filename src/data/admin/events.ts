@@ -72,7 +72,7 @@ export const eventRowsIn = (zone: string): ListReader<EventRecord, 'when'> => ({
   parse: (record) => parseEvent(record),
   order: eventOrder,
   readPage: (shown, page) => readPage('event_seats', { ...eventQuery(zone, shown), page }, parseEventRow),
-  readRow: (id) => readEventsById([id]),
+  readRows: readEventsById,
   readAll: (shown) => readAll('event_seats', eventQuery(zone, shown), parseEventRow),
 });
 

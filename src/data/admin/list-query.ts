@@ -91,6 +91,19 @@ export function searchFilter(collection: CollectionName, fields: readonly string
   return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
 }
 
+/** A filter of PocketBase has at most 3,500 characters, and a search needs some. */
+const idsPerRequest = 80;
+
+/** Returns filters that together find the rows with one of the ids in a field. */
+export function idFilters(field: string, ids: readonly string[]): string[] {
+  const filters: string[] = [];
+  for (let at = 0; at < ids.length; at += idsPerRequest) {
+    const some = ids.slice(at, at + idsPerRequest).map((id) => filterOf(`${field} = {:id}`, { id }));
+    filters.push(`(${some.join(' || ')})`);
+  }
+  return filters;
+}
+
 export const allOf = (...filters: string[]): string => filters.filter(Boolean).join(' && ');
 
 /** Stable, so that pages neither repeat nor skip rows. */
@@ -113,8 +126,8 @@ export interface ListReader<Row, Filter extends string = never> extends Table<Ro
   /** Returns the fields of the order, as PocketBase reads them. */
   order: (shown: Shown<Filter>) => string;
   readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
-  /** Reads one row, also if no filter shows it. An answer without it means that it was deleted. */
-  readRow: (id: string) => Promise<PageAnswer<Row>>;
+  /** Reads rows in their order, also if no filter shows them. Those that the answer does not have were deleted. */
+  readRows: (ids: readonly string[]) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for an export. */
   readAll: (shown: Shown<Filter>) => Promise<PageAnswer<Row>>;
 }
@@ -133,7 +146,7 @@ interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 's
 }
 
 /** Returns a reader of the rows that filters and a search leave, newest first. */
-export function listReader<Row, Filter extends string = never>(
+export function listReader<Row extends { id: string }, Filter extends string = never>(
   collection: LiveCollection,
   parse: (record: unknown) => Row | null,
   { searched = [], filters, always = '', sort = newestFirst, ...query }: ListQuery<Filter> = {},
@@ -161,8 +174,20 @@ export function listReader<Row, Filter extends string = never>(
     parse,
     order,
     readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
-    readRow: (id) =>
-      readPage(collection, { ...query, perPage: 1, filter: filterOf('id = {:id}', { id }) }, parse),
+    readRows: async (ids) => {
+      const rows = new Map<unknown, Row>();
+      for (const filter of idFilters('id', ids)) {
+        const answer = await readPage(
+          collection,
+          { ...query, perPage: idsPerRequest, skipTotal: true, filter },
+          parse,
+        );
+        if (!answer.ok) return answer;
+        for (const row of answer.items) rows.set(row.id, row);
+      }
+      const items = ids.flatMap((id) => rows.get(id) ?? []);
+      return { ok: true, items, total: items.length };
+    },
     readAll: (shown) => readAll(collection, queryFor(shown), parse),
   };
 }

@@ -43,7 +43,7 @@ export function actOnMany(
     anyway = false,
     group,
     onProgress,
-  }: { anyway?: boolean; group?: string; onProgress?: (handled: number) => void } = {},
+  }: { anyway?: boolean; group?: string | undefined; onProgress?: (handled: number) => void } = {},
 ): Promise<ManyRows> {
   const versions = rows.map(({ id, updated_at }) => ({ id, updated_at }));
   return withAuditId(['many', collection, action, anyway, versions], async (id) => {

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { copyText } from '../../../ui/sheet/copy-text';
 import { Answered } from '../kit/answered';
+import { mailLink } from '../kit/table/mail-link';
 import { momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { useMay } from '../role';
@@ -103,9 +104,6 @@ export function EventMessages({ event, sent, changes, onNotify }: EventMessagesP
   );
 }
 
-/** In characters. Longer addresses do not open in every email program. */
-const longestLink = 1800;
-
 /** Returns the email addresses of confirmed guests, each once. */
 const addressesOf = (rsvps: readonly Pick<RsvpRow, 'status' | 'email'>[]): string[] => [
   ...new Set(rsvps.flatMap(({ status, email }) => (status === 'confirmed' && email ? [email] : []))),
@@ -121,15 +119,14 @@ function WriteToGuests({ event: { id, title } }: Pick<EventMessagesProps, 'event
           const addresses = addressesOf(items);
           const people = addresses.length;
           if (people === 0) return <p className="text-muted">{words.noGuests}</p>;
-          const link = `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(title)}`;
-          const isShort = link.length <= longestLink;
+          const link = mailLink(addresses, title);
           return (
             <>
               <p className="max-w-measure text-sm">
-                {isShort ? words.writeText(people) : words.tooMany(people)}
+                {link ? words.writeText(people) : words.tooMany(people)}
               </p>
               <p className="flex flex-wrap gap-3">
-                {isShort && (
+                {link && (
                   <a href={link} className={buttonClass('plain', 'sm')}>
                     <Icon name="mail" />
                     {words.open}

@@ -242,6 +242,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const chooseButton = many && isNarrow && (
     <Button
       size="sm"
+      data-choose=""
       aria-pressed={isChoosing}
       className="flex-none aria-pressed:bg-base-content aria-pressed:text-base-100"
       onClick={() => {
@@ -325,6 +326,8 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
             csv && { ...csv, name: [csv.name, 'chosen'], event: new Map<string, string>(values).get('event') }
           }
           readAll={() => readAll(shown)}
+          readRows={list.rows.readRows}
+          onFailure={onFailure}
           reload={reload}
         />
       )}

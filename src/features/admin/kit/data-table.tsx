@@ -150,7 +150,8 @@ export function DataTable<Row extends { id: string }>({
     enableSortingRemoval: false,
     enableSorting: sorting !== undefined,
     rowCount: paging?.total ?? rows.length,
-    enableRowSelection: choosing !== undefined,
+    // Rows of the previous filter are still here, and the choice is already the one of the next.
+    enableRowSelection: choosing !== undefined && !stale,
     state: {
       rowSelection: Object.fromEntries(choosing?.chosen.rows.map(({ id }) => [id, true as const]) ?? []),
       pagination: { pageIndex: (paging?.page ?? 1) - 1, pageSize: paging?.perPage ?? (rows.length || 1) },

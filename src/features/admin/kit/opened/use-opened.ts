@@ -57,7 +57,12 @@ export function useOpened<Row extends { id: string }, Filter extends string>({
   if (listed && ids !== former) setFormer(ids);
 
   const isAway = id !== '' && items !== null && !listed;
-  const answer = useLiveQuery(['rows', list.collection, 'one', id], () => list.readRow(id), follows, isAway);
+  const answer = useLiveQuery(
+    ['rows', list.collection, 'one', id],
+    () => list.readRows([id]),
+    follows,
+    isAway,
+  );
   const known = listed ?? (last?.id === id ? last : null);
   const read = isAway && answer?.ok ? answer.items[0] : undefined;
   const isGone = isAway && answer?.ok === true && !read;

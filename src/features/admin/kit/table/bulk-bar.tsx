@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import type { PageAnswer } from '../../../../data/admin/list-query';
 import type { ManyAction } from '../../../../data/admin/many-rows';
+import type { Failure } from '../../../../data/failure';
 import type { CollectionName } from '../../../../domain/collections';
 import { Button, IconButton } from '../../../../ui/parts/button';
 import { Icon } from '../../../../ui/parts/icon';
@@ -10,13 +11,11 @@ import { useMay } from '../../role';
 import { confirm } from '../confirm-store';
 import { ExportButton, type ExportButtonProps } from '../export-button';
 import { DropMenu } from './drop-menu';
+import { mailLink } from './mail-link';
 import { actOnRows, type ManyChoice } from './many-actions';
 import type { ChosenRows } from './use-chosen';
 
 const words = adminPages.many;
-
-/** Longer links do not open in every mail program. */
-const mostInMail = 50;
 
 interface BulkBarProps<Row> {
   collection: CollectionName;
@@ -33,38 +32,78 @@ interface BulkBarProps<Row> {
   order?: ((a: Row, b: Row) => number) | undefined;
   csv?: Omit<ExportButtonProps<Row>, 'read'> | undefined;
   readAll: () => Promise<PageAnswer<Row>>;
+  readRows: (ids: readonly string[]) => Promise<PageAnswer<Row>>;
+  onFailure: (failure: Failure) => void;
   reload: () => Promise<void>;
 }
 
 /** Acts on the chosen rows: at the foot of the table, and on phones in place of the bar with the sections. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { collection, chosen, shown, total, unit, choices, order, csv, readAll, reload } = props;
+  const {
+    collection,
+    chosen,
+    shown,
+    total,
+    unit,
+    choices,
+    order,
+    csv,
+    readAll,
+    readRows,
+    onFailure,
+    reload,
+  } = props;
   const may = useMay();
   const [progress, setProgress] = useState<number | null>(null);
   const [isReading, setReading] = useState(false);
   const { rows } = chosen;
   const count = rows.length;
   const emails = [...new Set(rows.map(emailOf).filter(Boolean))];
-  const clear = () => {
+  const bar = useRef<HTMLElement>(null);
+  /** The choice now, for an action that began with an earlier one; null when it has ended. */
+  const now = useRef<string | null>(null);
+  const ids = rows.map(({ id }) => id);
+  const choice = ids.join();
+  useEffect(() => {
+    now.current = choice;
+    return () => {
+      now.current = null;
+    };
+  }, [choice]);
+  /** The action that ended early. The next press of it belongs to the same group, so that one undo takes all of it back. */
+  const broken = useRef<{ key: string; group: string } | null>(null);
+  const isWholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  const clear = (areRowsLeft = true) => {
+    const focused = document.activeElement;
+    // The pressed button goes. Elsewhere the person does something else.
+    if (focused === document.body || bar.current?.contains(focused)) focusNear(bar.current, areRowsLeft);
     chosen.set([]);
-    // The pressed button is gone.
-    document.querySelector<HTMLElement>('[data-choose-page]')?.focus();
   };
   const act = async (action: ManyAction, done: (count: number) => string) => {
     setProgress(0);
+    const key = JSON.stringify([action, [...ids].sort()]);
+    const group = broken.current?.key === key ? broken.current.group : undefined;
     const versions = [...rows]
       .sort(order)
       .map((row) => ({ id: row.id, updated_at: 'updated_at' in row ? `${row.updated_at}` : '' }));
-    const left = await actOnRows({
+    const { left, ...acted } = await actOnRows({
+      group,
       collection,
       rows: versions,
       action,
       done,
-      reload,
+      // After an undo, too: the same action is a new one then.
+      reload: () => {
+        broken.current = null;
+        return reload();
+      },
       onProgress: setProgress,
     });
     setProgress(null);
-    if (left.length === 0) return clear();
+    if (acted.group) broken.current = { key, group: acted.group };
+    if (now.current !== choice) return;
+    // An action may take all rows of the page away, and their check boxes with them.
+    if (left.length === 0) return clear(!isWholePage);
     chosen.set(rows.filter(({ id }) => left.includes(id)));
   };
   const remove = async () => {
@@ -72,22 +111,24 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     await act({ action: 'delete' }, (done) => words.deleted(done, unit));
   };
   const write = () => {
-    if (emails.length > mostInMail)
+    const link = mailLink(emails);
+    if (link) location.href = link;
+    else
       void copyText(emails.join(', '), {
         copied: words.copied(emails.length),
         notCopied: words.notCopied(emails.join(', ')),
       });
-    else location.href = `mailto:?bcc=${emails.map(encodeURIComponent).join(',')}`;
   };
   const chooseAll = async () => {
     setReading(true);
     const answer = await readAll();
     setReading(false);
-    if (answer.ok) chosen.set(answer.items);
+    if (!answer.ok) return onFailure(answer);
+    if (now.current === choice) chosen.set(answer.items);
   };
-  const isWholePage = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   return (
     <section
+      ref={bar}
       aria-label={words.bar}
       className="flood sticky bottom-(--dock,0px) z-11 bg-base-100 text-base-content max-lg:-mx-(--pad) lg:z-4 print:hidden forced-colors:border-2"
     >
@@ -133,7 +174,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           </Button>
         )}
         {csv && (
-          <ExportButton {...csv} read={() => Promise.resolve({ ok: true, items: [...rows], total: count })}>
+          // Rows of other pages were seen a while ago.
+          <ExportButton {...csv} read={() => readRows(ids)}>
             {words.exportChosen}
           </ExportButton>
         )}
@@ -143,10 +185,25 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             {words.delete}
           </Button>
         )}
-        <IconButton kind="bare" icon="x" label={words.clear} className="ml-auto" onClick={clear} />
+        <IconButton
+          kind="bare"
+          icon="x"
+          label={words.clear}
+          className="ml-auto"
+          aria-disabled={progress !== null}
+          onClick={() => progress === null && clear()}
+        />
       </div>
     </section>
   );
+}
+
+/** Focuses what begins a choice beside the bar, or the heading if that may be gone. */
+function focusNear(bar: HTMLElement | null, areRowsLeft: boolean): void {
+  const start =
+    (areRowsLeft && bar?.parentElement?.querySelector<HTMLElement>('[data-choose]')) ||
+    bar?.closest('[data-admin]')?.querySelector<HTMLElement>('h2[tabindex]');
+  start?.focus();
 }
 
 const emailOf = (row: object): string =>

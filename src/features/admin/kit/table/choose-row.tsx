@@ -52,7 +52,7 @@ export function ChoosePage({ all, some, onChange }: ChoosePageProps) {
           if (box) box.indeterminate = some && !all;
         }}
         type="checkbox"
-        data-choose-page=""
+        data-choose=""
         className="checkbox checkbox-sm"
         aria-label={words.choosePage}
         checked={all}

@@ -27,6 +27,8 @@ export const statusesOf = (statuses: readonly string[]): ManyChoice[] =>
   statuses.map((status) => ({ label: status, fields: { status } }));
 
 interface Acting {
+  /** Of the same action on the same rows that ended early. */
+  group?: string | undefined;
   collection: CollectionName;
   rows: readonly RecordVersion[];
   action: ManyAction;
@@ -37,10 +39,18 @@ interface Acting {
   reload: () => Promise<void>;
 }
 
-/** Changes or deletes rows. Asks before it exceeds the seats of events. Returns the ids of the rows that stay as they were. */
-export async function actOnRows(acting: Acting): Promise<readonly string[]> {
+/** The result of an action on many rows. */
+interface Acted {
+  /** The ids of the rows that stay as they were. */
+  left: readonly string[];
+  /** What continues the action, if it ended early. */
+  group?: string;
+}
+
+/** Changes or deletes rows. Asks before it exceeds the seats of events. */
+export async function actOnRows(acting: Acting): Promise<Acted> {
   const { collection, rows, action, done, onProgress, reload } = acting;
-  let result = await actOnMany(collection, rows, action, { onProgress });
+  let result = await actOnMany(collection, rows, action, { group: acting.group, onProgress });
   const isOver = ({ code }: RefusedRow) => code === 'over_capacity';
   const over = result.refused.filter(isOver);
   if (over.length > 0 && (await confirmOver(over))) {
@@ -69,7 +79,7 @@ export async function actOnRows(acting: Acting): Promise<readonly string[]> {
           }
         : undefined,
   });
-  return result.ok ? result.refused.map(({ id }) => id) : rows.map(({ id }) => id);
+  return result.ok ? { left: result.refused.map(({ id }) => id) } : { left: rows.map(({ id }) => id), group };
 }
 
 /** Undoes an action on many rows, and shows the result. @param about of the toast */

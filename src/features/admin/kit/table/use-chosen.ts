@@ -13,7 +13,7 @@ export interface ChosenRows<Row> {
 }
 
 /**
- * Returns the chosen rows of a list. They stay chosen on other pages and in another order, not with other filters.
+ * Returns the chosen rows of a list. They stay chosen on other pages and in another order, and end with other filters.
  * @param view the filters and the search of the list
  * @param shown the rows of the current page: chosen ones are replaced by their current state
  */
@@ -22,6 +22,8 @@ export function useChosen<Row extends { id: string }>(
   shown: readonly Row[] | null,
 ): ChosenRows<Row> {
   const [stored, store] = useState<{ view: string; chosen: Chosen<Row> }>({ view, chosen: none });
+  // Going back to the earlier filters does not bring it back.
+  if (stored.view !== view) store({ view, chosen: none });
   const chosen = stored.view === view ? stored.chosen : none;
   const current = useMemo(() => {
     const onPage = new Map(shown?.map((row) => [row.id, row]));
