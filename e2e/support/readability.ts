@@ -83,8 +83,12 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
     }
 
     // Overlapping texts. Only the middle of a line counts, and floating elements are checked separately.
-    const floating = (element: Element) =>
-      element.closest('.navbar, .dock, .toast, .modal-action, .sticky-foot, dialog .sticky');
+    const floating = (element: Element): boolean => {
+      if (element.closest('.modal-action')) return true;
+      for (let at: Element | null = element; at && at.localName !== 'dialog'; at = at.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+      return false;
+    };
     const held = lines
       .filter(({ of }) => !floating(of))
       .map(({ text, of, box }) => {

@@ -121,7 +121,7 @@ it('hides typed values after the session has ended and shows them after the next
   expect(document.body.textContent).toContain('You were signed out on this device');
   expect(document.body.textContent).not.toMatch(/Access denied|was deleted/);
   expect(adminRoot()?.hidden).toBe(true);
-  expect(address).toBe('/admin?tab=contacts');
+  expect(address).toBe('/admin?tab=contacts&open=message00000001');
 
   await type(password() as HTMLInputElement, 'wrong words');
   await act(async () => password()?.form?.requestSubmit());

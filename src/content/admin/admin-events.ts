@@ -213,7 +213,7 @@ export const adminEvents = {
       nothing: 'Guests know the event as it is.',
       write: 'Write to guests',
       writeText: (people: number) =>
-        `${many(people, 'confirmed guest has', 'confirmed guests have')} an email address. Your email program opens with all of them in Bcc, so no one sees the others.`,
+        `${many(people, 'confirmed guest has', 'confirmed guests have')} an email address. Your email program opens with all of them in Bcc, so they don’t see each other’s addresses.`,
       tooMany: (people: number) =>
         `${many(people, 'confirmed guest has', 'confirmed guests have')} an email address. That is too many for a link: copy them into the Bcc field of your email program.`,
       noGuests: 'No confirmed guest has an email address yet.',

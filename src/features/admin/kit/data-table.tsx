@@ -219,13 +219,14 @@ export function DataTable<Row extends { id: string }>({
               {table.getHeaderGroups().map((group) => (
                 <tr key={group.id}>
                   {choosing && (
-                    <td className="w-10 border-rule border-b-2 p-0 in-data-beside:w-8">
+                    <th scope="col" className="w-10 border-rule border-b-2 p-0 in-data-beside:w-8">
+                      <span className="sr-only">{adminPages.many.choose}</span>
                       <ChoosePage
                         all={table.getIsAllPageRowsSelected()}
                         some={table.getIsSomePageRowsSelected()}
                         onChange={table.getToggleAllPageRowsSelectedHandler()}
                       />
-                    </td>
+                    </th>
                   )}
                   {group.headers.map(({ id, index, column }) => (
                     <th
