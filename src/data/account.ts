@@ -6,7 +6,7 @@ import { erasedData, type HeldData, heldData } from '../domain/my-data';
 import { attempt, failureOf, type Result } from './failure';
 import { client } from './pocketbase-client';
 import { signIn } from './session';
-import type { Account } from './stored-session';
+import { type Account, forgetSession } from './stored-session';
 
 const users = client.collection('users');
 
@@ -91,12 +91,14 @@ export const acceptTeamLink = (key: TeamLinkKey, email: string, password?: strin
     try {
       await post('team/accept', { ...key, ...(password !== undefined && { password }) });
     } catch (error) {
-      // An earlier attempt whose answer was lost used the link. Then the password signs in.
-      const isUsed = failureOf(error).code === teamRefusals.used && password !== undefined;
-      if (isUsed && (await signIn({ email, password })).ok) return;
+      // An earlier attempt whose answer was lost used the link, and may have ended the session. Then the password signs in.
+      const { code, status } = failureOf(error);
+      const mayBeDone = code === teamRefusals.used || status === 401;
+      if (mayBeDone && password !== undefined && (await signIn({ email, password })).ok) return;
       throw error;
     }
-    if (password !== undefined) await signIn({ email, password });
+    // The server ended the sessions of an old password, and another account's must not stay in front of the new one.
+    if (password !== undefined && !(await signIn({ email, password })).ok) forgetSession();
   });
 
 export const requestUnsubscribe = (email: string) => done(() => post('unsubscribe/ask', { email }));

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../tests/support/pages/react-root';
 import { sessionKey } from '../data/stored-session';
-import { useSession, watchSession } from '../features/session/session-store';
+import { readSession, useSession, watchSession } from '../features/session/session-store';
 import { useToasts } from '../ui/sheet/toast-store';
 import Admin from './admin';
 
@@ -175,4 +175,18 @@ it('stays open if a later check gets no answer', async () => {
   await act(() => checked);
   expect(address).toBe('/admin?tab=contacts');
   expect(useToasts.getState().toasts).toEqual([]);
+});
+
+it('does not call the next account one without a role while it is checked', async () => {
+  const loss = 'You are no longer on the team';
+  await open();
+  await until(() => adminRoot()?.hidden === false);
+  checkAdmin = (answer) => answer({ role: null });
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => document.body.textContent?.includes(loss));
+  checkAdmin = () => new Promise(() => {});
+  const ben = { id: 'ben000000000000', email: 'ben@example.org' };
+  localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ben }));
+  await act(async () => void readSession());
+  expect(document.body.textContent).not.toContain(loss);
 });

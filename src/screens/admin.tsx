@@ -79,12 +79,15 @@ export default function Admin() {
     goHome();
   };
   const AdminPages = useAdminPages(account !== null, () => refuse(messages.admin.unchecked));
-  /** Whether an owner took the role while the page was open. It stays with what was typed: an owner can give the role back. */
-  const [isTaken, setTaken] = useState(false);
+  /** The account whose role an owner took while the page was open. It stays with what was typed: an owner can give the role back. */
+  const [taken, setTaken] = useState('');
+  const isTaken = account?.id === taken;
   const role = useAdminAccess(account, (answer) => {
-    if (answer === 'taken') setTaken(true);
+    if (answer === 'taken') setTaken(account?.id ?? '');
     else refuse(denials[answer]);
   });
+
+  if (role && taken) setTaken('');
 
   // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);

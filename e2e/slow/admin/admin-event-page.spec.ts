@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putDoorKey, scanOf, syncDoor } from '../../../tests/support/door/door';
 import { rsvpFields } from '../../../tests/support/server/records';
-import { asAdmin, choose, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
+import { asAdmin, choose, desktop, openAdmin, openEvent, openRow, rowOf, section } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { phoneSize } from '../../support/phone';
 import { toast } from '../../support/rsvp';
@@ -155,4 +155,56 @@ test('The page of an event has its guests, its messages and its history, also on
     expect(await violationsInBoth(page), part).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(phoneSize.width);
   }
+});
+
+test('No tab of an event discards notes of a guest without a question', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Candle Hour', date: inHours(1) });
+  await server.sendRsvp(event.id, { name: 'Ada' });
+  await asAdmin(server, page);
+  await openAdmin(page, `events&event=${event.id}&part=guests`);
+  await rowOf(page, 'Ada').click();
+  const notes = openRow(page).getByLabel('Private notes');
+  await notes.fill('Call her.');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  for (const leave of [
+    () => tab(page, 'Messages').click(),
+    () => page.getByRole('button', { name: 'Open the door' }).click(),
+    () => section(page, 'Events').click(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(notes).toHaveValue('Call her.');
+  }
+  await tab(page, 'Messages').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(tab(page, 'Messages')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('A problem of a save gets the focus once, and is gone with the last change', async ({
+  server,
+  page,
+}) => {
+  const event = await server.putEvent({ title: 'Candle Hour', location: 'Hall' });
+  await asAdmin(server, page);
+  await openAdmin(page, `events&event=${event.id}`);
+  await page.getByLabel('Location').fill('');
+  await tab(page, 'Messages').click();
+  await unsaved(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Location')).toBeFocused();
+  await tab(page, 'Guests').click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await expect(tab(page, 'Details')).toBeFocused();
+
+  await page.getByLabel('Location').fill('Yard');
+  const path = `/api/collections/events/records/${event.id}`;
+  await server.ask('PATCH', path, { location: 'Chapel' }, server.token);
+  await expect(page.getByText('This event has just changed.')).toBeVisible();
+  await unsaved(page).getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'These fields changed on both sides' });
+  await expect(conflict).toBeFocused();
+  await conflict.getByRole('button', { name: 'Saved now: Chapel' }).click();
+  await expect(unsaved(page)).toHaveCount(0);
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByLabel('Location')).toHaveValue('Chapel');
 });

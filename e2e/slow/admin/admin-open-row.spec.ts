@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from '../../support/admin';
 import { phoneSize } from '../../support/phone';
+import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
@@ -59,11 +60,17 @@ test('The next row after the last of a page is the first of the next page', asyn
     Array.from({ length: 51 }, (_, at) => `Writer${at + 1}`),
   );
   await rowOf(page, 'Writer50 asks.').click();
+  await expect(heading(page)).toHaveText('Message from Writer50');
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText('Message from Writer51');
   await expect(openRow(page)).toContainText('51 of 51');
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await page.keyboard.press('k');
+  await expect(heading(page)).toHaveText('Message from Writer50');
+  await expect(openRow(page)).toContainText('50 of 51');
+  // The list is turned, and the row stays open.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).click();
+  await expect(openRow(page)).toContainText('Not on this page');
   await expect(heading(page)).toHaveText('Message from Writer50');
 });
 
@@ -89,6 +96,33 @@ test('A question comes before notes are left, for another row, another section o
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(heading(page)).toHaveText('Message from Ben');
   await expect(notes(page)).toHaveValue('');
+});
+
+test('A question comes before a public role is left, and saving notes keeps it', async ({ server, page }) => {
+  await server.put('artist_submissions', {
+    name: 'Noor Aziz',
+    email: 'noor@mail.example',
+    role_interest: 'musician',
+    skills: 'oud',
+    why_join: 'The low end.',
+    status: 'accepted',
+    public_email: true,
+  });
+  await asAdmin(server, page);
+  await openAdmin(page, 'artists');
+  await rowOf(page, 'Noor Aziz').click();
+  const role = openRow(page).getByLabel('Public role');
+  await role.fill('Oud player');
+  await notes(page).fill('Met her on Friday.');
+  await openRow(page).getByRole('button', { name: 'Save the notes' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+  await expect(role).toHaveValue('Oud player');
+  await role.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep writing' }).click();
+  await expect(role).toHaveValue('Oud player');
+  await role.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(openRow(page)).toHaveCount(0);
 });
 
 test('A row that leaves its list stays open as it is now, until it is deleted', async ({ server, page }) => {
@@ -165,5 +199,23 @@ test('On a phone the sheet of a row leads to the next and the previous', async (
   await page.getByRole('button', { name: 'Next message' }).click();
   await expect(page.getByRole('dialog', { name: 'Message from Ben' })).toContainText('2 of 2');
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByRole('dialog', { name: 'Message from Ada' })).toContainText('Ada asks.');
+  const sheet = page.getByRole('dialog', { name: 'Message from Ada' });
+  await expect(sheet).toContainText('Ada asks.');
+
+  // Escape takes back a choice that waits, and only then closes the sheet.
+  const status = sheet.getByLabel('Status of Ada');
+  await status.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('new');
+  await expect(sheet).toBeVisible();
+  // The sheet covers the search, so its key is left to the browser.
+  const isTaken = await sheet.getByRole('heading', { level: 2 }).evaluate((element) => {
+    const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    return !element.dispatchEvent(press);
+  });
+  expect(isTaken).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 });

@@ -33,6 +33,20 @@ empty(
   },
 );
 
+test('Without an answer about changed events, the overview does not say that all is done', async ({
+  server,
+  page,
+}) => {
+  await page.route('**/api/collections/unannounced_changes/records**', (route) => route.abort());
+  await asAdmin(server, page);
+  await openAdmin(page);
+  await expect(page.getByText('The server did not answer everything')).toBeVisible();
+  await expect(page.getByText('You’re all caught up.')).toHaveCount(0);
+  await page.unroute('**/api/collections/unannounced_changes/records**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
+});
+
 test('The cards are links to their lists', async ({ server, page }) => {
   await server.putEvent({ title: 'Candle Hour' });
   await asAdmin(server, page);

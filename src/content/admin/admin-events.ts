@@ -63,6 +63,7 @@ export const adminEvents = {
       text: 'What you typed is still here. You can save it as a new event, without the old RSVPs, or restore the old one from the History.',
     },
     changedMeanwhile: 'This event has just changed. You’ll see how when you save.',
+    goneMeanwhile: 'This event was deleted. Press save, and you can create it again.',
     unsaved: {
       label: 'Unsaved changes',
       count: (changes: number) => many(changes, 'change:', 'changes:'),

@@ -64,6 +64,8 @@ export const adminPages = {
   opened: {
     place: (place: number, total: number) => `${place} of ${total.toLocaleString('en-US')}`,
     left: 'No longer in this list',
+    /** The list has several pages. */
+    elsewhere: 'Not on this page',
     previous: 'Previous',
     next: 'Next',
     close: 'Close',

@@ -104,19 +104,24 @@ const unannounced = v.object({
   created_at: storedDate,
 });
 
+/** Returns null if the server does not answer. */
 async function readUnannouncedRows() {
   const query = { sort: 'id', fields: 'event,changes,created_at' };
   const answer = await readAll('unannounced_changes', query, readerOf(unannounced));
-  return answer.ok ? answer.items : [];
+  return answer.ok ? answer.items : null;
 }
 
-/** Returns unannounced changes by event id (decision 049). */
-export const readUnannounced = async (): Promise<ReadonlyMap<string, readonly FieldChange[]>> =>
-  new Map((await readUnannouncedRows()).map(({ event, changes }) => [event, changes]));
+/** Returns unannounced changes by event id (decision 049); null if the server does not answer. */
+export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]> | null> {
+  const rows = await readUnannouncedRows();
+  return rows && new Map(rows.map(({ event, changes }) => [event, changes]));
+}
 
-/** Returns when the first of them was saved, by event id. */
-export const readUnannouncedSince = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map((await readUnannouncedRows()).map(({ event, created_at }) => [event, created_at]));
+/** Returns when the first of them was saved, by event id; null if the server does not answer. */
+export async function readUnannouncedSince(): Promise<ReadonlyMap<string, string> | null> {
+  const rows = await readUnannouncedRows();
+  return rows && new Map(rows.map(({ event, created_at }) => [event, created_at]));
+}
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 

@@ -59,6 +59,7 @@ async function readWaitingPosts(): Promise<
 /** `since`: ISO 8601, when the first of its changes was saved that guests may not know. */
 async function readChanged(): Promise<{ event: EventRecord; since: string }[] | null> {
   const since = await readUnannouncedSince();
+  if (!since) return null;
   if (since.size === 0) return [];
   const answer = await readEventsById([...since.keys()]);
   return answer.ok ? answer.items.map((event) => ({ event, since: since.get(event.id) ?? '' })) : null;

@@ -76,7 +76,14 @@ function Opened({ linkKey }: { linkKey: TeamLinkKey }) {
     return (
       <>
         <p role="alert">{words.unreachable}</p>
-        <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>
+        <Button
+          onClick={() => {
+            setState(null);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {words.retry}
+        </Button>
       </>
     );
   if (typeof state === 'string') return <Ended end={state} />;
@@ -166,15 +173,7 @@ function NewPassword(props: LinkProps) {
       <CardHeading title={words.password.title} />
       <p className="wrap-anywhere">{words.password.by(link.by)}</p>
       <DetailsList rows={[{ label: words.invitation.account, value: link.email }]} />
-      <PasswordForm
-        email={link.email}
-        submit={words.password.submit}
-        accept={(password) => {
-          // The server ends all sessions of the old password, and another account's must not stay in front of the new one.
-          endLocalSession();
-          return accept(password);
-        }}
-      />
+      <PasswordForm email={link.email} submit={words.password.submit} accept={accept} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { countRows, filterOf } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
+import { eventAddress } from '../event-address';
 import type { Removal } from '../kit/apply-change';
 import type { RowTools } from '../kit/collection-panel';
 import { IconAction } from '../kit/table-cells';
 import { useMay } from '../role';
-import { eventAddress } from './event-address';
 
 const words = adminPages.events;
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { ErrorSummary, type InvalidField, useErrorFocus } from '../../../ui/form/error-summary';
+import { ErrorSummary, focusField, type InvalidField } from '../../../ui/form/error-summary';
 import { Notice } from '../../../ui/parts/notice';
 import { EditConflicts } from '../conflicts/edit-conflicts';
 import { EventField } from './event-field';
@@ -28,16 +28,26 @@ interface EventFormProps {
   /** The invalid fields of this form. */
   faulty: InvalidField[];
   changed: ReadonlySet<ChangedField>;
+  /** Whether a save found a problem that has not had the focus yet. */
+  isProblemNew: RefObject<boolean>;
 }
 
 /** What the person has to know before the next save, above the fields. */
-function FormFrame({ id, state, faulty, children }: EventFormProps & { children: ReactNode }) {
+function FormFrame({ id, state, faulty, isProblemNew, children }: EventFormProps & { children: ReactNode }) {
   const { form, conflicts, gone } = state;
-  useErrorFocus(form.formState.submitCount, faulty);
-  // The button does something else after these: the person has to see why first.
+  // After these the button does something else: the person has to see why first.
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both trigger the effect
-  useEffect(() => notice.current?.focus(), [conflicts, gone]);
+  const [first] = faulty;
+  const focusProblem = useEffectEvent(() => {
+    if (!isProblemNew.current || !(first || notice.current)) return;
+    // Only once: a part that is shown again must not take the focus from its tab.
+    isProblemNew.current = false;
+    if (first) focusField(first.id);
+    else notice.current?.focus();
+  });
+  const { submitCount } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the effect
+  useEffect(() => focusProblem(), [submitCount, conflicts, gone]);
   return (
     <form id={id} onSubmit={state.submit} noValidate className="grid grid-cols-1 gap-4">
       {gone && (
@@ -46,6 +56,7 @@ function FormFrame({ id, state, faulty, children }: EventFormProps & { children:
         </Notice>
       )}
       {state.changedMeanwhile && <Notice tone="wait" live title={words.changedMeanwhile} />}
+      {state.goneMeanwhile && <Notice tone="wait" live title={words.goneMeanwhile} />}
       {conflicts && !gone && (
         <EditConflicts<EventValues>
           ref={notice}

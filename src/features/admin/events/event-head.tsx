@@ -14,9 +14,9 @@ import { clockTime, posterDate, timeRange, weekdayDate } from '../../../ui/parts
 import { shareLink } from '../../../ui/sheet/share-link';
 import { doorLink } from '../door/door-key-sheets';
 import { PrintGuestList } from '../door/guest-list';
+import { eventsAddress } from '../event-address';
 import { Status } from '../kit/table-cells';
 import { useMay } from '../role';
-import { eventsAddress } from './event-address';
 import { EventFigures, type EventFiguresProps } from './event-figures';
 import { eventColours } from './event-status';
 

@@ -1,4 +1,13 @@
-import { Suspense, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { eventAuditRows } from '../../../data/admin/audit-log';
@@ -19,10 +28,12 @@ import { doorStateOf } from '../door/door-figures';
 import { keysEndAt } from '../door/door-keys';
 import { DoorView } from '../door/door-view';
 import { useDoor } from '../door/use-door';
+import { type EventPart, eventAddress, eventParts } from '../event-address';
 import { history } from '../history/history-panel';
 import { confirmAndDelete } from '../kit/apply-change';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { failureText } from '../kit/failure-toast';
+import { UnsavedContext, useLeave } from '../kit/opened/unsaved';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
 import { canNotify, isNotOver } from '../overview/tasks';
@@ -31,7 +42,6 @@ import { useMay } from '../role';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { ChangeBar } from './change-bar';
 import { removalOf } from './event-actions';
-import { type EventPart, eventAddress, eventParts } from './event-address';
 import { draftOf, dropDraft, keepDraft } from './event-drafts';
 import { eventFields } from './event-fields';
 import { DetailsForm, QuestionsForm } from './event-forms';
@@ -60,14 +70,11 @@ export function EventPage({ id, ...props }: PanelProps & { id: string }) {
   const latest = answer?.ok ? (answer.items[0] ?? null) : null;
   if (latest && latest !== last) setLast(latest);
   const readAgain = () => setAttempt((before) => before + 1);
-  if (last)
+  // Also an event that was deleted since its page was left.
+  const shown = latest ?? last ?? (answer?.ok ? draftOf(id)?.base : undefined);
+  if (shown)
     return (
-      <LoadedEvent
-        event={latest ?? last}
-        isGone={answer?.ok === true && !latest}
-        readAgain={readAgain}
-        {...props}
-      />
+      <LoadedEvent event={shown} isGone={answer?.ok === true && !latest} readAgain={readAgain} {...props} />
     );
   if (answer?.ok) return <GoneEvent />;
   return (
@@ -137,8 +144,14 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const navigate = useNavigate();
   const parts = usePartsOf();
   const part = parts.find((one) => one === props.view.read('part')) ?? parts[0];
-  // Replaced, so that back leaves the event from every part.
-  const show = (next: EventPart) => void navigate(eventAddress(id, next), { replace: true });
+  const [unsaved, leaveRow] = useLeave();
+  /** Shows a part, after a question if the opened row has unsaved input. */
+  const show = (next: EventPart, andThen?: () => void) =>
+    void leaveRow(() => {
+      // Replaced, so that back leaves the event from every part.
+      void navigate(eventAddress(id, next), { replace: true });
+      andThen?.();
+    });
 
   const live = useDoor(may('door_scans', 'list') ? id : null);
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsEvent);
@@ -151,7 +164,10 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The page of the admin area moved it if the event was in memory. Else the person may have moved it since.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const selectedTab = () => tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
   /** The bar at the foot disappears with its buttons. */
   const keepFocus = () => {
@@ -179,13 +195,16 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   });
   const { form, base, flyer, isDirty } = state;
   useStayWhile(isDirty);
+  useEffect(() => {
+    if (!isDirty) dropDraft(id);
+  }, [id, isDirty]);
   const leave = useEffectEvent(() => {
-    dropDraft(id);
-    if (!isDirty || !base || !isKept.current) return;
+    if (!isDirty || !base || !isKept.current) return dropDraft(id);
     keepDraft(id, { base, values: form.getValues(), flyer });
     toast(adminPages.eventForm.unsaved.kept(event.title), `draft/${id}`);
   });
-  useEffect(() => () => leave(), []);
+  // As the bar disappears: a moment without either would let an update reload the app.
+  useLayoutEffect(() => () => leave(), []);
 
   const changes = isDirty && base ? unsavedChanges(toValues(base), form.watch(), flyer !== 'kept') : [];
   const changed: ReadonlySet<ChangedField> = new Set(changes.map(({ field }) => field));
@@ -195,17 +214,20 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const faulty = invalidFields(specs, form.formState.errors, idOf);
   const hasQuestionErrors = faulty.some(isQuestion) || form.formState.errors.questions !== undefined;
   const hasOtherErrors = faulty.some((field) => !isQuestion(field));
+  const isProblemNew = useRef(false);
   /** Shows the part that the person has to mend. */
   const showProblem = useEffectEvent(() => {
     const wrong: EventPart[] = [];
     if (hasOtherErrors || state.gone || state.conflicts) wrong.push('details');
     if (hasQuestionErrors || state.gone || state.conflicts) wrong.push('questions');
+    isProblemNew.current = wrong.length > 0;
     const [first] = wrong;
     if (first && part && !wrong.includes(part)) show(first);
   });
   const { submitCount } = form.formState;
+  // Before the effect of the form, which moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the effect
-  useEffect(() => showProblem(), [submitCount, state.gone, state.conflicts]);
+  useLayoutEffect(() => showProblem(), [submitCount, state.gone, state.conflicts]);
 
   const { door } = live;
   const figures = useMemo(() => {
@@ -234,7 +256,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
 
   const onNotify =
     unannounced && may('events', 'update') && canNotify(event) ? () => setNotifying(unannounced) : undefined;
-  const formProps = { id: `${formId}form`, state, idOf, changed };
+  const formProps = { id: `${formId}form`, state, idOf, changed, isProblemNew };
   return (
     <div className="flex min-h-full flex-col gap-4">
       <EventHead
@@ -244,10 +266,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         missingYes={missingYes}
         onReminded={readAgain}
         doorKey={doorKey}
-        onMakeKey={() => {
-          show('door');
-          setMaking(true);
-        }}
+        onMakeKey={() => show('door', () => setMaking(true))}
         onNotify={onNotify}
       />
       {may('events', 'update') && <Viewers of="events" id={id} />}
@@ -265,7 +284,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
             ),
           }))}
           value={part ?? 'details'}
-          onChange={show}
+          onChange={(next) => show(next)}
         >
           <div className="grid grid-cols-1 gap-4 pt-4">
             {part === 'details' && (
@@ -286,7 +305,11 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
                 </p>
               </DetailsForm>
             )}
-            {part === 'guests' && <RsvpsPanel ofEvent {...props} />}
+            {part === 'guests' && (
+              <UnsavedContext value={unsaved}>
+                <RsvpsPanel ofEvent {...props} />
+              </UnsavedContext>
+            )}
             {part === 'door' && <DoorView {...live} isMaking={isMaking} onMaking={setMaking} />}
             {part === 'questions' && (
               <QuestionsForm

@@ -82,7 +82,12 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
   const [choices, setChoices] = useState<Choices<EventValues>>({});
   const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
-  const isDirty = form.formState.isDirty || flyer !== 'kept';
+  /** Whether the draft is in the form. The first render has the stored values, and must not count as unchanged. */
+  const [isRestored, setRestored] = useState(!draft);
+  const isDirty = !isRestored || form.formState.isDirty || flyer !== 'kept';
+
+  // Nothing is left to decide or to save.
+  if (conflicts && !isDirty) setConflicts(null);
 
   /** Shows a version of the event. What was typed is discarded. */
   const rebase = (latest: EventRecord) => {
@@ -95,7 +100,11 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     setChoices({});
     setChangedMeanwhile(false);
   };
-  const restore = useEffectEvent(() => draft && form.reset(draft.values, { keepDefaultValues: true }));
+  const restore = useEffectEvent(() => {
+    if (!draft) return;
+    form.reset(draft.values, { keepDefaultValues: true });
+    setRestored(true);
+  });
   useEffect(() => restore(), []);
   const follow = useEffectEvent((latest: EventRecord) => {
     if (!base || Date.parse(latest.updated_at) <= Date.parse(base.updated_at)) return;
@@ -190,7 +199,8 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     conflicts,
     choices,
     choose,
-    changedMeanwhile: (changedMeanwhile || isGone) && !gone,
+    changedMeanwhile: changedMeanwhile && !isGone && !gone,
+    goneMeanwhile: isGone && !gone,
     isNew: !base || gone,
     isDirty,
     discard: () => base && rebase(event ?? base),

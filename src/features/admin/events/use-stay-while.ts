@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or loaded again while something is not saved. */
+/** Lets the browser ask before the page is closed or loaded again. Returns the end of it. */
+export function stay(): () => void {
+  const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
+
+/** Lets the browser ask while something is not saved. */
 export function useStayWhile(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const stay = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
-    addEventListener('beforeunload', stay);
-    return () => removeEventListener('beforeunload', stay);
-  }, [isDirty]);
+  useEffect(() => (isDirty ? stay() : undefined), [isDirty]);
 }

@@ -76,8 +76,8 @@ function StatusSelect({ name, value, version, choices, onChoose }: StatusSelectP
       void choose(pending);
     }
     if (event.key === 'Escape') {
-      // It does not close the row, too.
-      event.stopPropagation();
+      // It does not close the row, too. A sheet listens before React's bubbling events.
+      event.preventDefault();
       setPending('');
     }
   };
@@ -93,7 +93,7 @@ function StatusSelect({ name, value, version, choices, onChoose }: StatusSelectP
         onPointerDown={() => {
           key.current = '';
         }}
-        onKeyDown={press}
+        onKeyDownCapture={press}
         onChange={({ target }) => {
           if (movesSelection(key.current)) setPending(target.value === value ? '' : target.value);
           else if (!working) void choose(target.value);

@@ -10,6 +10,7 @@ import { textButtonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { SeatMeter } from '../../../ui/parts/meter';
 import { dayOfMonth, unbroken, weekday } from '../../../ui/parts/zoned-date';
+import { eventAddress } from '../event-address';
 import { useMay } from '../role';
 import { isSoon, startsWhen } from './tasks';
 
@@ -98,7 +99,7 @@ function ComingEvent({ event, missing }: { event: EventRecord; missing: number }
         )}
         {may('door_scans', 'list') && isSoon(date, Date.now()) && (
           <Link
-            to={`/admin?tab=events&door=${id}`}
+            to={eventAddress(id, 'door')}
             className={textButtonClass}
             aria-label={adminDoor.openOf(title)}
           >

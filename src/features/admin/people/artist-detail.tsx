@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
@@ -22,6 +23,7 @@ interface ArtistDetailProps {
 /** Shows an application with private notes, and publishes or unpublishes the person (decision 054). */
 export default function ArtistDetail({ artist, card, tools }: ArtistDetailProps) {
   const hasConsent = !artist.under_18 || artist.consent_state === 'given';
+  const [hasUnpublished, setUnpublished] = useState(false);
   const unpublish = async () => {
     const done = await tools.change(artist, {
       fields: { publish: false },
@@ -40,13 +42,14 @@ export default function ArtistDetail({ artist, card, tools }: ArtistDetailProps)
       textLabel={labelIn('application', 'why_join')}
       text={artist.why_join}
       facts={factsOf('application', artist, 'why_join')}
+      hasUnsaved={hasUnpublished}
       reply={{ email: artist.email, subject: words.subject }}
     >
       <ApplicantPhotos application={artist.id} />
       {artist.under_18 && <ConsentHistory about={artist.id} state={artist.consent_state} />}
       {artist.status === 'accepted' && !hasConsent && <p>{adminPages.consents.cannotPublish}</p>}
       {artist.status === 'accepted' && hasConsent && (
-        <PublishForm key={artist.updated_at} artist={artist} card={card} tools={tools} />
+        <PublishForm artist={artist} card={card} tools={tools} onDirty={setUnpublished} />
       )}
       {artist.status === 'approved' ? (
         <p className="flex flex-wrap items-center gap-3">

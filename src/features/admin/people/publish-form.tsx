@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { fieldWords } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
@@ -15,17 +15,24 @@ interface PublishFormProps {
   artist: ArtistRow;
   card: MemberCard;
   tools: RowTools<ArtistRow>;
+  onDirty: (dirty: boolean) => void;
 }
 
 const roles = fieldWords.application.role_interest.choices;
 
 /** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
-export function PublishForm({ artist, card: Card, tools }: PublishFormProps) {
-  const [role, setRole] = useState(
-    artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest),
-  );
-  const [email, setEmail] = useState(artist.public_email);
-  const [links, setLinks] = useState(artist.public_links);
+export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormProps) {
+  const suggested = artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest);
+  const [role, setRole] = useState(suggested);
+  const [hidesEmail, setHidesEmail] = useState(false);
+  const [hidesLinks, setHidesLinks] = useState(false);
+  const email = artist.public_email && !hidesEmail;
+  const links = artist.public_links && !hidesLinks;
+  const dirty = role !== suggested || email !== artist.public_email || links !== artist.public_links;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const [busy, setBusy] = useState(false);
   const missing = role.trim() === '' ? words.roleMissing : undefined;
   const publish = async () => {
@@ -62,8 +69,18 @@ export function PublishForm({ artist, card: Card, tools }: PublishFormProps) {
               />
             )}
           </Field>
-          <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
-          <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
+          <Consent
+            agreed={artist.public_email}
+            value={email}
+            label={words.email}
+            onChange={(shown) => setHidesEmail(!shown)}
+          />
+          <Consent
+            agreed={artist.public_links}
+            value={links}
+            label={words.links}
+            onChange={(shown) => setHidesLinks(!shown)}
+          />
           <p className="text-sm text-muted">{words.stays}</p>
           <Button
             kind="primary"

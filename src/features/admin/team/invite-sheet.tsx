@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { adminTeam } from '../../../content/admin/admin-team';
 import { formWords } from '../../../content/shell/shell';
 import { invite } from '../../../data/admin/team';
-import { type InvitationForm, invitationForm, type TeamLinkKey } from '../../../domain/accounts/team';
+import {
+  type InvitationForm,
+  invitationForm,
+  type TeamLinkKey,
+  teamRefusals,
+} from '../../../domain/accounts/team';
 import { emailInput } from '../../../ui/form/field-specs';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import type { FieldSpec } from '../../../ui/form/form-field';
@@ -52,7 +57,8 @@ export function InviteSheet({ onClose, onInvited }: InviteSheetProps) {
         if (answer.code === 'id_conflict') {
           setKey(mintLinkKey());
           toast(words.again, 'team');
-        } else if (answer.code) return { next: 'stay', fields: { email: answer.message } };
+        } else if (answer.code === teamRefusals.member || answer.code === teamRefusals.invited)
+          return { next: 'stay', fields: { email: answer.message } };
         else toast(words.failed(failureText(answer)), 'team');
         return { next: 'stay', fields: answer.fields };
       }}

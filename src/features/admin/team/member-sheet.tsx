@@ -36,6 +36,8 @@ interface MemberSheetProps {
 /** One account of the team: what it does, its role, and what an owner can do for it. */
 export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: MemberSheetProps) {
   const { id, email, role, devices, second_factor } = member;
+  /** The role that the owner saw. The fields do not follow a change by another owner. */
+  const [was] = useState(role);
   const [busy, setBusy] = useState(false);
   const [key] = useState(mintLinkKey);
   const form = useRef<DataFormHandle<RoleValues>>(null);
@@ -55,13 +57,13 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
   };
   const save = async (to: Role, events: string[]) => {
     const question = isOwn && to !== role ? words.own(roleWords[to].name) : null;
-    const change = { account: id, role: to, was: role, events };
+    const change = { account: id, role: to, was, events };
     if (!(await act(question, () => changeRole(change)))) return { next: 'stay' as const };
     toast({ ...words.saved(email), text: to === role ? undefined : words.signedOut }, 'team');
     return { next: 'done' as const };
   };
   const take = async () => {
-    const change = { account: id, role: null, was: role, events: [] };
+    const change = { account: id, role: null, was, events: [] };
     if (!(await act(words.takeQuestion(email), () => changeRole(change)))) return;
     toast(words.taken(email), 'team');
     onClose();

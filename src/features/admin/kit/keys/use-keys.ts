@@ -14,9 +14,11 @@ function uses(element: HTMLElement, key: string): boolean {
   return element.isContentEditable || element instanceof HTMLTextAreaElement;
 }
 
-/** Whether a dialog is open that is not the opened row. */
-const isAnotherDialogOpen = () =>
-  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.querySelector('[data-opened]'));
+/** Whether a dialog keeps a shortcut from working. The sheet of the opened row covers only the search. */
+const isCovered = (name: KeyName) =>
+  [...document.querySelectorAll('dialog[open]')].some(
+    (dialog) => name === 'search' || !dialog.querySelector('[data-opened]'),
+  );
 
 /** Calls the handler of a shortcut. A letter that is typed, or pressed with a modifier, is no shortcut. */
 export function useKeys(handlers: Partial<Record<KeyName, (() => void) | null>>): void {
@@ -24,7 +26,7 @@ export function useKeys(handlers: Partial<Record<KeyName, (() => void) | null>>)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const name = keyNames.find((name) => list[name].key === event.key);
     const handle = name && handlers[name];
-    if (!handle || isAnotherDialogOpen()) return;
+    if (!handle || isCovered(name)) return;
     const { target } = event;
     const typedIn = target instanceof HTMLElement && uses(target, event.key) && target;
     // Escape in a field of the row closes it, as in a dialog.

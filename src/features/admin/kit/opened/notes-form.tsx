@@ -58,7 +58,7 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
     }
   };
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="grid grid-cols-1 gap-2" data-busy={text === base.notes ? undefined : ''}>
       {theirs && (
         <Notice tone="bad" live title={words.faster}>
           <p className="whitespace-pre-line">{theirs}</p>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
+import { rowsPerPage } from '../../../../data/admin/list-query';
 import { Button, IconButton } from '../../../../ui/parts/button';
 import { classNames } from '../../../../ui/parts/class-names';
 import { Icon } from '../../../../ui/parts/icon';
@@ -214,7 +215,9 @@ function Neighbours({ heading, opened, isShort }: NeighboursProps) {
       )}
       <p className="text-sm" role="status">
         <span className="sr-only">{`${heading}, `}</span>
-        {place !== null ? words.place(place, total) : state === 'here' && words.left}
+        {place !== null
+          ? words.place(place, total)
+          : state === 'here' && (total > rowsPerPage ? words.elsewhere : words.left)}
       </p>
     </>
   );

@@ -18,15 +18,18 @@ interface RecordDetailProps<Row extends RecordWithNotes> {
   record: Row;
   tools: RowTools<Row>;
   children?: ReactNode;
+  /** Whether `children` have unsaved input. */
+  hasUnsaved?: boolean;
 }
 
 /** Shows a record with its status, a reply by mail and private notes. */
 export function RecordDetail<Row extends RecordWithNotes>(props: RecordDetailProps<Row>) {
   const { viewers, text, textLabel, facts, reply, record, tools } = props;
-  const [dirty, setDirty] = useState(false);
+  const [hasNewNotes, setNewNotes] = useState(false);
+  const dirty = hasNewNotes || props.hasUnsaved === true;
   useUnsaved(() => dirty);
   return (
-    <div data-busy={dirty ? '' : undefined} className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {viewers}
       <div>
         <p className="slug mb-2 text-sm">{textLabel}</p>
@@ -50,7 +53,12 @@ export function RecordDetail<Row extends RecordWithNotes>(props: RecordDetailPro
         </p>
       )}
       <Facts facts={facts} />
-      <NotesForm table={tools.rows} record={record} onDirty={setDirty} onSaved={() => void tools.reload()} />
+      <NotesForm
+        table={tools.rows}
+        record={record}
+        onDirty={setNewNotes}
+        onSaved={() => void tools.reload()}
+      />
       {props.children}
     </div>
   );

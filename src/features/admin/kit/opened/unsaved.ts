@@ -6,14 +6,15 @@ import { confirm } from '../confirm-store';
 type Check = () => boolean;
 const nothing: Check = () => false;
 
-/** Returns whether the content of the opened row has unsaved input. */
-export const UnsavedContext = createContext<RefObject<Check>>({ current: nothing });
+/** Returns whether the content of the opened row has unsaved input. Null outside of a list and of a page with lists. */
+export const UnsavedContext = createContext<RefObject<Check> | null>(null);
 
 /** Reports unsaved input of the opened row, so that a question comes before it is discarded. */
 export function useUnsaved(hasUnsaved: Check): void {
   const shared = use(UnsavedContext);
   const check = useEffectEvent(hasUnsaved);
   useEffect(() => {
+    if (!shared) return;
     shared.current = () => check();
     return () => {
       shared.current = nothing;
@@ -21,16 +22,25 @@ export function useUnsaved(hasUnsaved: Check): void {
   }, [shared]);
 }
 
-/** Returns a ref for {@link UnsavedContext}, and a stable function that leaves the row once the person agrees. */
+/**
+ * Returns a ref for {@link UnsavedContext}, and a stable function that leaves the row once the person agrees. A list on the page of
+ * an event shares the ref of the page, whose tabs discard the row, too.
+ */
 export function useLeave(): [RefObject<Check>, (go: () => void) => Promise<void>] {
-  const unsaved = useRef<Check>(nothing);
-  const leave = useCallback(async (go: () => void) => {
-    if (unsaved.current() && !(await confirm(adminPages.eventForm.leave))) return;
-    unsaved.current = nothing;
-    go();
-  }, []);
-  // A link to another section would discard it, too.
+  const outer = use(UnsavedContext);
+  const own = useRef<Check>(nothing);
+  const unsaved = outer ?? own;
+  const leave = useCallback(
+    async (go: () => void) => {
+      if (unsaved.current() && !(await confirm(adminPages.eventForm.leave))) return;
+      unsaved.current = nothing;
+      go();
+    },
+    [unsaved],
+  );
+  // A link to another section would discard it, too. The page asks for its lists.
   useEffect(() => {
+    if (outer) return;
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="/"]') : null;
       const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -41,6 +51,6 @@ export function useLeave(): [RefObject<Check>, (go: () => void) => Promise<void>
     };
     document.addEventListener('click', ask, { capture: true });
     return () => document.removeEventListener('click', ask, { capture: true });
-  }, [leave]);
+  }, [leave, outer, unsaved]);
   return [unsaved, leave];
 }
