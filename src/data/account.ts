@@ -6,7 +6,7 @@ import { erasedData, type HeldData, heldData } from '../domain/my-data';
 import { attempt, failureOf, type Result } from './failure';
 import { client } from './pocketbase-client';
 import { signIn } from './session';
-import { type Account, forgetSession } from './stored-session';
+import type { Account } from './stored-session';
 
 const users = client.collection('users');
 
@@ -98,7 +98,7 @@ export const acceptTeamLink = (key: TeamLinkKey, email: string, password?: strin
       throw error;
     }
     // The server ended the sessions of an old password, and another account's must not stay in front of the new one.
-    if (password !== undefined && !(await signIn({ email, password })).ok) forgetSession();
+    if (password !== undefined && !(await signIn({ email, password })).ok) client.authStore.clear();
   });
 
 export const requestUnsubscribe = (email: string) => done(() => post('unsubscribe/ask', { email }));

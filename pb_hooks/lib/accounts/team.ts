@@ -29,7 +29,7 @@ import { endPasswordLinks, refuseGuessable } from './accounts';
 import { createAccount } from './first-accounts';
 import { answerOwner, isRequired, knownDevices, ownerOf, withFactor } from './second-factor';
 
-const { unknown, used, expired, withdrawn, signIn, other, invited, member, mail } = teamRefusals;
+const { unknown, used, expired, withdrawn, signIn, other, member, mail } = teamRefusals;
 const aRecordId = recordId();
 /** Hashes that one link keeps: every copy has another secret. */
 const mostHashes = 5;
@@ -148,11 +148,11 @@ function refuseInvitation(tx: PbApp, email: string): void {
   const inTeam = "SELECT id FROM users WHERE lower(email) = {:email} AND role != ''";
   if (idsOf(tx, inTeam, { email }).length > 0)
     throw new Refusal(409, member, 'This person is on the team already.');
-  const sent = `SELECT id FROM team_links WHERE kind = 'invitation' AND email = {:email} AND ${open}`;
-  if (idsOf(tx, sent, { email }).length > 0)
+  const invited = `SELECT id FROM team_links WHERE kind = 'invitation' AND email = {:email} AND ${open}`;
+  if (idsOf(tx, invited, { email }).length > 0)
     throw new Refusal(
       409,
-      invited,
+      'invited',
       'This person has an invitation already. Copy its link from the list, or withdraw it first.',
     );
 }

@@ -63,8 +63,6 @@ export const teamRefusals = {
   signIn: 'sign_in',
   /** The session is of another account. */
   other: 'other_account',
-  /** The email has an invitation already. */
-  invited: 'invited',
   /** The account has a role already. */
   member: 'in_team',
   /** The server can send mail, so that the person can ask for the link. */

@@ -57,7 +57,7 @@ export function InviteSheet({ onClose, onInvited }: InviteSheetProps) {
         if (answer.code === 'id_conflict') {
           setKey(mintLinkKey());
           toast(words.again, 'team');
-        } else if (answer.code === teamRefusals.member || answer.code === teamRefusals.invited)
+        } else if (answer.code === teamRefusals.member || answer.code === 'invited')
           return { next: 'stay', fields: { email: answer.message } };
         else toast(words.failed(failureText(answer)), 'team');
         return { next: 'stay', fields: answer.fields };
