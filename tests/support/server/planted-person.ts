@@ -16,7 +16,7 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   reports: ['about'],
   door_scans: ['key_id', 'device', 'rsvp_id', 'undoes'],
   consents: ['about', 'event_id', 'text_version'],
-  audit_log: ['actor', 'collection', 'record_id', 'cause'],
+  audit_log: ['actor', 'collection', 'record_id', 'cause', 'group_id'],
   set_aside: ['audit', 'collection', 'record_id'],
 };
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
