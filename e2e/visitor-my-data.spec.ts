@@ -75,7 +75,9 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'Data request' });
   await page.getByRole('button', { name: 'Save it as a file' }).click();
-  await expect(page.locator('.validator-hint')).toHaveText('Enter the email that this is about.');
+  await expect(page.locator('.validator-hint')).toHaveText(
+    'Enter an email, or a phone number with at least seven digits.',
+  );
   await form.getByLabel('Their email').fill(`${rsvp.email}`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save it as a file' }).click();
