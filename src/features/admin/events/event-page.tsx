@@ -183,6 +183,8 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
     start: toValues(event),
     draft,
     onSaved: (after, changes) => {
+      // The page may have been left while it was saved.
+      dropDraft(id);
       keepFocus();
       if (after && after.id !== id) {
         isKept.current = false;

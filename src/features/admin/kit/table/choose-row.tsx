@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 
 const words = adminPages.many;
-/** The target is the cell. */
+/** The target is the cell, but for a line of it: a row has 40 px with its border. */
 const target =
-  'grid min-h-10 w-10 in-data-beside:w-8 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:w-11';
+  'grid min-h-9 w-10 in-data-beside:w-8 cursor-pointer place-items-center pointer-coarse:min-h-11 pointer-coarse:w-11';
 
 interface ChooseRowProps {
   name: string;
