@@ -180,7 +180,7 @@ test('No tab of an event discards notes of a guest without a question', async ({
   await expect(tab(page, 'Messages')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('A problem of a save gets the focus once, and is gone with the last change', async ({
+test('A problem of a save gets the focus once, and a decision between two edits can be changed', async ({
   server,
   page,
 }) => {
@@ -205,6 +205,10 @@ test('A problem of a save gets the focus once, and is gone with the last change'
   await expect(conflict).toBeFocused();
   await conflict.getByRole('button', { name: 'Saved now: Chapel' }).click();
   await expect(unsaved(page)).toHaveCount(0);
-  await expect(conflict).toHaveCount(0);
   await expect(page.getByLabel('Location')).toHaveValue('Chapel');
+  await conflict.getByRole('button', { name: 'Yours: Yard' }).click();
+  await unsaved(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Event updated')).toBeVisible();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByLabel('Location')).toHaveValue('Yard');
 });

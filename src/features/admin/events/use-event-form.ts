@@ -86,9 +86,6 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
   const [isRestored, setRestored] = useState(!draft);
   const isDirty = !isRestored || form.formState.isDirty || flyer !== 'kept';
 
-  // Nothing is left to decide or to save.
-  if (conflicts && !isDirty) setConflicts(null);
-
   /** Shows a version of the event. What was typed is discarded. */
   const rebase = (latest: EventRecord) => {
     form.reset(toValues(latest));
