@@ -29,7 +29,7 @@ test('A very slow line is no broken one: the page loads once, to its end', async
 });
 
 test('A page of which nothing can be shown yet says that it opens later', async ({ server, page }) => {
-  const line = await openLine(server.url, { ...slow4G, firstFlight: 5000 });
+  const line = await openLine(server.url, { ...slow4G, firstFlight: 8000 });
   const opened = page.goto(line.url, { waitUntil: 'commit' });
   await line.firstByte;
   line.break('closed');
