@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   Suspense,
   useEffect,
@@ -35,7 +36,7 @@ import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { failureText } from '../kit/failure-toast';
 import { UnsavedContext, useLeave } from '../kit/opened/unsaved';
 import type { PanelProps } from '../kit/panel-props';
-import { useLiveQuery } from '../kit/use-live-query';
+import { renew, useLiveQuery } from '../kit/use-live-query';
 import { canNotify, isNotOver } from '../overview/tasks';
 import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
@@ -63,13 +64,13 @@ const followsChanges = ['unannounced_changes'] as const;
 
 /** The page of one event: `/admin?tab=events&event=<id>&part=guests`. */
 export function EventPage({ id, ...props }: PanelProps & { id: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const answer = useLiveQuery(['event', id, attempt], () => readEventsById([id]), followsEvent);
+  const client = useQueryClient();
+  const answer = useLiveQuery(['event', id], () => readEventsById([id]), followsEvent);
   // The last one that could be read: the page stays while the server does not answer, and the form after a deletion.
   const [last, setLast] = useState<EventRecord | null>(null);
   const latest = answer?.ok ? (answer.items[0] ?? null) : null;
   if (latest && latest !== last) setLast(latest);
-  const readAgain = () => setAttempt((before) => before + 1);
+  const readAgain = () => void renew(client, { queryKey: ['event', id] });
   // Also an event that was deleted since its page was left.
   const shown = latest ?? last ?? (answer?.ok ? draftOf(id)?.base : undefined);
   if (shown)
@@ -142,6 +143,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const may = useMay();
   const formId = useId();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const parts = usePartsOf();
   const part = parts.find((one) => one === props.view.read('part')) ?? parts[0];
   const [unsaved, leaveRow] = useLeave();
@@ -191,6 +193,9 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         void navigate(eventAddress(after.id), { replace: true });
         return;
       }
+      // A form that is opened before the next answer would begin with the version before.
+      if (after)
+        client.setQueryData(['event', id], { ok: true, items: [{ ...after, seats: event.seats }], total: 1 });
       readAgain();
       if (after && changes.length > 0 && isNotOver(after)) setNotifying(changes);
     },
