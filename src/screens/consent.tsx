@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { consentPage } from '../content/events/consents';
+import { consentPage } from '../content/events/consent-page';
 import { formWords } from '../content/shell/shell';
 import { site } from '../content/site';
 import { useLinkToken } from '../features/session/link-hash';

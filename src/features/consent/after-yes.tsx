@@ -1,4 +1,4 @@
-import { consentCard as words } from '../../content/events/consents';
+import { consentCard as words } from '../../content/events/consent-page';
 import type { CalendarEvent } from '../../domain/events/calendar';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { firstName, joinNames } from '../../domain/rsvps/first-name';

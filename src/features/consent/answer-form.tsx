@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
-import { consentText, consentCard as words } from '../../content/events/consents';
+import { consentCard as words } from '../../content/events/consent-page';
+import { consentText } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,

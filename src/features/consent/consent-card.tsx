@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consentCard as words } from '../../content/events/consents';
+import { consentCard as words } from '../../content/events/consent-page';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';

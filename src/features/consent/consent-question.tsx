@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { consentCard as words } from '../../content/events/consents';
+import { consentCard as words } from '../../content/events/consent-page';
 import { mapAddress, placeOf } from '../../content/events/places';
 import { site } from '../../content/site';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
