@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { phoneSize } from '../../support/phone';
 import { expect, test } from '../../support/test';
@@ -120,4 +120,41 @@ test('Rows are 40 px high on a desktop; on a phone two lines, and a tap opens th
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
   await row.getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'RSVP of Ada Moreno' })).toBeVisible();
+});
+
+test('Names are whole with letters twice as large, and the bulk bar covers the bar below it', async ({
+  server,
+  page,
+}) => {
+  const event = await server.putEvent({ title: 'Soup', max_attendees: 1 });
+  await server.sendRsvp(event.id, { name: 'Ada' });
+  await server.sendRsvp(event.id, { name: 'Ada Moreno' });
+  await asAdmin(server, page);
+  await page.setViewportSize(phoneSize);
+  await openAdmin(page, 'rsvps');
+  const row = page.getByRole('button', { name: /^Ada Moreno/ });
+  const height = (await row.boundingBox())?.height;
+  expect(height).toBeLessThanOrEqual(72);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  // Below it is the status.
+  const name = row.getByText('Ada Moreno', { exact: true });
+  const isWhole = () =>
+    name.evaluate((of) => {
+      const place = of.closest('[data-cut]')?.getBoundingClientRect();
+      return of.getBoundingClientRect().right <= (place?.right ?? 0) + 0.5;
+    });
+  await expect.poll(isWhole).toBe(true);
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('main').getByRole('checkbox').first().check();
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  const below = page.getByRole('button', { name: 'Add a guest who called' });
+  await expect.poll(async () => (await top(bar)) <= (await top(below))).toBe(true);
 });

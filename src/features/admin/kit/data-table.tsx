@@ -401,6 +401,10 @@ function PlainRow<Row extends { id: string }>({
 }
 const DataRow = memo(PlainRow) as typeof PlainRow;
 
+/** Its end goes below where large letters would leave the name no room. */
+const lineLook = 'flex flex-wrap gap-x-3';
+const cutLook = 'min-w-0 grow basis-24 truncate text-sm';
+
 function PlainLines<Row extends { id: string }>({
   row,
   columns,
@@ -416,32 +420,42 @@ function PlainLines<Row extends { id: string }>({
       .filter((column) => column.line === line)
       .map(({ label, cell, brief = cell }) => ({ label, text: brief(row) }))
       .filter(({ text }) => text);
-  const end = (line: Line) => at(line).map(({ label, text }) => <span key={label}>{text}</span>);
+  const end = (line: Line) => (
+    <span className="ml-auto">
+      {at(line).map(({ label, text }) => (
+        <span key={label}>{text}</span>
+      ))}
+    </span>
+  );
   const [first, ...more] = at('1');
   const content = (
     <>
-      <span data-cut="" className="min-w-0 truncate text-sm">
-        <b className="text-base">{first?.text}</b>
-        {more.map(({ label, text }) => (
-          <span key={label} className="ml-2">
-            {text}
-          </span>
-        ))}
+      <span className={lineLook}>
+        <span data-cut="" className={cutLook}>
+          <b className="text-base">{first?.text}</b>
+          {more.map(({ label, text }) => (
+            <span key={label} className="ml-2">
+              {text}
+            </span>
+          ))}
+        </span>
+        {end('1 end')}
       </span>
-      <span className="justify-self-end">{end('1 end')}</span>
-      <span data-cut="" className="min-w-0 truncate text-muted text-sm">
-        {at('2').map(({ label, text }, index) => (
-          <span key={label}>
-            {index > 0 && ', '}
-            {text}
-          </span>
-        ))}
+      <span className={lineLook}>
+        <span data-cut="" className={classNames(cutLook, 'text-muted')}>
+          {at('2').map(({ label, text }, index) => (
+            <span key={label}>
+              {index > 0 && ', '}
+              {text}
+            </span>
+          ))}
+        </span>
+        {end('2 end')}
       </span>
-      <span className="justify-self-end">{end('2 end')}</span>
     </>
   );
   const look =
-    'grid w-full grid-cols-tail content-center gap-x-3 min-h-17 border-base-300 border-b py-1.5 text-left text-sm';
+    'flex w-full flex-col justify-center min-h-17 border-base-300 border-b py-1.5 text-left text-sm';
   if (isChosen !== undefined)
     return (
       <li className={freshLook} data-fresh={fresh ? '' : undefined}>

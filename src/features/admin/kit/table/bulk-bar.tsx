@@ -140,7 +140,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           </Button>
         </p>
       )}
-      <div className="flex min-h-15 flex-wrap items-center gap-2 px-4 py-2">
+      <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 py-2 lg:min-h-15">
         <p role="status" className="grow font-bold">
           {progress === null ? words.chosen(count) : words.working(progress, count)}
         </p>
