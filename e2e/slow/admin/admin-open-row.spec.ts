@@ -81,6 +81,8 @@ test('A question comes before notes are left, for another row, another section o
   await openMessages(server, page, ['Ada', 'Ben']);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText('Message from Ada');
+  await notes(page).pressSequentially('jk/?');
+  await expect(notes(page)).toHaveValue('jk/?');
   await notes(page).fill('Call her.');
   for (const leave of [
     () => rowOf(page, 'Ben').click(),

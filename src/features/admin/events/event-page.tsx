@@ -266,7 +266,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         event={event}
         door={figures}
         missingYes={missingYes}
-        onReminded={readAgain}
+        onReminded={() => void renew(client, { queryKey: ['missing-yes'] })}
         doorKey={doorKey}
         onMakeKey={() => show('door', () => setMaking(true))}
         onNotify={onNotify}
