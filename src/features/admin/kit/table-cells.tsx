@@ -108,7 +108,10 @@ export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   const isLong = address.length > inOneLine;
   return (
-    <a href={`mailto:${address}`} className="wrap-break-word decoration-1">
+    <a
+      href={`mailto:${address}`}
+      className="wrap-break-word decoration-1 in-table:inline-block in-table:leading-4"
+    >
       {address.slice(0, at)}
       {isLong && <wbr />}
       {address.slice(at)}
