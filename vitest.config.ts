@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
 export const slow = [
+  'tests/server/admin/bulk-scale.test.ts',
   'tests/server/limits/soak.test.ts',
   'tests/server/submissions/lost-answers.test.ts',
   'tests/server/backup/power-cut.test.ts',

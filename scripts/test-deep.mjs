@@ -26,6 +26,7 @@ export const lanes = [
       files: ['proxies', 'restarts', 'proxy/cache'],
       project: 'slow',
     },
+    { promise: '10,000 rows deleted by mistake come back', files: ['bulk-scale'], project: 'slow' },
     { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],
   [

@@ -171,6 +171,6 @@ export const promotedBy = (tx: PbApp, audit: string): Promoted[] =>
     tx,
     'event_rsvps',
     `SELECT r.id FROM audit_log a JOIN event_rsvps r ON r.id = a.record_id
-     WHERE a.cause = {:audit} AND a.action = 'move_up' ORDER BY a.rowid`,
+     WHERE a.cause = {:audit} AND a.cause != '' AND a.action = 'move_up' ORDER BY a.rowid`,
     { audit },
   ).map(promoted);

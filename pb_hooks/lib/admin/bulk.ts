@@ -88,6 +88,9 @@ function refuseOtherFields(collection: CollectionName, change: Fields): void {
 export const idInGroup = (group: string, id: string): string =>
   $security.sha256(`${group} ${id}`).slice(0, group.length);
 
+/** The rows of an action on many. SQLite uses a partial index only for a query that names its condition. */
+export const ofGroup = "group_id = {:group} AND group_id != ''";
+
 /** Stores the head row of an action on many rows, which stands for all of them in the history. */
 export function openGroup(
   tx: PbApp,
@@ -118,7 +121,7 @@ export function closeGroup(
     (event) => rulesFor(collection).promote?.(tx, event, group) ?? [],
   );
   auditPromotions(tx, member, promoted, group.id);
-  const sql = 'SELECT count(*) AS number FROM audit_log WHERE group_id = {:group}';
+  const sql = `SELECT count(*) AS number FROM audit_log WHERE ${ofGroup}`;
   const number = rows(tx, sql, { group: group.id }, { number: 0 })[0]?.number ?? 0;
   const head = tx.findRecordById('audit_log', group.id);
   head.set('after', { rows: number });

@@ -20,7 +20,7 @@ import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, idsOf, rows } from '../sql';
-import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
+import { attemptRow, closeGroup, handleRows, idInGroup, ofGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 
@@ -91,14 +91,14 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
     if (!isCollection(collection)) throw nothingToUndo();
     const chosen = rows(
       tx,
-      'SELECT record_id AS id FROM audit_log WHERE group_id = {:group}',
+      `SELECT record_id AS id FROM audit_log WHERE ${ofGroup}`,
       { group },
       { id: '' },
     ).map(({ id }) => id);
     const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection, chosen });
     const entries = idsOf(
       tx,
-      `SELECT id FROM audit_log WHERE group_id = {:group}
+      `SELECT id FROM audit_log WHERE ${ofGroup}
          AND ({:after} = '' OR rowid < (SELECT rowid FROM audit_log WHERE id = {:after}))
        ORDER BY rowid DESC LIMIT ${rowsPerRequest}`,
       { group, after },

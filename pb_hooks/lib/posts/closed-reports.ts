@@ -14,7 +14,7 @@ export function reopenReports(tx: PbApp, admin: PbRecord, undone: string, cause:
   const closed = rows(
     tx,
     `SELECT record_id AS id, json_extract(before, '$.status') AS status FROM audit_log
-     WHERE cause = {:undone} AND collection = 'reports'`,
+     WHERE cause = {:undone} AND cause != '' AND collection = 'reports'`,
     { undone },
     { id: '', status: '' },
   );

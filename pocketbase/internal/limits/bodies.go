@@ -23,6 +23,7 @@ import (
 const (
 	bodyMax     = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
 	doorBodyMax = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
+	bulkBodyMax = 400 << 10 // bytes of 500 rows with their versions, and of 20,000 ids of later rows
 	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
 	drainMax    = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
@@ -89,6 +90,8 @@ func bodyLimit(e *core.RequestEvent) (limit int64, file *core.FileField) {
 		return webhookMax, nil
 	case isDoorSync(e.Request):
 		return doorBodyMax, nil
+	case e.Request.URL.Path == "/api/byop/bulk" && e.Auth != nil:
+		return bulkBodyMax, nil
 	}
 	return max(bodyMax, access.GuestsOf(e.App).CreateBytes[requests.CreatedCollection(e)]), nil
 }

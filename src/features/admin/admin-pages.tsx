@@ -9,7 +9,7 @@ import { ConfirmDialog } from './kit/confirm-dialog';
 import { AdminKeys } from './kit/keys/admin-keys';
 import { LiveChanges } from './kit/live-changes';
 import type { MemberCard } from './kit/panel-props';
-import { useLiveQuery } from './kit/use-live-query';
+import { useAfterRows, useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
 import { RoleContext } from './role';
 import { StepUpDialog } from './step-up/step-up-dialog';
@@ -65,7 +65,8 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
 }
 
 function Nav(props: { groups: AdminGroups; current: AdminTab; event: string }) {
-  const counts = useLiveQuery(['new'], countNew, countedCollections);
+  const afterRows = useAfterRows();
+  const counts = useLiveQuery(['new'], afterRows(countNew), countedCollections);
   return <AdminNav {...props} counts={counts ?? new Map()} />;
 }
 

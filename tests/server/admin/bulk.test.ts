@@ -1,6 +1,6 @@
 /** One action on many rows: the rules of a single change hold for each of them (decision 126). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rowsPerRequest } from '../../../src/domain/limits';
+import { laterRows, rowsPerRequest } from '../../../src/domain/limits';
 import { may, type Role, roles } from '../../../src/domain/roles';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
@@ -151,6 +151,17 @@ describe('a change of many rows', () => {
     expect((await remove(newId(), many)).status).toBe(400);
     expect((await remove(newId(), [])).status).toBe(400);
     expect(await statusOf(guests)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  it('takes a request with all rows that it may name, of the team only', async () => {
+    const rows = Array.from({ length: rowsPerRequest }, () => ({
+      id: newId(),
+      updated_at: new Date().toISOString(),
+    }));
+    const later = Array.from({ length: laterRows }, newId);
+    const sent = { action: 'delete', collection: 'event_rsvps', group: newId(), rows, later };
+    expect(await post('bulk', sent)).toMatchObject({ status: 200, json: { done: 0 } });
+    expect((await post('bulk', sent, '')).status).toBe(413);
   });
 
   it('refuses the id of an action of another admin', async () => {

@@ -30,7 +30,7 @@ import { ColumnMenu, useHiddenColumns } from './table/column-menu';
 import type { ManyChoice } from './table/many-actions';
 import { useChosen } from './table/use-chosen';
 import { RowActions } from './table-cells';
-import { type LiveRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
+import { type LiveRows, useAfterRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
 
 export interface Choice {
@@ -225,9 +225,10 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     next: list.dialog || list.onOpen ? null : next,
     close: isOpen ? close : null,
   });
+  const afterRows = useAfterRows();
   const all = useLiveQuery(
     ['count', collection, countsAll],
-    async () => (countsAll ? countRows(collection) : null),
+    afterRows(async () => (countsAll ? countRows(collection) : null)),
     follows,
   );
   const [order = ''] = list.rows.order(shown).split(',');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import { LiveChanges } from './live-changes';
-import { useLiveQuery, useLiveRows } from './use-live-query';
+import { useAfterRows, useLiveQuery, useLiveRows } from './use-live-query';
 
 const { host, load } = reactRoot();
 
@@ -45,11 +45,32 @@ it('shows the answer to the latest request, also if an older one lands last', as
       <Value />
     </LiveChanges>,
   );
+  await answer(0, 'first');
   await changeEvent();
   await pass(400);
-  await answer(1, 'new');
-  await answer(0, 'old');
+  await changeEvent();
+  await pass(400);
+  await answer(2, 'new');
+  await answer(1, 'old');
   expect(host.textContent).toBe('new');
+});
+
+it('shows a first answer that takes long, and reads once more if something changed meanwhile', async () => {
+  await load(
+    <LiveChanges active>
+      <Value />
+    </LiveChanges>,
+  );
+  for (let n = 0; n < 3; n += 1) {
+    await changeEvent();
+    await pass(400);
+  }
+  expect(answers).toHaveLength(1);
+  await answer(0, 'first');
+  expect(host.textContent).toBe('first');
+  expect(answers).toHaveLength(2);
+  await answer(1, 'second');
+  expect(host.textContent).toBe('second');
 });
 
 it('requests an answer once for many changes and all who show it', async () => {
@@ -123,4 +144,26 @@ it('keeps rows that cannot be read again, and never shows them for another view'
   expect(onFailure).toHaveBeenCalledTimes(2);
   await pass(60_000);
   expect(readPage).toHaveBeenCalledTimes(3);
+});
+
+const Total = () => useLiveQuery(['total'], useAfterRows()(read), follows);
+
+it('requests a number beside a list after the first rows', async () => {
+  let land: (answer: typeof page) => void = () => {};
+  const promise = new Promise<typeof page>((resolve) => {
+    land = resolve;
+  });
+  readPage.mockReturnValueOnce(promise);
+  await load(
+    <LiveChanges active>
+      <Total />
+      <Rows at={1} />
+    </LiveChanges>,
+  );
+  await pass(1);
+  expect(answers).toHaveLength(0);
+  await act(async () => land({ ok: true, items: [{ id: 'one' }], total: 1 }));
+  await pass(1);
+  await answer(0, ' of 9');
+  expect(host.textContent).toBe(' of 9one');
 });

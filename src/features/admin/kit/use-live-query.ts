@@ -1,6 +1,7 @@
 /** The queries of the admin pages. `LiveChanges` invalidates them when the server reports a change. */
 import {
   keepPreviousData,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryFilters,
@@ -50,11 +51,42 @@ export const adminQueryClient = (): QueryClient =>
     },
   });
 
-/** Refetches queries in use. An answer to an earlier request is discarded, also if it arrives last. */
+/** Returns the queries that wait for their first answer. */
+const firstReads = (client: QueryClient, filters: QueryFilters): Query[] =>
+  client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+
+/**
+ * Refetches queries in use. An answer to an earlier request is discarded, also if it arrives last. Only the first answer of a query is
+ * shown before: the stream of changes opens after the lists are requested, and a slow one must not begin again.
+ */
 export async function renew(client: QueryClient, filters: QueryFilters): Promise<void> {
-  // Invalidation alone would wait for the first answer of a query instead of requesting another.
-  await client.cancelQueries(filters);
-  await client.invalidateQueries(filters);
+  const first = firstReads(client, filters);
+  const others: QueryFilters = {
+    ...filters,
+    predicate: (query) => !first.includes(query) && (filters.predicate?.(query) ?? true),
+  };
+  const again = first.map(async ({ promise, queryKey }) => {
+    await promise?.catch(() => {}); // The query has the error.
+    // Another change meanwhile needs no second request.
+    await client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+  });
+  // Invalidation alone would wait for the running request instead of sending another.
+  await client.cancelQueries(others);
+  await Promise.all([client.invalidateQueries(others), ...again]);
+}
+
+/** Returns a function that delays a read until the lists of the page have rows: what is beside a list must not delay it. */
+export function useAfterRows(): <T>(read: () => Promise<T>) => () => Promise<T> {
+  const client = useQueryClient();
+  return (read) => async () => {
+    // A list that mounts in the same commit requests its rows meanwhile.
+    await Promise.resolve();
+    await Promise.allSettled(firstReads(client, { queryKey: ['rows'] }).map(({ promise }) => promise));
+    return read();
+  };
 }
 
 /**

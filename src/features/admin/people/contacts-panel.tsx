@@ -13,7 +13,7 @@ import { columnFor, csvFields, factsOf } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { statusesOf } from '../kit/table/many-actions';
 import { CutText, colourOf, dayText, momentText, Status } from '../kit/table-cells';
-import { useLiveQuery } from '../kit/use-live-query';
+import { useAfterRows, useLiveQuery } from '../kit/use-live-query';
 import { Viewers } from '../presence/viewers';
 
 const words = admin.contacts;
@@ -101,7 +101,8 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
 /** Messages of both contact forms. */
 export function ContactsPanel(props: PanelProps) {
   const type = props.view.read('type');
-  const stored = useLiveQuery(['contact-types'], readContactTypes, follows) ?? [];
+  const afterRows = useAfterRows();
+  const stored = useLiveQuery(['contact-types'], afterRows(readContactTypes), follows) ?? [];
   // The type of the address stays a choice while the types load, and without a message of it.
   const types = type && !stored.includes(type) ? [...stored, type] : stored;
   const key = JSON.stringify(types);

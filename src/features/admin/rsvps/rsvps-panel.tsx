@@ -31,7 +31,7 @@ import {
   type StatusColour,
   shortDay,
 } from '../kit/table-cells';
-import { useLiveQuery } from '../kit/use-live-query';
+import { useAfterRows, useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
 import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
 import { RsvpDetail } from './rsvp-detail';
@@ -219,9 +219,10 @@ export function RsvpsPanel({ ofEvent = false, ...props }: RsvpsPanelProps) {
   const [isAdding, setAdding] = useTransitionState(false);
   const event = view.read('event');
   const events = useLiveQuery(['event-choices'], readEventChoices, followsEvents);
+  const afterRows = useAfterRows();
   const total = useLiveQuery(
     ['guests', event],
-    async () => (await countGuests(event))?.toLocaleString('en-US') ?? adminPages.nothing,
+    afterRows(async () => (await countGuests(event))?.toLocaleString('en-US') ?? adminPages.nothing),
     followsGuests,
   );
   const chosen = events?.ok ? events.items.find(({ id }) => id === event) : undefined;
