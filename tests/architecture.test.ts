@@ -25,11 +25,20 @@ const importRules: Record<string, readonly string[]> = {
   seed: ['domain'],
 };
 
-/** Features about what people sent, what they share, and the fields of an RSVP. Every other feature may import them; they import no feature. */
-const sharedFeatures = ['outbox', 'sharing', 'rsvp-fields'];
+/** Features about what people sent, share and posted, and the fields of an RSVP. Other features may import them; they import no feature. */
+const sharedFeatures = ['outbox', 'sharing', 'rsvp-fields', 'own-posts'];
 
 /** Online-only features, which may import src/data. */
-const onlineFeatures = ['session', 'consent', 'giving', 'admin', 'collaboration', 'resources', 'reports'];
+const onlineFeatures = [
+  'session',
+  'consent',
+  'giving',
+  'admin',
+  'collaboration',
+  'resources',
+  'own-posts',
+  'reports',
+];
 
 /** Libraries that only some files may import. */
 const libraryRules: { library: RegExp; allowed: (file: string) => boolean; message: string }[] = [

@@ -1,4 +1,5 @@
-/** The collections of each hook, and what guests may query, from the tables of `src/domain/collections.ts`. */
+/** The collections of each hook, and what guests may query, from the tables of `src/domain`. */
+import { plainLetters } from '../../src/domain/admin/search';
 import {
   type Collection,
   type CollectionName,
@@ -38,6 +39,7 @@ export const guestAccess = {
       return [name, searched];
     }),
   ),
+  letters: Object.entries(plainLetters).flat(),
   creates: numbersOf(({ creates }) => creates),
   createBytes: numbersOf(({ createBytes }) => createBytes),
 };

@@ -25,6 +25,7 @@ type Guests struct {
 	Counted     []string            // collections of which public lists contain only how many rows they have
 	Crowds      []string            // collections whose rows many people behind one address create in the same minutes
 	Searched    map[string][]string // the fields that admins find rows by, by collection
+	Letters     []string            // pairs: a letter that Unicode does not decompose, and how it is searched
 	Creates     map[string]int      // creates a minute and address, by collection
 	CreateBytes map[string]int64    // bytes of a create that may be large, by collection
 }

@@ -13,13 +13,8 @@ import (
 
 const column = "search"
 
-// letters are letters that Unicode does not decompose. src/data/admin/search.ts has the same.
-var letters = strings.NewReplacer(
-	"ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ß", "ss", "æ", "ae", "œ", "oe", "ı", "i",
-)
-
-// Fold returns a text in lower case and without accents. src/data/admin/search.ts does the same to what an admin types.
-func Fold(text string) string {
+// fold returns a text in lower case and without accents. src/domain/admin/search.ts does the same to what an admin types.
+func fold(text string, letters *strings.Replacer) string {
 	plain := strings.Map(func(letter rune) rune {
 		if letter >= 0x300 && letter <= 0x36f { // combining marks
 			return -1
@@ -39,11 +34,11 @@ func digits(text string) string {
 }
 
 // textOf returns what a row is found by: its searched fields, and its phone number also as digits alone.
-func textOf(row *core.Record, fields []string) string {
+func textOf(row *core.Record, fields []string, letters *strings.Replacer) string {
 	var words []string
 	for _, field := range fields {
 		text := row.GetString(field)
-		words = append(words, Fold(text))
+		words = append(words, fold(text, letters))
 		if field == "phone" {
 			words = append(words, digits(text))
 		}
@@ -54,8 +49,9 @@ func textOf(row *core.Record, fields []string) string {
 // Register fills the column at every save of a row.
 func Register(app core.App) {
 	fill := func(e *core.RecordEvent) error {
-		if fields := access.GuestsOf(e.App).Searched[e.Record.Collection().Name]; len(fields) > 0 {
-			e.Record.SetRaw(column, textOf(e.Record, fields))
+		guests := access.GuestsOf(e.App)
+		if fields := guests.Searched[e.Record.Collection().Name]; len(fields) > 0 {
+			e.Record.SetRaw(column, textOf(e.Record, fields, strings.NewReplacer(guests.Letters...)))
 		}
 		return e.Next()
 	}

@@ -1,12 +1,12 @@
 /** Queries lists for the admin pages. Online only, never stored. No function throws. */
 import * as v from 'valibot';
+import { searchWords } from '../../domain/admin/search';
 import { type Collection, type CollectionName, collections } from '../../domain/collections';
 import { recordId } from '../../domain/fields';
 import { type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import type { LiveCollection } from './live-updates';
-import { searchWords } from './search';
 
 export interface PageQuery {
   page?: number | undefined;

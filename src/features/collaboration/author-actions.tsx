@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
-import { failedPost, messages } from '../../content/shell/messages';
-import { callPosts } from '../../data/call-module';
-import type { Posted } from '../../data/posts';
+import { messages } from '../../content/shell/messages';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
-import { offline } from '../../offline';
-import { Button } from '../../ui/parts/button';
-import { Confirm } from '../../ui/sheet/confirm';
-import { toast } from '../../ui/sheet/toast-store';
+import { OwnPostActions } from '../own-posts/own-post-actions';
 
 const { post: words, answers } = collaborate;
+const { deleted, reopened, closed: nowClosed } = messages.collaboration;
 
 interface AuthorActionsProps {
   post: OpportunityRecord;
@@ -24,55 +19,31 @@ interface AuthorActionsProps {
 
 export function AuthorActions(props: AuthorActionsProps) {
   const { post, waiting = false, edit = words.edit, onEdit, onAnswers, onSignIn } = props;
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const closed = post.status === 'Closed';
-
-  const run = async (work: 'delete' | 'close') => {
-    setBusy(true);
-    const answer = await callPosts(
-      ({ deleteOpportunity, changeOpportunity }): Promise<Posted<unknown>> =>
-        work === 'delete'
-          ? deleteOpportunity(post.id)
-          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
-    );
-    const { deleted, reopened, closed: nowClosed } = messages.collaboration;
-    if (answer.ok)
-      toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
-    else toast(failedPost(answer, messages.collaboration, onSignIn), `opportunity/${post.id}`);
-    // Stays busy until the list has reloaded, so that a second press cannot toggle back.
-    if (answer.ok) await offline().then((client) => client?.refreshList('opportunities'));
-    setBusy(false);
-    setAsking(false);
-  };
-  const all: [string, () => void][] = [
-    [answers.open, onAnswers],
-    [edit, onEdit],
-    [closed ? words.reopen : words.close, () => void run('close')],
-    [words.delete, () => setAsking(true)],
+  const isClosed = post.status === 'Closed';
+  const editing = { label: edit, press: onEdit };
+  const all = [
+    { label: answers.open, press: onAnswers },
+    editing,
+    {
+      label: isClosed ? words.reopen : words.close,
+      send: ({ changeOpportunity }: typeof import('../../data/posts')) =>
+        changeOpportunity(post.id, { status: isClosed ? 'Open' : 'Closed' }),
+      done: isClosed ? reopened : nowClosed,
+    },
   ];
-  const actions = waiting ? all.filter(([label]) => label === edit || label === words.delete) : all;
   return (
-    <>
-      <div className="flex flex-wrap gap-x-4">
-        {actions.map(([label, press]) => (
-          <Button key={label} kind="quiet" size="sm" className="border-x-0 px-0" busy={busy} onClick={press}>
-            {label}
-            <span className="sr-only"> {post.title}</span>
-          </Button>
-        ))}
-      </div>
-      <Confirm
-        open={asking}
-        danger
-        busy={busy}
-        title={words.confirm.title}
-        text={words.confirm.text}
-        yes={words.confirm.yes}
-        no={words.confirm.no}
-        onYes={() => void run('delete')}
-        onNo={() => setAsking(false)}
-      />
-    </>
+    <OwnPostActions
+      kind="opportunity"
+      post={post}
+      actions={waiting ? [editing] : all}
+      remove={{
+        label: words.delete,
+        confirm: words.confirm,
+        send: ({ deleteOpportunity }) => deleteOpportunity(post.id),
+        done: deleted,
+      }}
+      words={messages.collaboration}
+      onSignIn={onSignIn}
+    />
   );
 }

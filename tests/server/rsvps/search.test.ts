@@ -1,6 +1,6 @@
 /** The search of the admin pages: without accents, and by the digits of a phone number (decision 124). */
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../src/data/admin/search';
+import { searchWords } from '../../../src/domain/admin/search';
 import type { CollectionName } from '../../../src/domain/collections';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { changeFields, newId, newSecret, rsvpFields } from '../../support/server/records';
@@ -53,6 +53,24 @@ describe('an RSVP is found', () => {
     await ada.undo(gone.body.audit_id ?? (await ada.audit(rsvp.id)).at(-1)?.id);
     expect(await found('event_rsvps', 'bjork')).toEqual([rsvp.id]);
     expect(JSON.stringify(await ada.audit(rsvp.id))).not.toContain('"search"');
+  });
+});
+
+describe('both sides fold', () => {
+  it.each([
+    ['Zoë', 'zoe'],
+    ['Zoe\u0308', 'zoe'], // as some phones send it
+    ['MUÑOZ', 'munoz'],
+    ['Nguyễn Đức', 'nguyen duc'],
+    ['Søren Łukas', 'soren lukas'],
+    ['Straße Æsa Œuvre', 'strasse aesa oeuvre'],
+    ['Þór Guðrún Işık', 'thor gudrun isik'],
+    ['İnci', 'inci'],
+    ['Ирина 100%', 'ирина 100%'],
+  ])('%j to %j', async (typed, folded) => {
+    expect(searchWords(typed).join(' ')).toBe(folded);
+    const { id } = await server.sendRsvp((await server.putEvent()).id, { name: typed });
+    expect((await server.row('event_rsvps', id)).search).toMatch(new RegExp(`^${folded} `));
   });
 });
 

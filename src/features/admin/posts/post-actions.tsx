@@ -2,7 +2,6 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
 import { Button } from '../../../ui/parts/button';
 import type { RowTools } from '../kit/collection-panel';
-import type { ManyChoice } from '../kit/table/many-actions';
 import { IconAction } from '../kit/table-cells';
 
 const words = adminPages.posts;
@@ -14,12 +13,6 @@ interface PostActionsProps<Post> {
   /** Returns the fields that hide the post, or show it again. */
   fieldsFor: (hidden: boolean) => object;
 }
-
-/** Returns the choices for many posts. A post that waits is approved or rejected with them. */
-export const postChoices = (fieldsFor: (hidden: boolean) => ManyChoice['fields']): ManyChoice[] => [
-  { label: words.shown, fields: { ...fieldsFor(false), waiting: false } },
-  { label: words.hidden, fields: { ...fieldsFor(true), waiting: false } },
-];
 
 /** Returns what an author writes, to compare it. */
 const textOf = (post: object): string =>

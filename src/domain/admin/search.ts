@@ -1,7 +1,7 @@
 /** What an admin types into a search box, as rows are found by it (pocketbase/internal/search). */
 
-/** Letters that Unicode does not decompose. */
-const letters: Readonly<Record<string, string>> = {
+/** Letters that Unicode does not decompose. The server program has them from the hooks. */
+export const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -18,7 +18,7 @@ const fold = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/[øłđðþßæœı]/g, (letter) => letters[letter] ?? letter);
+    .replaceAll(/\p{L}/gu, (letter) => plainLetters[letter] ?? letter);
 
 /** The last digits of a number: some people leave out the country. */
 const phoneDigits = 10;
