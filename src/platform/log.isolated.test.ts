@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { maxClientErrors } from '../domain/team/client-error';
+import { maxClientErrors } from '../domain/errors/client-error';
 
 const key = 'byop:errors';
 const answer = vi.fn<(body: { errors: { message: string; count: number; online: boolean }[] }) => Response>();

@@ -1,4 +1,4 @@
-/** Prints errors in development, and reports them to our server in production (decision 061, domain/team/client-error.ts). */
+/** Prints errors in development, and reports them to our server in production (decision 061, domain/errors/client-error.ts). */
 import { version } from '../../package.json';
 import {
   allowedMessage,
@@ -8,7 +8,7 @@ import {
   fingerprintOf,
   maxClientErrors,
   maxErrorCount,
-} from '../domain/team/client-error';
+} from '../domain/errors/client-error';
 import { json, storageEntry } from './storage';
 
 const waiting = storageEntry(

@@ -1,7 +1,8 @@
 /** Who else of the team has a record open (docs/decisions/130-overview.md). Nothing is stored: open pages follow a topic. */
+
+import { viewersTopic } from '../../../src/domain/admin/viewers';
 import { isCollection } from '../../../src/domain/collections';
 import { may } from '../../../src/domain/roles';
-import { viewersTopic } from '../../../src/domain/team/viewers';
 import { eventsOf } from '../accounts/leaders';
 import { memberWith, roleOf } from '../request';
 import { findOrNull, recordsOf } from '../sql';

@@ -35,9 +35,9 @@ const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_as
  * Erases an email with its accounts and posts, or the digits of a phone number. Stores all ids, so that neither a late retry nor a restore brings a
  * row back. Throws a 400 for the last owner.
  */
-export function erase(tx: PbApp, email: string): Counts {
-  refuseLastOwner(tx, email);
-  const person = personOf(tx, email);
+export function erase(tx: PbApp, who: string): Counts {
+  refuseLastOwner(tx, who);
+  const person = personOf(tx, who);
   const found = tables
     .filter((table) => table !== 'door_scans')
     .map((table) => [table, idsIn(tx, table, person, notAScan[table])] as const);
@@ -60,7 +60,7 @@ export function erase(tx: PbApp, email: string): Counts {
     person,
   );
   forgetGuardian(tx, person);
-  forgetEnteredBy(tx, email);
+  forgetEnteredBy(tx, who);
   for (const table of tables.filter((name) => !keptTables.includes(name))) {
     for (const id of idsIn(tx, table, person)) {
       // The children of an RSVP are deleted with it.
@@ -69,8 +69,8 @@ export function erase(tx: PbApp, email: string): Counts {
     }
   }
   for (const id of events) promoteWaiting(tx, id);
-  run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:email})', { email });
-  run(tx, 'DELETE FROM data_links WHERE email = {:email}', { email });
+  run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:who})', { who });
+  run(tx, 'DELETE FROM data_links WHERE email = {:who}', { who });
   return Object.fromEntries(
     found.map(([table, ids]) => [table, ids.length]).filter(([, count]) => count !== 0),
   );
@@ -88,20 +88,19 @@ function forgetGuardian(tx: PbApp, person: Person): void {
 }
 
 /** The RSVPs that somebody of the team entered stay, without who did. */
-function forgetEnteredBy(tx: PbApp, email: string): void {
-  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:email}", { email });
+function forgetEnteredBy(tx: PbApp, who: string): void {
+  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:who}", { who });
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, '$.entered_by', '')
-     WHERE collection = 'event_rsvps' AND lower(json_extract(data, '$.entered_by')) = {:email}`,
-    { email },
+     WHERE collection = 'event_rsvps' AND lower(json_extract(data, '$.entered_by')) = {:who}`,
+    { who },
   );
 }
 
-function refuseLastOwner(tx: PbApp, email: string): void {
+function refuseLastOwner(tx: PbApp, who: string): void {
   const owners = rows(tx, "SELECT lower(email) AS email FROM users WHERE role = 'owner'", {}, { email: '' });
-  if (owners.length > 0 && owners.every((owner) => owner.email === email))
-    throw new BadRequestError(lastOwner);
+  if (owners.length > 0 && owners.every((owner) => owner.email === who)) throw new BadRequestError(lastOwner);
 }
 
 /** Keeps actor and action. Empties the details of these rows, and all details that contain the address. */
@@ -112,19 +111,19 @@ function scrubAudit(tx: PbApp, person: Person): void {
         `SELECT ${table === 'set_aside' ? 'record_id' : 'id'} FROM ${table} WHERE ${sources[table].where}`,
     )
     .join(' UNION ALL ');
-  const { email } = person;
-  const quoted = `"${email}"`;
+  const { who } = person;
+  const quoted = `"${who}"`;
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
        OR record_id IN (SELECT value FROM json_each({:guarded}))
-       OR lower(title) = {:email} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
+       OR lower(title) = {:who} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
     { ...person, quoted },
   );
   run(
     tx,
-    `UPDATE audit_log SET actor_email = '' WHERE lower(actor_email) = {:email} OR actor IN (${accounts})`,
-    { email },
+    `UPDATE audit_log SET actor_email = '' WHERE lower(actor_email) = {:who} OR actor IN (${accounts})`,
+    { who },
   );
 }
 

@@ -5,12 +5,12 @@ import { phoneKey } from '../../../src/domain/rsvps/team-rsvp';
 import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
-export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
+export const accounts = 'SELECT id FROM users WHERE lower(email) = {:who}';
 
 /** Whose data it is. All queries of `sources` have these parameters. */
 export type Person = Readonly<{
   /** In lower case; for a guest without an email the digits of the phone number, which equal no email. */
-  email: string;
+  who: string;
   /** JSON ids of the RSVPs, also in the trash, that a guest without an email has with this phone number. */
   called: string;
   /** JSON ids of the rows, also in the trash, that name this phone number as a guardian's. */
@@ -18,15 +18,15 @@ export type Person = Readonly<{
 }>;
 
 /** Returns the person of an email, or of the digits of a phone number. */
-export function personOf(app: PbApp, email: string): Person {
-  if (email.includes('@')) return { email, called: '[]', guarded: '[]' };
+export function personOf(app: PbApp, who: string): Person {
+  if (who.includes('@')) return { who, called: '[]', guarded: '[]' };
   const found = rows(app, contacts, {}, { id: '', email: '', phone: '', guardian_contact: '' });
   const ids = (isTheirs: (row: (typeof found)[number]) => boolean) =>
     JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
   return {
-    email,
-    called: ids((row) => row.email === '' && phoneKey(row.phone) === email),
-    guarded: ids(({ guardian_contact: contact }) => !contact.includes('@') && phoneKey(contact) === email),
+    who,
+    called: ids((row) => row.email === '' && phoneKey(row.phone) === who),
+    guarded: ids(({ guardian_contact: contact }) => !contact.includes('@') && phoneKey(contact) === who),
   };
 }
 
@@ -39,8 +39,8 @@ const contacts = `SELECT id, email, phone, guardian_contact FROM event_rsvps
     WHERE collection IN ('event_rsvps', 'artist_submissions') AND json_type(data) = 'object'`;
 
 const isCalled = 'id IN (SELECT value FROM json_each({:called}))';
-const isGuarded = '(guardian_contact = {:email} OR id IN (SELECT value FROM json_each({:guarded})))';
-const byEmail = 'lower(email) = {:email}';
+const isGuarded = '(guardian_contact = {:who} OR id IN (SELECT value FROM json_each({:guarded})))';
+const byEmail = 'lower(email) = {:who}';
 const isGuest = `(${byEmail} OR ${isCalled})`;
 /** A guardian asks by the address or number that somebody under 18 gave us. */
 const orGuardian = `${byEmail} OR ${isGuarded}`;
@@ -49,7 +49,7 @@ const rsvpAbout = `${isGuest} OR (${isGuarded} AND under_18)
   OR party_of IN (SELECT id FROM event_rsvps WHERE ${isGuest})`;
 /** The RSVPs of adults, for the guardian of the children who come with them. */
 export const otherPartyOfGuardian = `${isGuarded} AND NOT under_18 AND NOT ${isGuest}`;
-const trashAbout = `lower(json_extract(data, '$.email')) = {:email} OR json_extract(data, '$.guardian_contact') = {:email}
+const trashAbout = `lower(json_extract(data, '$.email')) = {:who} OR json_extract(data, '$.guardian_contact') = {:who}
   OR record_id IN (SELECT value FROM json_each({:called})) OR record_id IN (SELECT value FROM json_each({:guarded}))
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
@@ -100,8 +100,8 @@ export const idsIn = (app: PbApp, table: PersonalTable, person: Person, only = '
   idsOf(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, person);
 
 /** Returns all visible fields about an email, or the digits of a phone number. Tables without rows are left out. */
-export function personalDataOf(app: PbApp, email: string): Held {
-  const person = personOf(app, email);
+export function personalDataOf(app: PbApp, who: string): Held {
+  const person = personOf(app, who);
   return tables
     .map((name) => ({
       name,
@@ -169,10 +169,10 @@ function shown(app: PbApp, table: PersonalTable, id: string, person: Person): Re
 }
 
 /** Whether a row names this person as the guardian only. A walk-in has no email, and is another person all the same. */
-function isOnlyGuardian(record: PbRecord, { email, called, guarded }: Person): boolean {
+function isOnlyGuardian(record: PbRecord, { who, called, guarded }: Person): boolean {
   const { id } = record;
-  const isGuardian = record.getString('guardian_contact') === email || guarded.includes(`"${id}"`);
-  return isGuardian && record.getString('email').toLowerCase() !== email && !called.includes(`"${id}"`);
+  const isGuardian = record.getString('guardian_contact') === who || guarded.includes(`"${id}"`);
+  return isGuardian && record.getString('email').toLowerCase() !== who && !called.includes(`"${id}"`);
 }
 
 const titleOf = (app: PbApp, table: CollectionName, id: string): string =>

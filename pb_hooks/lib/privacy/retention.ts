@@ -3,10 +3,10 @@
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
 import { teamLinkDays } from '../../../src/domain/accounts/team';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
+import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
-import { clientErrorDays } from '../../../src/domain/team/client-error';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';

@@ -9,7 +9,7 @@ import {
   fingerprintOf,
   maxClientErrors,
   maxErrorCount,
-} from '../../../src/domain/team/client-error';
+} from '../../../src/domain/errors/client-error';
 import { bodyOf, parseOrThrow } from '../request';
 import { recordsOf, rows } from '../sql';
 

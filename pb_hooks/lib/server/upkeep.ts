@@ -1,6 +1,6 @@
 /** Mails that did not arrive, and backups, for the Overview of the team (docs/decisions/130-overview.md). */
 import type { InferOutput } from 'valibot';
-import { type backupAnswer, mailedCollections, type UpkeepAnswer } from '../../../src/domain/team/upkeep';
+import { type backupAnswer, mailedCollections, type UpkeepAnswer } from '../../../src/domain/admin/upkeep';
 import { address } from '../mail/format';
 import { Refusal, refuse, requireAdmin } from '../request';
 import { isoOf, rows, timeSql } from '../sql';

@@ -11,7 +11,7 @@ import (
 )
 
 // viewersPrefix begins the topic of the people who have a record open: viewers/event_rsvps/abcdefghij12345
-// (src/domain/team/viewers.ts).
+// (src/domain/admin/viewers.ts).
 const viewersPrefix = "viewers/"
 
 // WatchViewers notifies the subscribers of a record's topic when one comes or goes, also when a connection breaks. A message

@@ -56,8 +56,8 @@ const found = v.pipe(
   v.transform(({ held }) => held),
 );
 
-/** Returns what is stored about a person. */
-export const readPerson = (email: string): Promise<Result<Held>> => act('person/export', { email }, found);
+/** Returns what is stored about a person. `who`: their email or phone number. */
+export const readPerson = (who: string): Promise<Result<Held>> => act('person/export', { who }, found);
 
 const erasedRows = v.pipe(
   erasedData,
@@ -65,7 +65,7 @@ const erasedRows = v.pipe(
 );
 
 /** Erases what is stored about a person, and returns the number of deleted rows. */
-export const erasePerson = (email: string) => act('person/erase', { email }, erasedRows);
+export const erasePerson = (who: string) => act('person/erase', { who }, erasedRows);
 
 /** Ends all sessions of an account. An unknown email causes an error of the field `email`. */
 export async function endSessions(email: string): Promise<Result<{ id: string }>> {

@@ -1,7 +1,7 @@
 /** Reads what the server says about its mails and backups, and has a backup made. No function throws. */
 import * as v from 'valibot';
+import { backupAnswer, type UpkeepAnswer, upkeepAnswer } from '../../domain/admin/upkeep';
 import { readerOf } from '../../domain/parse';
-import { backupAnswer, type UpkeepAnswer, upkeepAnswer } from '../../domain/team/upkeep';
 import { attempt } from '../failure';
 import { client } from '../pocketbase-client';
 

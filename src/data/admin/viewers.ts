@@ -1,7 +1,8 @@
 /** Reads who else of the team has a record open. */
+
+import { type Viewer, viewersAnswer } from '../../domain/admin/viewers';
 import type { CollectionName } from '../../domain/collections';
 import { readerOf } from '../../domain/parse';
-import { type Viewer, viewersAnswer } from '../../domain/team/viewers';
 import { client } from '../pocketbase-client';
 
 /** Returns none if the server does not answer. Never throws. */

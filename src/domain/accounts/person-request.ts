@@ -11,7 +11,7 @@ const invalid = 'Enter an email, or a phone number with at least seven digits.';
  * are compared.
  */
 export const personRequest = v.object({
-  email: v.union(
+  who: v.union(
     [
       email(invalid, invalid),
       v.pipe(

@@ -351,8 +351,8 @@ describe('a known device', () => {
 describe('a fresh code', () => {
   const works = [
     ['list-export', { list: 'event_rsvps', rows: 1 }],
-    ['person/export', { email: 'nobody@example.org' }],
-    ['person/erase', { email: 'nobody@example.org' }],
+    ['person/export', { who: 'nobody@example.org' }],
+    ['person/erase', { who: 'nobody@example.org' }],
   ] as const;
 
   it.each(works)('is asked by %s ten minutes after the last one', async (path, body) => {
@@ -373,7 +373,7 @@ describe('a fresh code', () => {
     const member = await person('editor');
     const [device] = await server.rows('known_devices', `account = '${ada.id}'`);
     await change(device?.id, { proven_at: 0 }, 'known_devices');
-    const erase = () => ada.browser.post('person/erase', { email: member.email, audit_id: newId() });
+    const erase = () => ada.browser.post('person/erase', { who: member.email, audit_id: newId() });
     expect((await erase()).body.code).toBe('code_needed');
     expect((await ada.browser.post('second-factor/prove', { code: ada.code() })).status).toBe(200);
     expect((await erase()).body.code).toBe('no_right');

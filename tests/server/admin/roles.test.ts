@@ -205,7 +205,7 @@ describe('a role', () => {
   it('is not taken by an admin who erases its account', async () => {
     const email = `${newId()}@example.org`;
     const editor = await server.putAccount({ role: 'editor', email });
-    const erase = (token: string) => post('person/erase', { email, audit_id: newId() }, token);
+    const erase = (token: string) => post('person/erase', { who: email, audit_id: newId() }, token);
     expect(await erase(ada.token)).toMatchObject({ status: 403, json: { code: 'no_right' } });
     expect((await server.row('users', editor.id)).role).toBe('editor');
     expect((await erase(await signIn(server.ask, 'users', admin))).status).toBe(200);

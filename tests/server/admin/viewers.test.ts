@@ -1,8 +1,8 @@
 /** Who else of the team has a record open (docs/decisions/130-overview.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewersTopic } from '../../../src/domain/admin/viewers';
 import { type CollectionName, collectionsWith } from '../../../src/domain/collections';
 import { may, type Role, roles } from '../../../src/domain/roles';
-import { viewersTopic } from '../../../src/domain/team/viewers';
 import { type Listener, listen } from '../../support/network/event-stream';
 import { sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';

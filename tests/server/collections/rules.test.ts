@@ -210,8 +210,8 @@ describe('a door key', () => {
     ['notify-guests', { event: newId(), audit_id: newId() }],
     ['remind-parents', { event_id: newId(), audit_id: newId() }],
     ['resend-ticket', { rsvp_id: newId(), audit_id: newId() }],
-    ['person/export', { email: 'ada@example.org' }],
-    ['person/erase', { email: 'ada@example.org', audit_id: newId() }],
+    ['person/export', { who: 'ada@example.org' }],
+    ['person/erase', { who: 'ada@example.org', audit_id: newId() }],
     ['sign-out-everywhere', {}],
   ])('/api/byop/%s is refused', async (path, body) => {
     for (const token of asTokens) {

@@ -32,7 +32,7 @@ it('is stored with the event that the RSVP had, for each child, and shown with i
       { state: 'refused', event_id: second.id },
     ]);
   const owner = (await server.putAccount({ role: 'owner' })).token;
-  const request = { email: guardian_contact, audit_id: newId() };
+  const request = { who: guardian_contact, audit_id: newId() };
   const { held } = v.parse(
     v.pick(heldData, ['held']),
     (await server.ask('POST', '/api/byop/person/export', request, owner)).json,

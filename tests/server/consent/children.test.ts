@@ -252,8 +252,8 @@ describe('at the door', () => {
   });
 });
 
-const erase = (email: unknown) =>
-  server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
+const erase = (who: unknown) =>
+  server.ask('POST', '/api/byop/person/erase', { who, audit_id: newId() }, team.token);
 
 describe('privacy', () => {
   it('deletes the children with their RSVP, and brings them back with it', async () => {

@@ -609,12 +609,12 @@ describe('what is kept', () => {
       phone: 'own-mark-phone',
     });
     await answer(rsvp, { by: 'own-mark-signed' });
-    const shown = await post('person/export', { email });
+    const shown = await post('person/export', { who: email });
     expect(shown.text).toContain('own-mark-signed');
     expect(shown.text).toContain(email);
     expect(shown.text).not.toMatch(/own-mark-p/);
     expect(shown.text).not.toContain(rsvp.email);
-    expect(await post('person/erase', { email, audit_id: newId() })).toMatchObject({
+    expect(await post('person/erase', { who: email, audit_id: newId() })).toMatchObject({
       json: { erased: { event_rsvps: 1, consents: 1 } },
     });
     expect(await tablesWith(server, email)).toEqual([]);

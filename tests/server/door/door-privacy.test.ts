@@ -34,7 +34,7 @@ const scansOf = (eventId: string) => server.rows('door_scans', `event_id = '${ev
 
 it('exports when a person came in, without the phone at the door', async () => {
   const { email, scanId, key } = await attended();
-  const { text, json } = await server.ask('POST', '/api/byop/person/export', { email }, team.token);
+  const { text, json } = await server.ask('POST', '/api/byop/person/export', { who: email }, team.token);
   expect(json).toMatchObject({
     held: expect.arrayContaining([
       {
@@ -59,7 +59,7 @@ it('exports nothing about the evening to the guardian, whose rows are the young 
   const rsvp = await server.sendYoung(eventId, { guardian_contact: `${newId()}@example.org` });
   const scan = scanOf(`${rsvp.id}`);
   await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
-  const exportFor = (email: unknown) => server.ask('POST', '/api/byop/person/export', { email }, team.token);
+  const exportFor = (who: unknown) => server.ask('POST', '/api/byop/person/export', { who }, team.token);
   expect((await exportFor(rsvp.email)).text).toContain(scan.id);
   const shown = await exportFor(rsvp.guardian_contact);
   expect(shown.text).toContain(`${rsvp.id}`);
@@ -76,7 +76,7 @@ it.each(['on the list', 'in the trash'])(
     const scan = scanOf(newId(), { people: 3, walk_in: walkIn });
     await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
     if (where === 'in the trash') await team.remove('event_rsvps', scan.rsvp_id);
-    const shown = await server.ask('POST', '/api/byop/person/export', { email }, team.token);
+    const shown = await server.ask('POST', '/api/byop/person/export', { who: email }, team.token);
     expect(shown.text).toContain('June');
     expect(shown.text).not.toContain(scan.id);
     expect(shown.text).not.toContain('number_of_guests');
@@ -109,7 +109,7 @@ it.each(['on the list', 'in the trash'])(
     const scan = scanOf(ada.id, { people: 4 });
     const open = await syncDoor(server, key, { scans: [scan, scanOf(newId())] });
     if (where === 'in the trash') await team.remove('event_rsvps', ada.id);
-    const erased = { email: ada.email, audit_id: newId() };
+    const erased = { who: ada.email, audit_id: newId() };
     const answer = await server.ask('POST', '/api/byop/person/erase', erased, team.token);
     expect(answer.body).toEqual({
       erased: { [where === 'on the list' ? 'event_rsvps' : 'set_aside']: 1 },
@@ -130,7 +130,7 @@ it.each(['on the list', 'in the trash'])(
 it('keeps the count of a deleted event for its Undo, also if one who was inside is erased meanwhile', async () => {
   const { email, eventId, scanId } = await attended();
   const { audit_id } = (await team.remove('events', eventId)).body;
-  await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
+  await server.ask('POST', '/api/byop/person/erase', { who: email, audit_id: newId() }, team.token);
   expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
   expect(await scansOf(eventId)).toMatchObject([{ id: scanId }]);
   expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
@@ -144,7 +144,7 @@ it('keeps nothing of an erased walk-in’s name, and does not create it again', 
   const walkIn = { name: 'June', party: 1, under_18: true, consent_given: true, ...guardian };
   const scan = scanOf(newId(), { walk_in: walkIn });
   await syncDoor(server, key, { scans: [scan] });
-  await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
+  await server.ask('POST', '/api/byop/person/erase', { who: email, audit_id: newId() }, team.token);
   const [stored] = await scansOf(eventId);
   expect(stored).toMatchObject({ id: scan.id, content_hash: '' });
   expect(insideOf(await syncDoor(server, key, { scans: [scan] }))).toBe(1);

@@ -186,7 +186,7 @@ describe('a name', () => {
     const team = await server.putAdmin();
     const { id } = await server.putEvent();
     const { email } = await ticked(id, 'Ada Moreno');
-    const post = (path: string) => server.ask('POST', `/api/byop/person/${path}`, { email }, team.token);
+    const post = (path: string) => server.ask('POST', `/api/byop/person/${path}`, { who: email }, team.token);
     expect((await post('export')).body.held).toMatchObject([{ rows: [{ show_first_name: true }] }]);
     const page = await listen(server, ['seats']);
     await post('erase');

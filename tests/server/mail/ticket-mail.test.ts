@@ -99,7 +99,7 @@ describe('everybody else', () => {
     await mailbox.next(`${cancelled.email}`);
     const erased = await guest(event);
     const team = await server.putAdmin();
-    const erase = { email: erased.email };
+    const erase = { who: erased.email };
     expect((await server.ask('POST', '/api/byop/person/erase', erase, team.token)).status).toBe(200);
     const over = await server.putEvent();
     const late = await guest(over);

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { expect, it } from 'vitest';
-import type { ClientError } from '../../../src/domain/team/client-error';
+import type { ClientError } from '../../../src/domain/errors/client-error';
 import { sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 

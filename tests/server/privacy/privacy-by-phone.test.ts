@@ -7,8 +7,8 @@ import { consentFields, type Fields, newId, rsvpFields } from '../../support/ser
 const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
 const ada = sharedAdmin(server);
 
-const post = (action: 'export' | 'erase', email: string) =>
-  server.ask('POST', `/api/byop/person/${action}`, { email, audit_id: newId() }, ada.token);
+const post = (action: 'export' | 'erase', who: string) =>
+  server.ask('POST', `/api/byop/person/${action}`, { who, audit_id: newId() }, ada.token);
 /** A number that nothing else in this file has. */
 const number = () => `${Math.floor(1_000_000_000 + Math.random() * 8_999_999_999)}`;
 const formatted = (digits: string) => `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
@@ -97,7 +97,7 @@ it('finds an application of somebody under 18 by the number of their guardian', 
 it.each(['', '12345', 'my aunt', 'ada@home', '@', 'anna.9735550100gmail.com'])(
   'refuses %j',
   async (typed) => {
-    expect(await post('export', typed)).toMatchObject({ status: 400, json: { data: { email: {} } } });
+    expect(await post('export', typed)).toMatchObject({ status: 400, json: { data: { who: {} } } });
     expect((await post('erase', typed)).status).toBe(400);
   },
 );

@@ -25,7 +25,7 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
     const deleted = await server.sendRsvp((await server.putEvent()).id, { email });
     await team.remove('event_rsvps', deleted.id);
     const file = /^Backup: (\S+)/.exec(await run('backup', `--data-dir=${dir}`))?.[1] ?? '';
-    await server.ask('POST', '/api/byop/person/erase', { email }, team.token);
+    await server.ask('POST', '/api/byop/person/erase', { who: email }, team.token);
     expect(await tablesWith(server, mark)).toEqual([]);
     await server.kill();
     await run(

@@ -87,7 +87,7 @@ it.each([
   try {
     const { email } = await plantPerson(forgetful);
     const team = await forgetful.putAdmin();
-    await post('person/erase', { email }, team.token, forgetful);
+    await post('person/erase', { who: email }, team.token, forgetful);
     expect(await tablesWith(forgetful, mark)).toEqual(left);
   } finally {
     await forgetful.stop();
@@ -100,7 +100,7 @@ it('misses a field that is not exported (control)', async () => {
   try {
     const { email, shown } = await plantPerson(forgetful);
     const team = await forgetful.putAdmin();
-    const { text } = await post('person/export', { email }, team.token, forgetful);
+    const { text } = await post('person/export', { who: email }, team.token, forgetful);
     const missing = shown.filter((words) => !text.includes(words));
     expect(missing).toContain(`${mark}-contact_submissions-message`);
   } finally {
@@ -230,11 +230,11 @@ describe('an admin', () => {
     const team = await server.putAdmin();
     const rsvp = await server.sendRsvp((await server.putEvent()).id, { name: 'Zebedee Quill' });
     const { email } = rsvp;
-    expect(await post('person/export', { email }, team.token)).toMatchObject({
+    expect(await post('person/export', { who: email }, team.token)).toMatchObject({
       status: 200,
-      json: { email, held: [{ name: 'event_rsvps', rows: [{ name: 'Zebedee Quill' }] }] },
+      json: { who: email, held: [{ name: 'event_rsvps', rows: [{ name: 'Zebedee Quill' }] }] },
     });
-    expect(await post('person/erase', { email }, team.token)).toMatchObject({
+    expect(await post('person/erase', { who: email }, team.token)).toMatchObject({
       json: { erased: { event_rsvps: 1 } },
     });
     expect(await tablesWith(server, 'Zebedee Quill')).toEqual([]);

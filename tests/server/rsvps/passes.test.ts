@@ -79,7 +79,7 @@ describe('the passes of an RSVP', () => {
     expect(await passesOf(rsvp.id)).toBe(hash);
     const answers = [
       await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret: rsvp.manage_secret }),
-      await server.ask('POST', '/api/byop/person/export', { email }, team.token),
+      await server.ask('POST', '/api/byop/person/export', { who: email }, team.token),
     ];
     for (const answer of answers) {
       expect(answer.text).toContain(email);

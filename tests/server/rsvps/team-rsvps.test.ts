@@ -272,10 +272,10 @@ describe('a guest who called', () => {
     await enter(call, boss.token);
     const [account] = await server.rows('users', `id = '${boss.id}'`);
     const post = (path: string, body: Fields) => server.ask('POST', `/api/byop/person/${path}`, body, owner);
-    const held = await post('export', { email, audit_id: newId() });
+    const held = await post('export', { who: email, audit_id: newId() });
     expect(held.text).toContain('Noor Aziz');
     expect(held.text).not.toContain(`${account?.email}`);
-    expect((await post('erase', { email: account?.email, audit_id: newId() })).status).toBe(200);
+    expect((await post('erase', { who: account?.email, audit_id: newId() })).status).toBe(200);
     expect(await rowOf(call.id)).toMatchObject({ name: 'Noor Aziz', entered_by: '' });
   });
 });

@@ -200,9 +200,9 @@ describe('goes, with its files,', () => {
     // The photo is found by the application, too: not only by the email of its consent.
     await sql(server, `UPDATE photos SET consent_email = 'karen@example.org' WHERE id = '${stored.id}'`);
     const path = (what: string) => `/api/byop/person/${what}`;
-    const held = await server.ask('POST', path('export'), { email: sent.email }, team.token);
+    const held = await server.ask('POST', path('export'), { who: sent.email }, team.token);
     expect(held.text).toContain(`application:${sent.id}`);
-    const erased = await server.ask('POST', path('erase'), { email: sent.email }, team.token);
+    const erased = await server.ask('POST', path('erase'), { who: sent.email }, team.token);
     expect(erased).toMatchObject({ json: { erased: { photos: 1, artist_submissions: 1 } } });
     await gone(sent, stored);
   });

@@ -224,7 +224,7 @@ describe('a repeated action of an admin', () => {
     const { email } = await server.put('newsletter_subscribers', {
       email: `${newId()}@example.org`,
     });
-    const body = { email, audit_id: newId() };
+    const body = { who: email, audit_id: newId() };
     for (let n = 0; n < 2; n += 1) {
       expect((await post('person/erase', body)).body).toEqual({ erased: { newsletter_subscribers: 1 } });
     }

@@ -1,8 +1,8 @@
 import '@tanstack/react-query';
 import { createContext } from 'react';
 import { type AdminChange, type LiveCollection, topicOf } from '../../../data/admin/live-updates';
+import type { ViewersTopic } from '../../../domain/admin/viewers';
 import type { DoorTopic } from '../../../domain/door/door';
-import type { ViewersTopic } from '../../../domain/team/viewers';
 
 declare module '@tanstack/react-query' {
   interface Register {

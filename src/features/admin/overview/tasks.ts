@@ -3,9 +3,9 @@ import { differenceInCalendarDays, startOfISOWeek } from 'date-fns';
 import { adminOverview } from '../../../content/admin/admin-overview';
 import { site } from '../../../content/site';
 import { errorsWithin, type NewRows, type Waiting } from '../../../data/admin/waiting';
+import type { mailedCollections } from '../../../domain/admin/upkeep';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
-import type { mailedCollections } from '../../../domain/team/upkeep';
 import { endOfDay } from '../../../ui/parts/zoned-date';
 
 const words = adminOverview.tasks;

@@ -12,11 +12,11 @@ const dataActions: readonly PersonAction[] = [
   {
     label: data.save,
     icon: 'save',
-    async run(email) {
-      const answer = await withCode(() => readPerson(email));
+    async run(who) {
+      const answer = await withCode(() => readPerson(who));
       if (answer.ok && answer.value.length > 0)
-        await shareFile(...myData.file(email, answer.value, new Date()));
-      else if (answer.ok) toast(data.nothing(email));
+        await shareFile(...myData.file(who, answer.value, new Date()));
+      else if (answer.ok) toast(data.nothing(who));
       return answer;
     },
   },
@@ -24,9 +24,9 @@ const dataActions: readonly PersonAction[] = [
     label: data.erase,
     kind: 'danger',
     question: data.confirmErase,
-    async run(email) {
-      const answer = await withCode(() => erasePerson(email));
-      if (answer.ok) toast(answer.value > 0 ? data.erased(email) : data.nothing(email));
+    async run(who) {
+      const answer = await withCode(() => erasePerson(who));
+      if (answer.ok) toast(answer.value > 0 ? data.erased(who) : data.nothing(who));
       return answer;
     },
   },

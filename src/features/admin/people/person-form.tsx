@@ -3,7 +3,7 @@ import type { Message } from '../../../content/shell/messages';
 import type { Result } from '../../../data/failure';
 import { personRequest } from '../../../domain/accounts/person-request';
 import { dataRequest } from '../../../domain/my-data';
-import { parse } from '../../../domain/parse';
+import { type FieldErrors, parse } from '../../../domain/parse';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/inputs';
 import { Button, type ButtonLook } from '../../../ui/parts/button';
@@ -13,34 +13,37 @@ import { failureText } from '../kit/failure-toast';
 
 export interface PersonAction extends ButtonLook {
   label: string;
-  question?: (email: string) => Question;
-  run: (email: string) => Promise<Result<unknown>>;
+  question?: (who: string) => Question;
+  run: (who: string) => Promise<Result<unknown>>;
 }
 
 interface PersonFormProps {
-  words: { headline: string; text: string; email: string; failed: (text: string) => Message };
+  words: { headline: string; text: string; who: string; failed: (text: string) => Message };
   actions: readonly PersonAction[];
   /** Takes the phone number of a guest without an email, too. */
   orPhone?: boolean;
 }
 
-/** Takes a person's email and runs actions on it. */
+const errorOf = ({ who, email }: FieldErrors): string => who ?? email ?? '';
+
+/** Takes a person's email or phone number and runs actions on it. */
 export function PersonForm({ words, actions, orPhone = false }: PersonFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState<PersonAction | null>(null);
 
   const run = async (action: PersonAction) => {
-    const read = parse(orPhone ? personRequest : dataRequest, { email: typed });
-    setError(read.ok ? '' : (read.fields.email ?? ''));
+    const read = orPhone ? parse(personRequest, { who: typed }) : parse(dataRequest, { email: typed });
+    setError(read.ok ? '' : errorOf(read.fields));
     if (!read.ok) return;
-    const { email } = read.value;
-    if (action.question && !(await confirm(action.question(email)))) return;
+    const who = 'who' in read.value ? read.value.who : read.value.email;
+    if (action.question && !(await confirm(action.question(who)))) return;
     setBusy(action);
-    const answer = await action.run(email);
+    const answer = await action.run(who);
     setBusy(null);
     if (answer.ok) return;
-    if (answer.fields.email) setError(answer.fields.email);
+    const wrong = errorOf(answer.fields);
+    if (wrong) setError(wrong);
     else toast(words.failed(failureText(answer)));
   };
   const submit = (event: FormEvent) => {
@@ -51,7 +54,7 @@ export function PersonForm({ words, actions, orPhone = false }: PersonFormProps)
     <form className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate aria-label={words.headline}>
       <h3 className="h3">{words.headline}</h3>
       <p className="text-sm text-muted max-w-measure">{words.text}</p>
-      <Field label={words.email} error={error || undefined}>
+      <Field label={words.who} error={error || undefined}>
         {(control) => (
           <TextInput
             type={orPhone ? 'text' : 'email'}

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { readViewers } from '../../../data/admin/viewers';
+import { viewersTopic } from '../../../domain/admin/viewers';
 import type { CollectionName } from '../../../domain/collections';
-import { viewersTopic } from '../../../domain/team/viewers';
 import { LiveLostContext } from '../kit/live-context';
 import { useLiveQuery } from '../kit/use-live-query';
 
