@@ -23,6 +23,10 @@ const refusals: Record<RefusalCode, { status: number; message: string }> = {
   event_cancelled: { status: 409, message: 'This event was cancelled.' },
   event_past: { status: 409, message: 'This event is over.' },
   not_yours: { status: 403, message: 'We can’t find that RSVP. The link may be incomplete.' },
+  other_event: {
+    status: 409,
+    message: 'This RSVP is for another event now. Open it to see which, and ask a parent again.',
+  },
   no_seats: { status: 409, message: 'There are not enough seats.' },
   id_conflict: { status: 409, message: 'This was sent before with other details.' },
   erased: { status: 410, message: 'This was deleted by the team.' },

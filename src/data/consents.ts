@@ -30,6 +30,6 @@ export const sendConsent = (id: string, input: ConsentInput): Promise<Submission
     collection: 'consents',
     id,
     input,
-    codes: ['invalid', 'id_conflict', 'erased', 'not_yours'],
+    codes: ['invalid', 'id_conflict', 'erased', 'not_yours', 'other_event'],
     fields: Object.keys(consentInput.entries),
   });

@@ -10,6 +10,7 @@ const refusalCodes = [
   'event_cancelled',
   'event_past',
   'not_yours',
+  'other_event',
   'no_seats',
   'id_conflict',
   'erased',

@@ -115,8 +115,14 @@ test('The page of an event has its guests, its messages and its history, also on
   await page.getByRole('button', { name: 'Open the door' }).click();
   await expect(tab(page, 'Door')).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('dialog', { name: 'New door key' }).getByRole('button', { name: 'Cancel' }).click();
+  // Not one that was turned off, nor one without the names of guests.
+  await putDoorKey(server, event.id, { turned_off_at: new Date().toISOString() });
+  await putDoorKey(server, event.id, { scan_only: true });
   const key = await putDoorKey(server, event.id);
-  await expect(page.getByRole('link', { name: 'Open the door' })).toHaveAttribute('href', /\/door#\w+\.\w+/);
+  await expect(page.getByRole('link', { name: 'Open the door' })).toHaveAttribute(
+    'href',
+    `${server.url}/door#${key.id}.${key.secret}`,
+  );
   await syncDoor(server, key, { scans: [scanOf(ada.id, { people: 2 })] });
   await expect(figures(page)).toHaveText(/2 in since \d+:\d\d\s[AP]M/);
   await expect(tab(page, 'Door 2')).toBeVisible();

@@ -50,6 +50,7 @@ test('the assistant cancels three RSVPs at once, and takes it back', async ({ pa
   await expect.poll(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waitlist']);
   await openAdmin(page, 'history');
   await expect(rowOf(page, '3 × RSVP').first()).toBeVisible();
+  await expect(rowOf(page, 'Ada Moreno')).toHaveCount(0);
 });
 
 test('more guests than seats are one question, and a no leaves them waiting', async ({ page }) => {

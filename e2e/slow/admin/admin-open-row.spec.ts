@@ -81,6 +81,8 @@ test('A question comes before notes are left, for another row, another section o
   await openMessages(server, page, ['Ada', 'Ben']);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText('Message from Ada');
+  await notes(page).pressSequentially('jk/?');
+  await expect(notes(page)).toHaveValue('jk/?');
   await notes(page).fill('Call her.');
   for (const leave of [
     () => rowOf(page, 'Ben').click(),
@@ -123,6 +125,59 @@ test('A question comes before a public role is left, and saving notes keeps it',
   await role.press('Escape');
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await expect(openRow(page)).toHaveCount(0);
+});
+
+test('What was typed in a row is there again after the browser’s back', async ({ server, page }) => {
+  const event = await server.putEvent({ title: 'Candle Hour' });
+  const later = await server.putEvent({ title: 'Soup Night' });
+  await server.sendRsvp(event.id, { name: 'Ada' });
+  await server.put('artist_submissions', {
+    name: 'Noor Aziz',
+    email: 'noor@mail.example',
+    role_interest: 'musician',
+    skills: 'oud',
+    why_join: 'The low end.',
+    status: 'accepted',
+  });
+  await asAdmin(server, page);
+  await openAdmin(page, 'contacts');
+  await section(page, 'Artists').click();
+  const role = openRow(page).getByLabel('Public role');
+  await rowOf(page, 'Noor Aziz').click();
+  await role.fill('Oud player');
+  await notes(page).fill('Met her on Friday.');
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=contacts$/);
+  await expect(toast(page, 'Not saved yet: Private notes')).toBeVisible();
+
+  await section(page, 'RSVPs').click();
+  await rowOf(page, 'Ada').click();
+  await openRow(page).getByRole('button', { name: 'Correct details' }).click();
+  const name = openRow(page).getByRole('textbox', { name: 'Name' });
+  const eventOf = openRow(page).getByLabel('Event', { exact: true });
+  await name.fill('Ada Moreno');
+  await eventOf.selectOption(later.id);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=contacts$/);
+  await page.goForward();
+  await expect(name).toHaveValue('Ada Moreno');
+  await expect(eventOf).toHaveValue(later.id);
+  await name.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await rowOf(page, 'Ada').click();
+  await expect(openRow(page).getByRole('button', { name: 'Correct details' })).toBeVisible();
+
+  await section(page, 'Artists').click();
+  await rowOf(page, 'Noor Aziz').click();
+  await expect(role).toHaveValue('Oud player');
+  await expect(notes(page)).toHaveValue('Met her on Friday.');
+  await openRow(page).getByRole('button', { name: 'Save the notes' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+  await role.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await rowOf(page, 'Noor Aziz').click();
+  await expect(role).toHaveValue('Musician');
+  await expect(notes(page)).toHaveValue('Met her on Friday.');
 });
 
 test('A row that leaves its list stays open as it is now, until it is deleted', async ({ server, page }) => {

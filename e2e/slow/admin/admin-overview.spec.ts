@@ -58,3 +58,21 @@ test('The cards are links to their lists', async ({ server, page }) => {
   await expect(page).toHaveURL(/tab=events$/);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
 });
+
+test('A task comes when it is there, and goes as soon as another person has done it', async ({
+  server,
+  page,
+}) => {
+  await asAdmin(server, page);
+  await openAdmin(page);
+  const done = page.getByText('You’re all caught up.');
+  await expect(done).toBeVisible();
+  const message = { form_type: 'music', name: 'Noor', email: 'noor@mail.example', message: 'Hello?' };
+  const { id } = await server.put('contact_submissions', { ...message, status: 'new' });
+  const task = page.getByRole('listitem').filter({ hasText: '“Hello?”' });
+  await expect(task).toBeVisible();
+  const path = `/api/collections/contact_submissions/records/${id}`;
+  await server.ask('PATCH', path, { status: 'resolved' }, server.token);
+  await expect(task).toHaveCount(0);
+  await expect(done).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { examples } from '../../../tests/support/server/collections';
 import { newPerson, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin } from '../../support/admin';
 import { violations } from '../../support/axe';
@@ -43,4 +44,34 @@ test('Two people with one guest open see each other’s names, until one closes'
   await expect(mine.getByText(`${ruth.email} is here, too`)).toBeVisible();
   await context.close();
   await expect(mine.getByText('is here, too')).toHaveCount(0);
+});
+
+test('A message, an application, a post and an event say who else is there', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ruth = await newPerson(server, { role: 'admin' });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desktop });
+  const other = await context.newPage();
+  await signedInAs(other, ruth);
+  await asAdmin(server, page);
+  await page.setViewportSize(desktop);
+  const message = await examples.contact_submissions.row(server, ruth);
+  const application = await examples.artist_submissions.row(server, ruth);
+  const post = await examples.resources.row(server, ruth);
+  const event = await server.putEvent();
+  for (const address of [
+    `contacts&open=${message.id}`,
+    `artists&open=${application.id}`,
+    `posts&kind=resources&open=${post.id}`,
+    `events&event=${event.id}`,
+  ]) {
+    await openAdmin(page, address);
+    await openAdmin(other, address);
+    await expect(page.getByText(`${ruth.email} is here, too`), address).toBeVisible();
+    await expect(other.getByText('admin@byop.example is here, too'), address).toBeVisible();
+  }
+  await context.close();
 });

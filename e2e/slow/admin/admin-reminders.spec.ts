@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { consentFields, newId } from '../../../tests/support/server/records';
-import { asAdmin, desktop, rowOf } from '../../support/admin';
+import { asAdmin, desktop, openAdmin, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { toast } from '../../support/rsvp';
 import { expect, mailTest, test } from '../../support/test';
@@ -69,3 +69,21 @@ test('Without email, the overview says to call, and has no dead button', async (
   await task.getByRole('button', { name: 'See who' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
 });
+
+mailTest(
+  'The page of an event counts who has no parent’s OK, and reminds the parents',
+  async ({ server, mailbox, page }) => {
+    const event = await server.putEvent({ title: 'Candle Hour' });
+    const parent = address();
+    await server.sendYoung(event.id, { guardian_contact: parent });
+    await mailbox.next(parent);
+    await asAdmin(server, page);
+    await openAdmin(page, `events&event=${event.id}`);
+    const figures = page.getByRole('list', { name: 'This event in numbers' });
+    await expect(figures).toContainText('1 without consent');
+    const remind = figures.getByRole('button', { name: 'Remind the parents of Candle Hour' });
+    await remind.click();
+    expect(await mailbox.next(parent)).toContain('Still open: may they come? Candle Hour');
+    await expect(remind).toHaveCount(0);
+  },
+);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newId, newSecret } from '../../../tests/support/server/records';
-import { newPerson, signedInAs } from '../../support/account';
+import { newPerson, sendAuth, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
 import { violations } from '../../support/axe';
 import { toast } from '../../support/rsvp';
@@ -304,3 +304,37 @@ mailTest(
     await expect(noor.getByText('It was withdrawn. Ask the person who sent it.')).toBeVisible();
   },
 );
+
+test('An owner turns off the second factor of a person who lost their phone', async ({
+  server,
+  page,
+  browser,
+}) => {
+  const sam = await newPerson(server, { role: 'editor' });
+  const phone = await otherPage(browser, server);
+  await signedInAs(phone, sam);
+  await openAdmin(phone);
+  await server.put('second_factors', { account: sam.id, secret: 'x', since: '2026-11-26 12:00:00Z' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'team');
+  await page.getByRole('button', { name: `Details of ${sam.email}` }).click();
+  const member = page.getByRole('dialog', { name: 'Team member' });
+  const turnOff = member.getByRole('button', { name: 'Turn off the second factor' });
+  await turnOff.click();
+  const question = page.getByRole('alertdialog', { name: 'Turn off the second factor?' });
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Leave it on' }).click();
+  expect(await server.rows('second_factors')).toHaveLength(1);
+  await turnOff.click();
+  await question.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(toast(page, `The second factor of ${sam.email} is off`)).toBeVisible();
+  await expect(turnOff).toHaveCount(0);
+  await expect(member).toContainText('Second factorOff');
+  expect(await server.rows('second_factors')).toEqual([]);
+  // They are signed out, and the password alone opens the account.
+  await phone.reload();
+  await expect(phone.locator('[data-admin]')).toHaveCount(0);
+  await phone.goto('/auth');
+  await sendAuth(phone, 'Sign in', sam.email, sam.password);
+  await expect(toast(phone, 'Welcome back!')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
+import { guardianSecretIn } from '../../../tests/support/mail/guardian-link';
 import { asAdmin, desktop, openRow, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
@@ -247,7 +248,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   phone,
   browser,
 }) => {
-  await server.putEvent({ title: 'Open Mic', pick_up: true });
+  const event = await server.putEvent({ title: 'Open Mic', pick_up: true });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await eventOnPhone(page, 'Open Mic');
@@ -266,6 +267,12 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await sheet.getByRole('button', { name: 'I agree' }).click();
   await expect(eventEntry(page)).toContainText('A parent said yes here. Saved on this device, not sent yet.');
   await expect(sheet).toHaveCount(0);
+
+  // They agreed to this event.
+  const input = expect.objectContaining({ event_id: event.id });
+  expect(await page.evaluate(rowsIn, 'outbox')).toContainEqual(
+    expect.objectContaining({ kind: 'consent', input }),
+  );
 
   // The phone is closed before anything was sent.
   await phone.close();
@@ -287,6 +294,49 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   const parent = await newTabAt(browser, await page.evaluate(() => navigator.clipboard.readText()));
   await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);
 });
+
+mailTest(
+  'A parent who answers about an event that the RSVP was moved from sees the new one, with what they typed',
+  async ({ server, mailbox, page, watchErrors }) => {
+    watchErrors(page);
+    const team = await server.putAdmin();
+    const from = await server.putEvent({ title: 'Candle Hour', pick_up: true });
+    const to = await server.putEvent({ title: 'Game Night', pick_up: true });
+    const rsvp = await server.sendYoung(from.id, { name: 'June Alder', guardian_contact: mother.email });
+    const secret = guardianSecretIn(await mailbox.next(mother.email));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/consent#consent=${rsvp.id}.${secret}`);
+    await expect(page.locator('main')).toContainText('Candle Hour');
+    const typed = {
+      'Your name': mother.name,
+      'Your phone number': '615 555 0142',
+      'Who else may pick up?': 'Uncle Sami',
+    };
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+
+    await team.patch('event_rsvps', rsvp.id, { event_id: to.id });
+    await page.getByRole('button', { name: 'Yes, they may come' }).click();
+    const changed = page.getByRole('status').filter({ hasText: 'It’s now Game Night.' });
+    await expect(changed).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'May June come?' })).toBeFocused();
+    await expect(page.locator('main')).not.toContainText('Candle Hour');
+    await expect(page.getByText('That did not arrive.')).toHaveCount(0);
+    for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await server.rows('consents')).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, they may come' }).click();
+    await expect(page.getByRole('heading', { name: 'You said yes.' })).toBeFocused();
+    await expect(changed).toHaveCount(0);
+    expect(await server.rows('consents')).toMatchObject([{ state: 'given', event_id: to.id, how: 'link' }]);
+
+    // A yes for the new event cannot be taken back for the earlier one.
+    await team.patch('event_rsvps', rsvp.id, { event_id: from.id });
+    await page.getByRole('button', { name: 'Take back my yes' }).click();
+    await expect(page.getByText('It’s now Candle Hour.')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Yes, they may come' })).toBeVisible();
+    expect(await server.rows('consents')).toHaveLength(1);
+  },
+);
 
 test('A link that is incomplete, and the page without a link, say so', async ({ page, server }) => {
   await page.goto(`${server.url}/consent#consent=nonsense`);

@@ -38,7 +38,7 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
+  row: ({ secret: _, event_id: _v, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
     ...answer,
     shown_first_name: (answer.state === 'given' && answer.shown_first_name) || '',
     at: Math.min(at, Date.now()),
@@ -51,6 +51,7 @@ const consent: SubmissionKind<ConsentInput> = {
     if (rejection) return rejection;
     const { row: about, how } = opened;
     const event_id = about.getString('event_id');
+    if (input.event_id !== undefined && input.event_id !== event_id) return refused('other_event');
     return {
       columns: { how, event_id },
       afterInsert({ id }) {

@@ -74,10 +74,10 @@ export const adminEvents = {
       no: 'off',
       flyer: 'flyer',
       discard: 'Discard',
-      /** After the person left the event. */
+      /** After the person left the event, or a row with another form. */
       kept: (title: string) => ({
         title: `Not saved yet: ${title}`,
-        text: 'Your changes are there when you open the event again.',
+        text: 'Your changes are there when you open it again.',
         tone: 'plain' as const,
       }),
     },

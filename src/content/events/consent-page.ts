@@ -119,6 +119,11 @@ export const consentCard = {
   calendar: 'Add to calendar',
   unknown: `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${site.email.general}.`,
   ended: `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs}`,
+  moved: {
+    title: 'The event changed.',
+    text: (title: string) =>
+      `It’s now ${title}. Your answer was about the earlier event, so we didn’t save it. Please look at this one before you answer.`,
+  },
   answered: `A parent or guardian answered with the link in our email. Only that link can change the answer. ${callUs}`,
   unreachable: 'You need signal for this, and our server isn’t answering.',
   tryAgain: 'Try again',

@@ -171,6 +171,8 @@ export const consentInput = v.pipe(
   v.object({
     about: recordId('This link is incomplete.'),
     secret: manageSecret(),
+    /** Of the RSVP, as the parent saw it: the answer counts for no other event (decision 131). Older versions of the site send none. */
+    event_id: v.optional(recordId()),
     state: oneOf(consentAnswers, 'Say yes or no.'),
     text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
     by: requiredText(textMax.name, missingName),

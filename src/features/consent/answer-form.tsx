@@ -75,14 +75,14 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
   const agree = async ({ by, phone, pick_up_names, may }: Agreement) => {
     setFailed(false);
     const except = Object.keys(may).filter((id) => !may[id]);
-    const stored = await send('given', by, {
+    const sent = await send('given', by, {
       ...(except.length > 0 && { except }),
       ...(phone && { phone }),
       ...(request.event?.pick_up && { pick_up_names }),
       ...(request.shown_first_name && { shown_first_name: request.shown_first_name }),
     });
-    setFailed(!stored);
-    return stored;
+    setFailed(sent === 'failed');
+    return sent === 'stored';
   };
   return (
     <>
@@ -124,15 +124,14 @@ interface AnswerButtonProps {
   label: string;
   className?: string;
   kind?: 'quiet';
-  onClick: () => Promise<boolean>;
+  onClick: () => ReturnType<SendAnswer>;
 }
 
 export function AnswerButton({ label, className, kind, onClick }: AnswerButtonProps) {
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const press = async () => {
     setStep('busy');
-    const stored = await onClick();
-    setStep(stored ? 'idle' : 'failed');
+    setStep((await onClick()) === 'failed' ? 'failed' : 'idle');
   };
   return (
     <>

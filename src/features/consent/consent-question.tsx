@@ -29,17 +29,21 @@ const headlineId = 'consent-question';
 export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
   const { kind, state, event, is_off, is_over, may_answer } = request;
   const [wantsChange, setChanging] = useState(false);
+  const [isMoved, setMoved] = useState(false);
   const isChanging = wantsChange && may_answer;
   const isAnswered = state !== 'asked' && state !== 'none';
   const isClosed = is_off || is_over;
   const mayAnyCome = state === 'given' || request.children.some((child) => child.state === 'given');
   const asks = (!isAnswered || isChanging) && !isClosed;
   const headline = isAnswered && !isChanging ? words[state].title : words.asks[kind](namesOf(request));
-  useHeadlineFocus(headline);
+  useHeadlineFocus(headline, event?.id);
   const answer: SendAnswer = async (...next) => {
-    const isStored = await send(...next);
-    if (isStored) setChanging(false);
-    return isStored;
+    const sent = await send(...next);
+    if (sent !== 'failed') {
+      setChanging(false);
+      setMoved(sent === 'moved');
+    }
+    return sent;
   };
   return (
     <div
@@ -54,6 +58,11 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
           <Headline lines={[headline]} cap={13} id={headlineId} />
         </div>
         <p className="max-w-measure wrap-anywhere">{leadOf(request, asks)}</p>
+        {isMoved && event && (
+          <Notice live tone="wait" title={words.moved.title}>
+            {words.moved.text(event.title)}
+          </Notice>
+        )}
         {isClosed && <Notice>{is_off ? words.off : words.over}</Notice>}
       </div>
       <div
@@ -104,14 +113,15 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
   );
 }
 
-/** Focuses the headline, so that it is read aloud, and after an answer shows the page from its top. */
-function useHeadlineFocus(headline: string): void {
+/** Focuses the headline, so that it is read aloud. After an answer, or with another event, shows the page from its top. */
+function useHeadlineFocus(headline: string, eventId = ''): void {
   const shown = useRef<string>(null);
+  const subject = `${eventId} ${headline}`;
   useEffect(() => {
     document.getElementById(headlineId)?.focus({ preventScroll: true });
-    if (shown.current !== null && shown.current !== headline) window.scrollTo(0, 0);
-    shown.current = headline;
-  }, [headline]);
+    if (shown.current !== null && shown.current !== subject) window.scrollTo(0, 0);
+    shown.current = subject;
+  }, [subject]);
 }
 
 /** The event's picture with its title. On phones edge to edge. */

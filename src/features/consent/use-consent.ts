@@ -10,12 +10,15 @@ import {
   consentTextVersions,
 } from '../../domain/rsvps/consent';
 
-/** Sends an answer, and what belongs to a yes. Returns whether it was stored. */
+/** `moved`: not stored, because the RSVP is for another event now, which the page has read. */
+type Sent = 'stored' | 'moved' | 'failed';
+
+/** Sends an answer, and what belongs to a yes. */
 export type SendAnswer = (
   state: ConsentAnswer,
   by: string,
   more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except' | 'shown_first_name'>,
-) => Promise<boolean>;
+) => Promise<Sent>;
 
 /**
  * Reads what a guardian decides about, and sends their answer. `token`: `<id>.<secret>` of the link.
@@ -40,11 +43,13 @@ export function useConsent(token: string) {
 
   const send: SendAnswer = async (state, by, more = {}) => {
     const key = keyOf(token);
-    if (!key) return false;
-    const answer = JSON.stringify([state, by, more]);
+    if (!key || !read?.ok) return 'failed';
+    const { event } = read.request;
+    const about = { ...more, ...(event && { event_id: event.id }) };
+    const answer = JSON.stringify([state, by, about]);
     if (latest.current?.answer !== answer) latest.current = { answer, id: mintId(), at: Date.now() };
     const { id, at } = latest.current;
-    const { result } = await sendConsent(id, {
+    const sent = await sendConsent(id, {
       about: key.id,
       secret: key.secret,
       state,
@@ -52,17 +57,18 @@ export function useConsent(token: string) {
       by,
       how: 'link',
       at,
-      ...more,
+      ...about,
     });
-    if (result !== 'accepted' && result !== 'refused') return false;
+    if (sent.result === 'failed') return 'failed';
     latest.current = null;
     const fresh = await readConsentRequest(key);
-    const isStored = result === 'accepted';
+    const isStored = sent.result === 'accepted';
     setRead((before) => {
       if (fresh.ok || fresh.reason === 'ended') return fresh;
       return before?.ok && isStored ? withState(before, state) : before;
     });
-    return isStored;
+    if (isStored) return 'stored';
+    return sent.refusal.code === 'other_event' && fresh.ok ? 'moved' : 'failed';
   };
 
   return { read, send, retry: () => setTries((before) => before + 1) };

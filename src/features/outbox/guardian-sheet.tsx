@@ -78,6 +78,7 @@ async function sign(
   const input = {
     about: id,
     secret,
+    ...(subject.eventId && { event_id: subject.eventId }),
     text_version: version,
     by,
     at: Date.now(),

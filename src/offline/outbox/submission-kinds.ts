@@ -57,7 +57,7 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
     'event_cancelled',
     'event_past',
   ]),
-  consent: row('consents', consentInput, ['not_yours']),
+  consent: row('consents', consentInput, ['not_yours', 'other_event']),
 };
 
 /** Returns undefined for a kind or version that only a newer version of the site knows. */

@@ -148,3 +148,19 @@ it('shows the no of a parent who answered with their link first', async () => {
   await drain(device);
   expect(await itemOf('rsvp')).toMatchObject({ consent: 'refused' });
 });
+
+it('asks again after a yes about an event that the RSVP was moved from', async () => {
+  const tab = device.openTab();
+  await tab.client.submit('rsvp', rsvp(minor), subject);
+  await drain(device);
+  const refusal = { outcome: 'refused', code: 'other_event', message: 'This RSVP is for another event now.' };
+  device.server.fault = ({ path, id = '' }) =>
+    path.includes('/consents/')
+      ? { instead: () => Response.json({ id, ...refusal }, { status: 409 }) }
+      : 'fine';
+  await tab.client.submit('consent', { ...yes(await itemOf('rsvp')), event_id: rsvp().event_id }, subject);
+  await drain(device);
+  expect(bodies('consents')).toMatchObject([{ event_id: rsvp().event_id }]);
+  expect(await itemOf('consent')).toMatchObject({ state: 'refused', refusal: { code: 'other_event' } });
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'asked' });
+});

@@ -3,9 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsPerRequest } from '../../../src/domain/limits';
 import { may, type Role, roles } from '../../../src/domain/roles';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Fields, newId, youngFields } from '../../support/server/records';
 
-const server = sharedServer();
+/** In place of the time after which a transaction ends. */
+const lockedFor = (ms: number) => ['lockedFor = 400', `lockedFor = ${ms}`] as const;
+// On a slow machine a request would end before its last row.
+const server = sharedServer(async ({ hooks }) => ({
+  hooks: await hooksVariant(hooks, { edits: [lockedFor(60_000)] }),
+}));
 const ada = sharedAdmin(server);
 const post = (path: string, body: Fields, token = ada.token) =>
   server.ask('POST', `/api/byop/${path}`, body, token);
@@ -168,6 +174,18 @@ describe('roles', () => {
     expect((await remove(newId(), guests, token)).status).toBe(allowed('delete'));
   });
 
+  it.each(roles)('%s undoes what the role may do', async (role) => {
+    const { token } = await server.putAccount({ role });
+    const group = newId();
+    await setStatus(group, guests, 'waitlist');
+    const all = role === 'owner' || role === 'admin';
+    const refused = { name: '', code: role === 'leader' ? 'other_event' : 'no_right' };
+    expect((await undo(group, {}, token)).json).toMatchObject(
+      all ? { done: 3, refused: [] } : { done: 0, refused: [refused, refused, refused] },
+    );
+    expect(await statusOf(guests)).toEqual(guests.map(() => (all ? 'confirmed' : 'waitlist')));
+  });
+
   it('a leader changes and restores the guests of their events only', async () => {
     const leader = await server.putAccount({ role: 'leader' });
     const mine = (await server.putEvent({ leaders: [leader.id] })).id;
@@ -179,14 +197,34 @@ describe('roles', () => {
       refused: [{ id: theirs.id, name: '', code: 'other_event' }],
     });
     expect(await statusOf([ours, theirs])).toEqual(['cancelled', 'confirmed']);
+    // Nor learns from a refusal whether a guess about the row is right, or whose row it is.
+    const other = [
+      { collection: 'event_rsvps', group: newId(), action: 'change' },
+      { id: theirs.id },
+    ] as const;
+    for (const [status, updated_at] of [
+      ['confirmed', undefined],
+      ['waitlist', '2020-01-01T00:00:00.000Z'],
+    ])
+      expect(
+        (
+          await post(
+            'bulk',
+            { ...other[0], change: { status }, rows: [{ ...other[1], updated_at }] },
+            leader.token,
+          )
+        ).json,
+      ).toMatchObject({ done: 0, refused: [{ name: '', code: 'other_event' }] });
 
     const group = newId();
     await setStatus(group, [ours, theirs], 'waitlist');
+    // A leader is not told that it was changed since.
+    await ada.patch('event_rsvps', `${theirs.id}`, { status: 'cancelled' });
     expect((await undo(group, {}, leader.token)).json).toMatchObject({
       done: 1,
       refused: [{ name: '', code: 'other_event' }],
     });
-    expect(await statusOf([ours, theirs])).toEqual(['cancelled', 'waitlist']);
+    expect(await statusOf([ours, theirs])).toEqual(['cancelled', 'cancelled']);
   });
 
   it('a leader moves no guest back to an event that was taken from them', async () => {
@@ -221,7 +259,9 @@ describe('the undo of an action on many rows', () => {
   it('brings deleted rows back, once', async () => {
     const before = await server.rows('event_rsvps', `event_id = '${event}'`, 'name');
     const group = newId();
-    expect((await remove(group, guests)).json).toMatchObject({ done: 3 });
+    for (const _ of ['the first time', 'a repeat'])
+      expect((await remove(group, guests)).json).toMatchObject({ done: 3, refused: [] });
+    expect(await auditOf(group)).toHaveLength(4);
     expect(await server.rows('event_rsvps', `event_id = '${event}'`)).toEqual([]);
     const audit_id = newId();
     for (const _ of [1, 2]) {
@@ -266,5 +306,43 @@ describe('the undo of an action on many rows', () => {
     expect((await undo(newId())).status).toBe(404);
     expect((await post('undo', { group: newId() })).status).toBe(400);
     expect((await undo(newId(), {}, (await server.putAccount()).token)).status).toBe(403);
+  });
+});
+
+describe('on a busy server', () => {
+  /** Runs once a row is saved. */
+  const saved = 'require_children.updateChildren(tx, record);';
+  const refuse = 'throw new require_request.Refusal(409, "invalid", "Not this one.");';
+  const busy = sharedServer(async ({ hooks }) => ({
+    hooks: await hooksVariant(hooks, {
+      edits: [lockedFor(-1), [saved, `if (record.getString("name") === "${nameOf(2)}") ${refuse} ${saved}`]],
+    }),
+  }));
+  const bo = sharedAdmin(busy);
+  const ask = async (path: string, body: Fields) =>
+    (await busy.ask('POST', `/api/byop/${path}`, { collection: 'event_rsvps', ...body }, bo.token)).body;
+
+  it('handles one row in a transaction, undoes all of them, and stores nothing of a refused one', async () => {
+    const { id } = await busy.putEvent();
+    const sent = [];
+    for (const n of [1, 2, 3]) sent.push(await busy.sendRsvp(id, { name: nameOf(n) }));
+    const stored = async () =>
+      (await busy.rows('event_rsvps', `event_id = '${id}'`, 'name')).map(({ status }) => status);
+    const group = newId();
+    const change = { action: 'change', change: { status: 'cancelled' }, group };
+    for (let at = 0; at < sent.length; at += 1) {
+      const answer = await ask('bulk', { ...change, rows: idsOf(sent.slice(at)) });
+      const refused = at === 1 ? [{ name: nameOf(2), message: 'Not this one.' }] : [];
+      expect(answer).toMatchObject({ handled: 1, done: 1 - refused.length, refused });
+    }
+    expect(await stored()).toEqual(['cancelled', 'confirmed', 'cancelled']);
+    expect(await busy.rows('audit_log', `group_id = '${group}'`)).toHaveLength(2);
+
+    const audit_id = newId();
+    const first = await ask('undo', { group, audit_id });
+    expect(first).toMatchObject({ done: 1, next: expect.stringMatching(/./) });
+    expect(await stored()).toEqual(['cancelled', 'confirmed', 'confirmed']);
+    expect(await ask('undo', { group, audit_id, after: first.next })).toMatchObject({ done: 1 });
+    expect(await stored()).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 });

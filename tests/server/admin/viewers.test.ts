@@ -80,6 +80,15 @@ describe('by right', () => {
     await expect(watch('event_rsvps', newId(), accounts.get('user')?.token)).rejects.toThrow('refused: 400');
   });
 
+  it('shows nobody whose role may not see the record', async () => {
+    const [owner, editor] = [accounts.get('owner'), accounts.get('editor')];
+    const [id, post] = [newId(), newId()];
+    await watch('contact_submissions', id, editor?.token);
+    await watch('resources', post, editor?.token);
+    expect(await seenBy('contact_submissions', id, `${owner?.token}`)).toEqual([]);
+    expect(await seenBy('resources', post, `${owner?.token}`)).toEqual([editor?.email]);
+  });
+
   it('shows leaders only at guests of their events, and them only there', async () => {
     const [owner, leader] = [accounts.get('owner'), accounts.get('leader')];
     if (!owner || !leader) throw new Error('There are no accounts.');

@@ -24,7 +24,7 @@ it('is stored with the event that the RSVP had, for each child, and shown with i
   });
   await server.create('consents', consentFields(rsvp));
   await ada.patch('event_rsvps', rsvp.id, { event_id: second.id });
-  await server.create('consents', consentFields(rsvp, { state: 'refused', event_id: first.id }));
+  await server.create('consents', consentFields(rsvp, { state: 'refused' }));
   const [child] = await server.rows('event_rsvps', `party_of = '${rsvp.id}'`);
   for (const about of [rsvp.id, child?.id])
     expect(await server.rows('consents', `about = '${about}'`, 'created_at,@rowid')).toMatchObject([
@@ -44,6 +44,29 @@ it('is stored with the event that the RSVP had, for each child, and shown with i
     'refused: Game Night',
     'refused: Game Night',
   ]);
+});
+
+it('is refused about an event that the RSVP was moved from, and counts about the one that it has', async () => {
+  const [first, second] = [await server.putEvent(), await server.putEvent()];
+  const rsvp = await server.sendYoung(first.id, { number_of_guests: 2, children: [{ name: 'Eli' }] });
+  await ada.patch('event_rsvps', rsvp.id, { event_id: second.id });
+  for (const state of ['given', 'refused', 'withdrawn']) {
+    const late = consentFields(rsvp, { state, event_id: first.id });
+    // Also when it is sent again.
+    for (let n = 0; n < 2; n += 1)
+      expect(await server.create('consents', late)).toMatchObject({
+        status: 409,
+        json: { id: late.id, outcome: 'refused', code: 'other_event' },
+      });
+  }
+  expect(await server.rows('consents', `about = '${rsvp.id}'`)).toEqual([]);
+  const party = () => server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
+  expect((await party()).map(({ consent_state }) => consent_state)).toEqual(['asked', 'asked']);
+  const yes = consentFields(rsvp, { event_id: second.id });
+  expect(await server.create('consents', yes)).toMatchObject({ status: 200, json: { status: 'given' } });
+  // A stored answer stays known after another move.
+  await ada.patch('event_rsvps', rsvp.id, { event_id: first.id });
+  expect(await server.create('consents', yes)).toMatchObject({ status: 200, json: { status: 'asked' } });
 });
 
 it('an update gives older answers the event that they were about, also after a move and in the trash', async () => {

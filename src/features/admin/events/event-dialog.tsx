@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { confirm } from '../kit/confirm-store';
+import { useStayWhile } from '../kit/opened/use-stay-while';
 import { EventField } from './event-field';
 import { type EventFieldName, eventFields } from './event-fields';
 import { EventQuestions, questionSpecs } from './event-questions';
@@ -15,7 +16,6 @@ import { EventSchedule } from './event-schedule';
 import { FlyerField } from './flyer-field';
 import type { NewEvent } from './new-event';
 import { useEventForm } from './use-event-form';
-import { useStayWhile } from './use-stay-while';
 
 const words = adminPages.eventForm;
 

@@ -6,9 +6,9 @@ import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import { LiveChanges } from '../kit/live-changes';
 import { useView } from '../kit/use-view';
 import { RoleContext } from '../role';
-import { draftOf, dropDraft, keepDraft } from './event-drafts';
 import { EventPage } from './event-page';
 import { toValues } from './event-values';
+import { eventDrafts } from './use-event-form';
 
 const { host, load } = reactRoot();
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     Response.json({ page: 1, perPage: 50, totalPages: 1, totalItems: 0, items: [] }),
   );
 });
-afterEach(() => dropDraft(base.id));
+afterEach(() => eventDrafts.drop(base.id));
 
 function Page() {
   const view = useView();
@@ -40,14 +40,14 @@ const open = () =>
 const askedBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('shows the draft of an event that was deleted since', async () => {
-  keepDraft(base.id, { base, values: { ...toValues(base), location: 'The garden' }, flyer: 'kept' });
+  eventDrafts.keep(base.id, { base, values: { ...toValues(base), location: 'The garden' }, flyer: 'kept' });
   await open();
   await vi.waitFor(() => expect(host.textContent).toContain('This event was deleted.'));
   expect(host.textContent).not.toContain('has just changed');
   expect([...host.querySelectorAll('input')].map(({ value }) => value)).toContain('The garden');
   // Left again, it is still there.
   await load(null);
-  expect(draftOf(base.id)?.values.location).toBe('The garden');
+  expect(eventDrafts.of(base.id)?.values.location).toBe('The garden');
 });
 
 it('tells that a deleted event without a draft is gone', async () => {
@@ -58,11 +58,11 @@ it('tells that a deleted event without a draft is gone', async () => {
 it('holds back updates and reloads while there are drafts', () => {
   const draft = { base, values: toValues(base), flyer: 'kept' } as const;
   expect(document.body.hasAttribute('data-busy')).toBe(false);
-  keepDraft(base.id, draft);
-  keepDraft(base.id, draft);
+  eventDrafts.keep(base.id, draft);
+  eventDrafts.keep(base.id, draft);
   expect(document.body.hasAttribute('data-busy')).toBe(true);
   expect(askedBeforeUnload()).toBe(true);
-  dropDraft(base.id);
+  eventDrafts.drop(base.id);
   expect(document.body.hasAttribute('data-busy')).toBe(false);
   expect(askedBeforeUnload()).toBe(false);
 });

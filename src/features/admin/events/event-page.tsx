@@ -24,7 +24,6 @@ import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
 import { Tabs } from '../../../ui/parts/tabs';
 import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
-import { toast } from '../../../ui/sheet/toast-store';
 import { doorStateOf } from '../door/door-figures';
 import { keysEndAt } from '../door/door-keys';
 import { DoorView } from '../door/door-view';
@@ -34,7 +33,9 @@ import { history } from '../history/history-panel';
 import { confirmAndDelete } from '../kit/apply-change';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { failureText } from '../kit/failure-toast';
+import { useKept } from '../kit/opened/kept-drafts';
 import { UnsavedContext, useLeave } from '../kit/opened/unsaved';
+import { useStayWhile } from '../kit/opened/use-stay-while';
 import type { PanelProps } from '../kit/panel-props';
 import { renew, useLiveQuery } from '../kit/use-live-query';
 import { canNotify, isNotOver } from '../overview/tasks';
@@ -43,7 +44,6 @@ import { useMay } from '../role';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { ChangeBar } from './change-bar';
 import { removalOf } from './event-actions';
-import { draftOf, dropDraft, keepDraft } from './event-drafts';
 import { eventFields } from './event-fields';
 import { DetailsForm, QuestionsForm } from './event-forms';
 import { BackToEvents, EventHead } from './event-head';
@@ -52,8 +52,7 @@ import { questionSpecs } from './event-questions';
 import { toValues } from './event-values';
 import { copyOf, type NewEvent } from './new-event';
 import { type ChangedField, unsavedChanges } from './unsaved-changes';
-import { useEventForm } from './use-event-form';
-import { useStayWhile } from './use-stay-while';
+import { eventDrafts, useEventForm } from './use-event-form';
 
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
@@ -72,7 +71,7 @@ export function EventPage({ id, ...props }: PanelProps & { id: string }) {
   if (latest && latest !== last) setLast(latest);
   const readAgain = () => void renew(client, { queryKey: ['event', id] });
   // Also an event that was deleted since its page was left.
-  const shown = latest ?? last ?? (answer?.ok ? draftOf(id)?.base : undefined);
+  const shown = latest ?? last ?? (answer?.ok ? eventDrafts.of(id)?.base : undefined);
   if (shown)
     return (
       <LoadedEvent event={shown} isGone={answer?.ok === true && !latest} readAgain={readAgain} {...props} />
@@ -176,7 +175,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
     if (bar.current?.contains(document.activeElement)) selectedTab()?.focus({ preventScroll: true });
   };
 
-  const [draft] = useState(() => draftOf(id));
+  const [draft] = useState(() => eventDrafts.of(id));
   /** Whether what was typed is kept when the page is left. */
   const isKept = useRef(true);
   const state = useEventForm({
@@ -186,7 +185,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
     draft,
     onSaved: (after, changes) => {
       // The page may have been left while it was saved.
-      dropDraft(id);
+      eventDrafts.drop(id);
       keepFocus();
       if (after && after.id !== id) {
         isKept.current = false;
@@ -203,15 +202,11 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const { form, base, flyer, isDirty } = state;
   useStayWhile(isDirty);
   useEffect(() => {
-    if (!isDirty) dropDraft(id);
+    if (!isDirty) eventDrafts.drop(id);
   }, [id, isDirty]);
-  const leave = useEffectEvent(() => {
-    if (!isDirty || !base || !isKept.current) return dropDraft(id);
-    keepDraft(id, { base, values: form.getValues(), flyer });
-    toast(adminPages.eventForm.unsaved.kept(event.title), `draft/${id}`);
-  });
-  // As the bar disappears: a moment without either would let an update reload the app.
-  useLayoutEffect(() => () => leave(), []);
+  useKept(eventDrafts, id, event.title, () =>
+    isDirty && base && isKept.current ? { base, values: form.getValues(), flyer } : null,
+  );
 
   const changes = isDirty && base ? unsavedChanges(toValues(base), form.watch(), flyer !== 'kept') : [];
   const changed: ReadonlySet<ChangedField> = new Set(changes.map(({ field }) => field));
@@ -271,7 +266,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         event={event}
         door={figures}
         missingYes={missingYes}
-        onReminded={readAgain}
+        onReminded={() => void renew(client, { queryKey: ['missing-yes'] })}
         doorKey={doorKey}
         onMakeKey={() => show('door', () => setMaking(true))}
         onNotify={onNotify}

@@ -14,6 +14,7 @@ import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '.
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
+import { keptDrafts } from '../kit/opened/kept-drafts';
 import { eventFields } from './event-fields';
 import { questionSpecs } from './event-questions';
 import { otherTimeText, scheduleText } from './event-schedule';
@@ -51,6 +52,9 @@ export interface EventDraft {
   values: EventValues;
   flyer: FlyerChoice;
 }
+
+/** Of events whose page was left. */
+export const eventDrafts = keptDrafts<EventDraft>();
 
 interface EventForm {
   /** The stored event as it is now; null to create one. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { fieldWords } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
@@ -7,9 +7,18 @@ import { Field } from '../../../ui/form/field';
 import { Checkbox, TextInput } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import type { RowTools } from '../kit/collection-panel';
+import { keptDrafts, useKept } from '../kit/opened/kept-drafts';
 import type { MemberCard } from '../kit/panel-props';
 
 const words = adminPages.publish;
+
+interface PublishDraft {
+  role: string;
+  hidesEmail: boolean;
+  hidesLinks: boolean;
+}
+
+const drafts = keptDrafts<PublishDraft>();
 
 interface PublishFormProps {
   artist: ArtistRow;
@@ -23,9 +32,10 @@ const roles = fieldWords.application.role_interest.choices;
 /** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormProps) {
   const suggested = artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest);
-  const [role, setRole] = useState(suggested);
-  const [hidesEmail, setHidesEmail] = useState(false);
-  const [hidesLinks, setHidesLinks] = useState(false);
+  const [draft] = useState(() => drafts.of(artist.id));
+  const [role, setRole] = useState(draft?.role ?? suggested);
+  const [hidesEmail, setHidesEmail] = useState(draft?.hidesEmail ?? false);
+  const [hidesLinks, setHidesLinks] = useState(draft?.hidesLinks ?? false);
   const email = artist.public_email && !hidesEmail;
   const links = artist.public_links && !hidesLinks;
   const dirty = role !== suggested || email !== artist.public_email || links !== artist.public_links;
@@ -33,11 +43,16 @@ export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormP
     onDirty(dirty);
     return () => onDirty(false);
   }, [dirty, onDirty]);
+  const typed = { role, hidesEmail, hidesLinks };
+  /** Publishing closes the row, which is no reason to keep the form. */
+  const isPublishing = useRef(false);
+  useKept(drafts, artist.id, words.role, () => (dirty && !isPublishing.current ? typed : null));
   const [busy, setBusy] = useState(false);
   const missing = role.trim() === '' ? words.roleMissing : undefined;
   const publish = async () => {
     if (missing) return;
     setBusy(true);
+    isPublishing.current = true;
     const done = await tools.change(artist, {
       fields: {
         publish: true,
@@ -51,7 +66,10 @@ export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormP
       inWords: ({ status }) => status,
     });
     setBusy(false);
-    if (done) tools.close();
+    if (done) return tools.close();
+    isPublishing.current = false;
+    // The row may have been left meanwhile.
+    if (dirty) drafts.keep(artist.id, typed);
   };
   return (
     <section className="card" aria-label={words.headline}>

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { messages } from '../../../content/shell/messages';
@@ -28,6 +28,8 @@ import {
   undecided,
 } from '../conflicts/edit-conflicts';
 import { confirmOverCapacity, reasonOf, toastChange } from '../kit/apply-change';
+import { confirm } from '../kit/confirm-store';
+import { keptDrafts, useKept } from '../kit/opened/kept-drafts';
 import { dayText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { checkAll, followsEvents, guestFields, readOpenEvents } from './guest-fields';
@@ -60,6 +62,19 @@ const valuesOf = (rsvp: RsvpRow, children: number): CorrectionTyped => ({
 });
 
 type Values = CorrectionTyped;
+
+interface CorrectionDraft {
+  /** The version that the form is based on. */
+  base: RsvpRow;
+  children: number;
+  typed: Values;
+  conflicts: Conflict<Values>[] | null;
+  choices: Choices<Values>;
+}
+
+/** Of guests whose row was left while they were corrected. */
+export const correctionDrafts = keptDrafts<CorrectionDraft>();
+
 const shownFields = Object.keys(teamFields).filter((name) => name !== 'under_18');
 
 /** The open events, and the one that the RSVP is for. */
@@ -92,13 +107,26 @@ function fieldsFor(rsvp: RsvpRow, children: number, events: readonly EventRecord
 
 /** Corrects a guest. If another admin changed the same, both values are shown and nothing typed is lost. */
 export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCancel }: CorrectGuestProps) {
+  const { id, party_of } = rsvp;
+  const [draft] = useState(() => correctionDrafts.of(id));
   /** The version that the form is based on. */
-  const [base, setBase] = useState(rsvp);
-  const [conflicts, setConflicts] = useState<Conflict<Values>[] | null>(null);
-  const [choices, setChoices] = useState<Choices<Values>>({});
-  const [initialValues] = useState(() => valuesOf(rsvp, children));
+  const [base, setBase] = useState(draft?.base ?? rsvp);
+  const [conflicts, setConflicts] = useState(draft?.conflicts ?? null);
+  const [choices, setChoices] = useState(draft?.choices ?? {});
+  const [initialValues] = useState(() => valuesOf(base, children));
   const typed = useRef(initialValues);
-  const { party_of } = rsvp;
+  /** Whether what was typed is kept when the row is left. */
+  const isKept = useRef(true);
+  useKept(correctionDrafts, id, rsvp.name, () =>
+    isKept.current && form.current?.hasUnsent()
+      ? { base, children, typed: typed.current, conflicts, choices }
+      : null,
+  );
+  const cancel = async () => {
+    if (form.current?.hasUnsent() && !(await confirm(adminPages.eventForm.leave))) return;
+    isKept.current = false;
+    onCancel();
+  };
   // A question that this guest was never asked needs no answer now.
   const questions = useMemo(
     () =>
@@ -125,12 +153,18 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
     [party_of, questions, initialValues],
   );
 
+  const fillAll = (values: Values) => {
+    for (const { name } of fields)
+      if (!name.includes('.')) form.current?.fill(name, values[name as keyof Values]);
+    form.current?.fill('answers', values.answers);
+  };
+  const restore = useEffectEvent(() => draft && fillAll(draft.typed));
+  useEffect(() => void restore(), []);
+
   /** Takes over what only the other admin changed, and returns the rest. */
   const mergeTheirs = (theirs: RsvpRow) => {
     const merged = mergeEdits(valuesOf(base, children), valuesOf(theirs, children), typed.current);
-    for (const { name } of fields)
-      if (!name.includes('.')) form.current?.fill(name, merged.values[name as keyof Values]);
-    form.current?.fill('answers', merged.values.answers);
+    fillAll(merged.values);
     // The answer of the server has no title.
     const event = theirs.event_id === rsvp.event_id ? rsvp : base;
     const { title, date } = events.find(({ id }) => id === theirs.event_id) ?? {
@@ -154,6 +188,9 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
       change = await changeRecord('event_rsvps', base, { ...input, over_capacity: true });
     }
     if (change.ok) {
+      isKept.current = false;
+      // The row may have been left while it was saved.
+      correctionDrafts.drop(id);
       toastChange(messages.admin.rsvpUpdated, change, about);
       return { next: 'done' };
     }
@@ -196,7 +233,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
         working={formWords.working}
         pinned
         secondary={
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={() => void cancel()}>
             {words.cancel}
           </Button>
         }

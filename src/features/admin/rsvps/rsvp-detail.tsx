@@ -24,7 +24,6 @@ import { clockTime } from '../../../ui/parts/zoned-date';
 import { toast } from '../../../ui/sheet/toast-store';
 import { arrivalsOf, peopleOf } from '../door/door-figures';
 import { actionText, FieldDiff } from '../history/audit-entry';
-import { confirm } from '../kit/confirm-store';
 import { Facts } from '../kit/facts';
 import { failureText } from '../kit/failure-toast';
 import { NotesForm } from '../kit/opened/notes-form';
@@ -35,7 +34,7 @@ import { useLiveQuery } from '../kit/use-live-query';
 import { ConsentHistory } from '../people/consent-history';
 import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
-import { CorrectGuest } from './correct-guest';
+import { CorrectGuest, correctionDrafts } from './correct-guest';
 
 const { event, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
@@ -80,14 +79,11 @@ export function RsvpDetail({ rsvp, onChanged }: RsvpDetailProps) {
   const may = useMay();
   const { cameIn, left, children } = useCameIn(rsvp);
   /** The number of children when the correction began: a later failure to count them must not end it. */
-  const [correcting, setCorrecting] = useState<number | null>(null);
+  const [correcting, setCorrecting] = useState(() => correctionDrafts.of(rsvp.id)?.children ?? null);
   const [hasNewNotes, setHasNewNotes] = useState(false);
   const form = useRef<DataFormHandle<CorrectionTyped>>(null);
   const hasCorrection = () => form.current?.hasUnsent() === true;
   useUnsaved(() => hasNewNotes || hasCorrection());
-  const stopCorrecting = async () => {
-    if (!hasCorrection() || (await confirm(adminPages.eventForm.leave))) setCorrecting(null);
-  };
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
@@ -111,7 +107,7 @@ export function RsvpDetail({ rsvp, onChanged }: RsvpDetailProps) {
             setCorrecting(null);
             onChanged();
           }}
-          onCancel={() => void stopCorrecting()}
+          onCancel={() => setCorrecting(null)}
         />
       ) : (
         <>

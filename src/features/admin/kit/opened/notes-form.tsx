@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import type { Table } from '../../../../data/admin/list-query';
 import { changeRecord, type RecordVersion } from '../../../../data/admin/record-changes';
@@ -9,12 +9,23 @@ import { Button } from '../../../../ui/parts/button';
 import { Notice } from '../../../../ui/parts/notice';
 import { toast } from '../../../../ui/sheet/toast-store';
 import { reasonOf, toastChange } from '../apply-change';
+import { keptDrafts, useKept } from './kept-drafts';
 
 const words = adminPages.notes;
 
 export interface RecordWithNotes extends RecordVersion {
   notes: string;
 }
+
+interface NotesDraft {
+  /** The version that the notes are based on. */
+  base: RecordWithNotes;
+  text: string;
+  /** The other admin's notes, after a conflict. */
+  theirs: string;
+}
+
+const drafts = keptDrafts<NotesDraft>();
 
 interface NotesFormProps {
   table: Table<RecordWithNotes>;
@@ -25,17 +36,17 @@ interface NotesFormProps {
 
 /** Edits private notes. On a conflict it shows the other admin's notes beside the typed ones. */
 export function NotesForm({ table: { collection, parse }, record, onDirty, onSaved }: NotesFormProps) {
-  const [base, setBase] = useState(record);
-  const [text, setText] = useState(record.notes);
-  const [theirs, setTheirs] = useState('');
+  const about = `${collection}/${record.id}`;
+  const [draft] = useState(() => drafts.of(about));
+  const [base, setBase] = useState(draft?.base ?? record);
+  const [text, setText] = useState(draft?.text ?? record.notes);
+  const [theirs, setTheirs] = useState(draft?.theirs ?? '');
   const [busy, setBusy] = useState(false);
-  const type = (typed: string) => {
-    setText(typed);
-    onDirty(typed !== base.notes);
-  };
+  const isDirty = text !== base.notes;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useKept(drafts, about, words.label, () => (isDirty ? { base, text, theirs } : null));
   const save = async () => {
     setBusy(true);
-    const about = `${collection}/${base.id}`;
     let change = await changeRecord(collection, base, { notes: text });
     let there = parse(change.ok || change.why === 'changed' ? change.record : null);
     // Only other fields changed, so this is no conflict.
@@ -48,7 +59,8 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
       toastChange({ title: words.saved, tone: 'good' }, change, about);
       if (there) setBase(there);
       setTheirs('');
-      onDirty(false);
+      // The row may have been left while it was saved.
+      drafts.drop(about);
       onSaved();
     } else if (change.why === 'changed' && there) {
       setTheirs(there.notes || words.emptied);
@@ -58,7 +70,7 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
     }
   };
   return (
-    <div className="grid grid-cols-1 gap-2" data-busy={text === base.notes ? undefined : ''}>
+    <div className="grid grid-cols-1 gap-2" data-busy={isDirty ? '' : undefined}>
       {theirs && (
         <Notice tone="bad" live title={words.faster}>
           <p className="whitespace-pre-line">{theirs}</p>
@@ -72,7 +84,7 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
             rows={3}
             maxLength={textMax.notes}
             value={text}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@
 import { createContext, type RefObject, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { confirm } from '../confirm-store';
+import { stay } from './use-stay-while';
 
 type Check = () => boolean;
 const nothing: Check = () => false;
@@ -9,14 +10,19 @@ const nothing: Check = () => false;
 /** Returns whether the content of the opened row has unsaved input. Null outside of a list and of a page with lists. */
 export const UnsavedContext = createContext<RefObject<Check> | null>(null);
 
-/** Reports unsaved input of the opened row, so that a question comes before it is discarded. */
+/** Returns whether the person agreed to discard what was typed in the opened row. */
+export const isDiscarded = (unsaved: RefObject<Check> | null): boolean => unsaved?.current === nothing;
+
+/** Reports unsaved input of the opened row, so that a question comes before it is discarded, also before a reload. */
 export function useUnsaved(hasUnsaved: Check): void {
   const shared = use(UnsavedContext);
   const check = useEffectEvent(hasUnsaved);
   useEffect(() => {
     if (!shared) return;
     shared.current = () => check();
+    const endStay = stay(() => check());
     return () => {
+      endStay();
       shared.current = nothing;
     };
   }, [shared]);

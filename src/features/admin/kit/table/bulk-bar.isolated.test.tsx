@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../../tests/support/pages/react-root';
 import { useToasts } from '../../../../ui/sheet/toast-store';
 import { ContactsPanel } from '../../people/contacts-panel';
@@ -205,4 +205,53 @@ it('exports the chosen rows as they are now', async () => {
   filters = [];
   await click(button('Export'));
   await eventually(() => expect(filters).toContain(`(id = "${ada.id}" || id = "${ben.id}")`));
+});
+
+it('undoes an action in as many requests as it takes', async () => {
+  const isUndo = ({ path }: { path: string }) => path.endsWith('/undo');
+  const undone = (next: string) => () => json({ done: 1, refused: [], promoted: [], next });
+  answers.push([isUndo, undone('audit0000000001')], [isUndo, undone('')]);
+  await choose('Ada');
+  await choose('Ben');
+  await setResolved();
+  await eventually(() => expect(toasts()).toContain('2 submissions: resolved'));
+  await act(async () => useToasts.getState().toasts[0]?.action?.onClick());
+  await eventually(() => expect(toasts()).toContain('Undone for 2 rows'));
+});
+
+describe('Message', () => {
+  const place = { href: '' };
+  const copied = vi.fn(async (_text: string) => {});
+  beforeEach(() => {
+    place.href = '';
+    copied.mockClear();
+    vi.stubGlobal('location', place);
+    vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+  });
+  const write = () => click(button('Message'));
+
+  it('opens an email to the chosen people only', async () => {
+    await choose('Ada');
+    await write();
+    expect(place.href).toBe('mailto:?bcc=message00000001%40example.org');
+    await choose('Ben');
+    await write();
+    expect(place.href).toBe('mailto:?bcc=message00000001%40example.org,message00000002%40example.org');
+    expect(copied).not.toHaveBeenCalled();
+  });
+
+  it('copies the addresses when an email program could not open them all', async () => {
+    const long = `${'a'.repeat(2000)}@example.org`;
+    answers.push([
+      ({ path }) => path.includes('contact_submissions'),
+      () => page([ada, { ...ben, email: long }]),
+    ]);
+    await filterBy('resolved');
+    await eventually(() => expect(find('[aria-busy=true]')).toBeNull());
+    await choose('Ben');
+    await write();
+    expect(copied).toHaveBeenCalledWith(long);
+    expect(place.href).toBe('');
+    await eventually(() => expect(toasts()).toHaveLength(1));
+  });
 });

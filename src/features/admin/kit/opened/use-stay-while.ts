@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
 /** Lets the browser ask before the page is closed or loaded again. Returns the end of it. */
-export function stay(): () => void {
-  const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+export function stay(isNeeded = () => true): () => void {
+  const ask = (leaving: BeforeUnloadEvent) => {
+    if (isNeeded()) leaving.preventDefault();
+  };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
 }
