@@ -155,21 +155,20 @@ export function DataTable<Row extends { id: string }>({
   useEffect(() => onNarrow?.(isNarrow), [onNarrow, isNarrow]);
   const choiceOf = (row: Row): ChoiceOfRow | undefined =>
     choosing && { isChosen: choosing.chosen.has(row.id), name: choosing.nameOf(row) };
+  const shared = (row: Row) => ({
+    row,
+    columns,
+    fresh: fresh?.has(row.id) ?? false,
+    isOpen: row.id === opened,
+    onOpen,
+    onChoose: choose,
+  });
   return (
     <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows.length > 0 && isNarrow && (
         <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
           {table.getRowModel().rows.map(({ id, original }) => (
-            <TwoLines
-              key={id}
-              row={original}
-              columns={columns}
-              fresh={fresh?.has(id) ?? false}
-              isOpen={id === opened}
-              onOpen={onOpen}
-              {...(choosing?.isOn && choiceOf(original))}
-              onChoose={choose}
-            />
+            <TwoLines key={id} {...shared(original)} {...(choosing?.isOn && choiceOf(original))} />
           ))}
         </ul>
       )}
@@ -222,16 +221,7 @@ export function DataTable<Row extends { id: string }>({
             </thead>
             <tbody>
               {table.getRowModel().rows.map(({ id, original }) => (
-                <DataRow
-                  key={id}
-                  row={original}
-                  columns={columns}
-                  fresh={fresh?.has(id) ?? false}
-                  isOpen={id === opened}
-                  onOpen={onOpen}
-                  {...choiceOf(original)}
-                  onChoose={choose}
-                />
+                <DataRow key={id} {...shared(original)} {...choiceOf(original)} />
               ))}
             </tbody>
           </table>
