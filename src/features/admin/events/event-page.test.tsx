@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
+import { sessionKey } from '../../../data/stored-session';
 import { LiveChanges } from '../kit/live-changes';
 import { useView } from '../kit/use-view';
 import { RoleContext } from '../role';
@@ -65,4 +66,20 @@ it('holds back updates and reloads while there are drafts', () => {
   eventDrafts.drop(base.id);
   expect(document.body.hasAttribute('data-busy')).toBe(false);
   expect(askedBeforeUnload()).toBe(false);
+});
+
+it('shows the draft of one account to no other', () => {
+  const signIn = (id: string) => {
+    const token = `-.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.-`;
+    const record = { id, email: `${id}@example.org` };
+    localStorage.setItem(sessionKey, JSON.stringify({ token, record }));
+  };
+  onTestFinished(() => localStorage.removeItem(sessionKey));
+  signIn('adamoreno000001');
+  eventDrafts.keep(base.id, { base, values: toValues(base), flyer: 'kept' });
+  signIn('bencarter000001');
+  expect(eventDrafts.of(base.id)).toBeUndefined();
+  signIn('adamoreno000001');
+  expect(eventDrafts.of(base.id)).toBeDefined();
+  eventDrafts.drop(base.id);
 });
