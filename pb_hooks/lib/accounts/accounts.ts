@@ -7,7 +7,8 @@ import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf,
 import { findOrNull, idsOf, run } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
-import { forgetDevices, lacksRequired } from './second-factor';
+import { forgetDevices } from './known-devices';
+import { lacksRequired } from './second-factor';
 
 export const guessable =
   'This password is one of the first that others would try. Please choose another one.';

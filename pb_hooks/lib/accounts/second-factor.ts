@@ -7,44 +7,23 @@ import { site } from '../../../src/content/site';
 import {
   appCode,
   type BegunFactor,
-  deviceDays,
   type FactorState,
   factorCode,
   factorRefusals,
   freshMinutes,
-  newRecoveryCode,
-  recoveryCodes,
   requiredFactor,
-  triesMax,
-  triesMinutes,
 } from '../../../src/domain/accounts/second-factor';
 import { parse } from '../../../src/domain/parse';
-import { countPerHour, logAction } from '../audit';
-import { newSecret } from '../link-secrets';
-import { origin } from '../mail/format';
-import { queue } from '../mail/queue';
+import { logAction } from '../audit';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
-import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
-import { deviceName } from './device-name';
+import { findOrNull, idsOf, isoOf, recordsOf, run, storedTime, timeSql } from '../sql';
+import { codesLeft, renewRecoveryCodes, withCode, wrongCode } from './factor-codes';
+import { deviceOf, knownDevices, proveAndTell, proveDevice, setDeviceCookie } from './known-devices';
 
-const minute = 60_000;
 /** The row of `site_settings` that pocketbase/internal/factor reads, too. */
 const requiredSetting = 'second_factor_required';
 
 const codeNeeded = (message: string) => new Refusal(403, factorRefusals.needed, message);
-const wrongCode = () =>
-  new Refusal(
-    403,
-    factorRefusals.wrong,
-    'That code is not right. Your app shows a new one every 30 seconds.',
-  );
-const lockedCode = () =>
-  new Refusal(
-    403,
-    factorRefusals.locked,
-    `Too many wrong codes for this account. Wait ${triesMinutes} minutes.`,
-  );
-
 /** Returns whether the account has a second factor. */
 const hasFactor = (app: PbApp, account: string): boolean =>
   idsOf(app, "SELECT id FROM second_factors WHERE account = {:account} AND since != ''", { account }).length >
@@ -94,146 +73,6 @@ export function answerOwner(e: RequestEvent, work: (tx: PbApp, owner: PbRecord) 
   });
 }
 
-// Codes.
-
-/**
- * Counts a try, and uses up the code if it is right. Run it in a transaction that commits a wrong try, too: then neither a
- * second address nor a restart resets the count, and the same code passes once. The wait starts with the last try: a wait that
- * started with the first would allow twice as many tries around its end.
- */
-function tryCode(tx: PbApp, account: PbRecord, code: string): Refusal | null {
-  const of = { account: account.id };
-  const now = Date.now();
-  const start = now - triesMinutes * minute;
-  const [factor] = rows(
-    tx,
-    `UPDATE second_factors SET
-       tries = CASE WHEN tries_from > {:start} THEN tries + 1 ELSE 1 END,
-       tries_from = {:now}
-     WHERE account = {:account} AND (tries < {:most} OR tries_from <= {:start})
-     RETURNING secret, last_step`,
-    { ...of, start, now, most: triesMax },
-    { secret: '', last_step: 0 },
-  );
-  if (!factor) return lockedCode();
-  const step = matchTotp(code, factor.secret, factor.last_step);
-  const isRight = step > 0 || burnRecoveryCode(tx, account, code);
-  if (!isRight) {
-    countPerHour(tx, 'wrong_code', account.id, account.getString('email'));
-    return wrongCode();
-  }
-  run(
-    tx,
-    'UPDATE second_factors SET tries = tries - 1, last_step = max(last_step, {:step}) WHERE account = {:account}',
-    { ...of, step },
-  );
-  return null;
-}
-
-const recoveryHash = (code: string): string => $security.sha256(`recovery code:${code}`);
-
-function burnRecoveryCode(tx: PbApp, account: PbRecord, code: string): boolean {
-  const burning = 'DELETE FROM recovery_codes WHERE account = {:account} AND hash = {:hash} RETURNING id';
-  const found = idsOf(tx, burning, { account: account.id, hash: recoveryHash(code) });
-  if (found.length === 0) return false;
-  const after = { left: codesLeft(tx, account.id) };
-  logAction(tx, account, { action: 'factor_recovery', record: account, after });
-  return true;
-}
-
-const codesLeft = (app: PbApp, account: string): number =>
-  idsOf(app, 'SELECT id FROM recovery_codes WHERE account = {:account}', { account }).length;
-
-/** Replaces the recovery codes of an account, and returns the new ones. */
-function renewRecoveryCodes(tx: PbApp, account: PbRecord): string[] {
-  run(tx, 'DELETE FROM recovery_codes WHERE account = {:account}', { account: account.id });
-  const codes = Array.from({ length: recoveryCodes }, () =>
-    newRecoveryCode($security.randomStringWithAlphabet),
-  );
-  for (const code of codes) {
-    const hash = recoveryHash(code.replace(/-/g, ''));
-    tx.save(new Record(tx.findCollectionByNameOrId('recovery_codes'), { account: account.id, hash }));
-  }
-  return codes;
-}
-
-/** Runs `work` in the transaction that uses up a right code. Refuses the request otherwise, and returns null. */
-function withCode<T extends object>(
-  e: RequestEvent,
-  account: PbRecord,
-  code: string,
-  work: (tx: PbApp) => T,
-): T | null {
-  const ending: { result: T | null; refusal: Refusal | null } = { result: null, refusal: null };
-  e.app.runInTransaction((tx) => {
-    ending.refusal = tryCode(tx, account, code);
-    if (!ending.refusal) ending.result = work(tx);
-  });
-  if (ending.refusal) refuse(e, ending.refusal);
-  return ending.result;
-}
-
-// Known devices.
-
-const cookieName = (account: PbRecord): string => `byop-factor-${account.id}`;
-
-/** Returns the id of the known device that sent the request; '' for a new device. */
-function deviceOf(e: RequestEvent, app: PbApp, account: PbRecord): string {
-  const [cookie] = e.request.cookiesNamed(cookieName(account));
-  const known = `SELECT id FROM known_devices
-    WHERE account = {:account} AND hash = {:hash} AND seen_at > ${timeSql(`-${deviceDays} days`)}`;
-  const hash = $security.sha256(cookie?.value ?? '');
-  return idsOf(app, known, { account: account.id, hash })[0] ?? '';
-}
-
-/** Stores that a code was right on the device of the request. Returns the token of a new device; '' for a known one. */
-function proveDevice(e: RequestEvent, tx: PbApp, account: PbRecord): { id: string; token: string } {
-  const id = deviceOf(e, tx, account);
-  const now = { proven_at: Date.now(), seen_at: storedTime() };
-  if (id) {
-    const device = tx.findRecordById('known_devices', id);
-    device.load(now);
-    tx.save(device);
-    return { id, token: '' };
-  }
-  const token = newSecret();
-  const device = new Record(tx.findCollectionByNameOrId('known_devices'), {
-    account: account.id,
-    hash: $security.sha256(token),
-    name: deviceName(e.request.header.get('User-Agent')),
-    ...now,
-  });
-  tx.save(device);
-  return { id: device.id, token };
-}
-
-/** Like `proveDevice`, and mails the account if the device is new. */
-function proveAndTell(e: RequestEvent, tx: PbApp, account: PbRecord): { token: string } {
-  const { id, token } = proveDevice(e, tx, account);
-  if (token) queue(tx, { message: 'new-device', about: id });
-  return { token };
-}
-
-/** Sets the cookie of a new device. No script can read it, and other sites cannot send it. */
-function setDeviceCookie(e: RequestEvent, account: PbRecord, token: string): void {
-  if (!token) return;
-  e.setCookie(
-    new Cookie({
-      name: cookieName(account),
-      value: token,
-      path: '/api/',
-      maxAge: deviceDays * 86_400,
-      secure: origin().startsWith('https:'),
-      httpOnly: true,
-      sameSite: 3, // Strict
-    }),
-  );
-}
-
-/** Makes all devices of an account new: after "Sign out everywhere", another role, or turning the factor off. */
-export const forgetDevices = (tx: PbApp, account: string): void =>
-  run(tx, 'DELETE FROM known_devices WHERE account = {:account}', { account });
-
 // What others ask.
 
 /** Returns whether a sign-in with the right password may get a token. Otherwise it has been refused. */
@@ -265,22 +104,12 @@ export function requireFreshFactor(e: RequestEvent, tx: PbApp): void {
   if (e.auth?.collection().name !== 'users' || !hasFactor(tx, e.auth.id)) return;
   const device = deviceOf(e, tx, e.auth);
   const fresh = 'SELECT id FROM known_devices WHERE id = {:device} AND proven_at > {:from}';
-  const from = Date.now() - freshMinutes * minute;
+  const from = Date.now() - freshMinutes * 60_000;
   if (idsOf(tx, fresh, { device, from }).length === 0)
     throw codeNeeded('This needs a code of your app, on this device.');
 }
 
 // Routes of the account.
-
-/** Returns the devices on which a code of the account was right, the last used first. */
-export const knownDevices = (app: PbApp, account: string): PbRecord[] =>
-  recordsOf(
-    app,
-    'known_devices',
-    `SELECT id FROM known_devices
-     WHERE account = {:account} AND seen_at > ${timeSql(`-${deviceDays} days`)} ORDER BY seen_at DESC`,
-    { account },
-  );
 
 /** `GET /api/byop/second-factor` → `factorState`. */
 export function showFactor(e: RequestEvent): void {

@@ -27,7 +27,8 @@ import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
 import { endPasswordLinks, refuseGuessable } from './accounts';
 import { createAccount } from './first-accounts';
-import { answerOwner, isRequired, knownDevices, ownerOf, withFactor } from './second-factor';
+import { knownDevices } from './known-devices';
+import { answerOwner, isRequired, ownerOf, withFactor } from './second-factor';
 
 const { unknown, used, expired, withdrawn, signIn, other, member, mail } = teamRefusals;
 const aRecordId = recordId();

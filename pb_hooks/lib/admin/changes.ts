@@ -19,7 +19,7 @@ import { deletedByTeam } from '../collection-lists';
 import { type Change, type CollectionRules, type Group, missingParent } from '../collection-rules';
 import { doorKeyAdminRules } from '../door/keys';
 import { eventAdminRules } from '../events/events';
-import { rsvpAdminRules } from '../events/rsvps';
+import { rsvpAdminRules } from '../events/team-rsvps';
 import { applicationAdminRules } from '../inbox/application-rules';
 import { subscriberAdminRules } from '../inbox/newsletter';
 import { closeReports } from '../posts/closed-reports';

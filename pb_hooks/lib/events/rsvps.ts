@@ -1,45 +1,18 @@
-import * as v from 'valibot';
 import type { RsvpStatus } from '../../../src/domain/choices';
 import { guests } from '../../../src/domain/limits';
 import { type Parsed, parse } from '../../../src/domain/parse';
-import { fewerThanNamed } from '../../../src/domain/rsvps/children';
-import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { checkAnswers, mergeAnswers } from '../../../src/domain/rsvps/questions';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
-import {
-  type Answer,
-  sentAnswers,
-  storedAnswers,
-  storedQuestions,
-} from '../../../src/domain/rsvps/stored-questions';
+import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { phoneKey, teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
 import { eventsOf } from '../accounts/leaders';
-import { difference, fieldsOf } from '../audit';
-import {
-  type CollectionRules,
-  checkCapacity,
-  isYes,
-  missingParent,
-  refuseChanged,
-} from '../collection-rules';
-import {
-  askAboutOtherEvent,
-  askGuardian,
-  askOtherContact,
-  hideUncoveredName,
-  restoreYes,
-} from '../consent/guardians';
+import { fieldsOf } from '../audit';
+import { isYes } from '../collection-rules';
+import { askGuardian } from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
-import { lastMail, queue, queueDecision, queueMove } from '../mail/queue';
-import { bodyOf, changedSince, invalidFieldsError, parseOrThrow, Refusal, requireRight } from '../request';
-import {
-  addChildren,
-  childrenOf,
-  type NewChild,
-  rsvpOf,
-  sharedColumns,
-  updateChildren,
-} from '../seats/children';
+import { queue } from '../mail/queue';
+import { bodyOf, requireRight } from '../request';
+import { addChildren, type NewChild } from '../seats/children';
 import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
 import { idsOf, rows } from '../sql';
 import {
@@ -50,7 +23,6 @@ import {
   type Sender,
   type SubmissionKind,
 } from '../submissions';
-import { notifyPromoted, promoteWaiting } from './events';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
@@ -206,171 +178,6 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
     for (const rsvp of waiting) rsvp.withCustomData(true).set('place', places.get(rsvp.id));
   }
   e.next();
-}
-
-/** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
-export const rsvpAdminRules: CollectionRules = {
-  applyInput({ tx, current, record, sent }) {
-    record.set('email', record.getString('email').trim().toLowerCase());
-    const contact = record.getString('guardian_contact').trim();
-    record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
-    if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
-    const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
-    const under_18 = record.getBool('under_18');
-    if (!isAnyoneUnder18({ under_18, children }))
-      for (const field of Object.keys(guardianDetails)) record.set(field, '');
-    if (current && isMoved(current, record)) checkMove(tx, record, sent);
-    if ('answers' in sent) setAnswers(tx, current, record, sent.answers);
-    const fields = fieldsOf(record);
-    const parsed = parse(teamRsvpInput, fields);
-    const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
-    const problems = guardianProblems({
-      under_18,
-      guardian_name: record.getString('guardian_name'),
-      guardian_contact: record.getString('guardian_contact'),
-      ...('guardian_phone' in sent && { guardian_phone: record.getString('guardian_phone') }),
-      children,
-    });
-    if (children.length >= record.getInt('number_of_guests') && 'number_of_guests' in changed)
-      throw invalidFieldsError({ number_of_guests: fewerThanNamed(children.length + 1) });
-    if (problems && Object.keys(problems).some((field) => field in changed)) {
-      throw invalidFieldsError(problems);
-    }
-    if (!parsed.ok) refuseChanged(parsed.fields, changed);
-    refuseTooManyWaiting(tx, record, changed);
-    const isGuarded = current && isAnyoneUnder18({ under_18, children });
-    // Unique, so that each correction is mailed.
-    if (isGuarded && 'guardian_contact' in changed) askOtherContact(tx, record, `${Date.now()}`);
-    else if (current && isMoved(current, record)) askAboutOtherEvent(tx, record, `${Date.now()}`);
-  },
-
-  check(change) {
-    const { tx, current, record } = change;
-    // Nobody agrees for another person, and nobody agreed to another event. An undo does not agree, either.
-    if (
-      current &&
-      !(current.getBool('show_first_name') && current.get('event_id') === record.get('event_id'))
-    )
-      record.set('show_first_name', false);
-    hideUncoveredName(tx, record);
-    const status = record.getString('status');
-    const query = {
-      event: record.getString('event_id'),
-      email: record.getString('email'),
-      phone: record.getString('phone'),
-      except: record.id,
-    };
-    if (status !== 'cancelled' && findDuplicate(tx, query) !== null)
-      throw new Refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
-    const before = current ? seatsOf(current) : { event: '', seats: 0 };
-    const after = seatsOf(record);
-    const alreadyHeld = before.event === after.event ? before.seats : 0;
-    if (after.seats <= alreadyHeld) return;
-    const event = findEvent(tx, after.event);
-    if (!event) throw changedSince('Its event was deleted.');
-    const others = { ...event, taken: event.taken - alreadyHeld };
-    if (fits(others, after.seats)) return;
-    checkCapacity(change, {
-      event: after.event,
-      seats: event.max_attendees,
-      taken: others.taken,
-      wanted: after.seats,
-    });
-  },
-
-  afterSave({ tx, current, record, sent, group }) {
-    if (!current) return [];
-    updateChildren(tx, record);
-    if (isMoved(current, record)) {
-      const isUndo = !('event_id' in sent);
-      if (isUndo) restoreYes(tx, record);
-      const events = [current.getString('event_id'), record.getString('event_id')] as const;
-      queueMove(tx, record.id, events, seatMails);
-      publishSeats(tx, events[0]);
-    } else queueTeamMails(tx, current, record);
-    const [before, now] = [seatsOf(current), seatsOf(record)];
-    if (now.event === before.event && now.seats >= before.seats) return [];
-    if (!group) return promoteWaiting(tx, before.event, { id: record.id });
-    group.freed.add(before.event);
-    return [];
-  },
-
-  promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group }),
-  checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
-  afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
-};
-
-const isMoved = (current: PbRecord, record: PbRecord): boolean =>
-  current.getString('event_id') !== record.getString('event_id');
-
-/**
- * Checks a move to another event: the event is open, as for a new RSVP. A waiting party gets its seats there, or keeps the time
- * since which it waits.
- */
-function checkMove(tx: PbApp, record: PbRecord, sent: Record<string, unknown>): void {
-  const event = findEvent(tx, record.getString('event_id'));
-  const reason = event ? closedReason(event) : 'event_gone';
-  if (!event || reason) throw invalidFieldsError({ event_id: refused(reason ?? 'event_gone').message });
-  if (record.getString('status') !== 'waitlist') return;
-  const party = record.getInt('number_of_guests');
-  if (event.max_attendees && party > event.max_attendees)
-    throw invalidFieldsError({ event_id: partyTooLarge(event.max_attendees) });
-  if (!('status' in sent) && fits(event, party)) record.set('status', 'confirmed');
-}
-
-const answersOfTeam = v.object({ answers: sentAnswers });
-
-/** Checks sent answers with the questions of the event, and merges them with the stored ones. */
-function setAnswers(tx: PbApp, current: PbRecord | null, record: PbRecord, sent: unknown): void {
-  const { answers: checked } = parseOrThrow(answersOfTeam, { answers: sent });
-  const answers = answersToStore(tx, record.getString('event_id'), current, checked);
-  if (!answers.ok) throw invalidFieldsError(answers.fields);
-  record.set('answers', answers.value);
-}
-
-/** A party that is larger than the event would wait for ever. */
-function refuseTooManyWaiting(tx: PbApp, record: PbRecord, changed: object): void {
-  if (record.getString('status') !== 'waitlist' || !('number_of_guests' in changed)) return;
-  const seats = findEvent(tx, record.getString('event_id'))?.max_attendees;
-  if (seats && record.getInt('number_of_guests') > seats)
-    throw invalidFieldsError({ number_of_guests: partyTooLarge(seats) });
-}
-
-/** The seats and the guardian of a child are those of the RSVP that they come with. */
-function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
-  for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
-    if (record.getString(field) === current.getString(field)) continue;
-    const name = rsvpOf(tx, current).getString('name');
-    throw invalidFieldsError({ [field]: `They come with ${name}. Change that RSVP instead.` });
-  }
-}
-
-/** The mails about a guest's seats; the first two are about the team's decisions. */
-const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
-const seatMails = [
-  cancelledByTeam,
-  restoredByTeam,
-  'rsvp-cancelled',
-  'rsvp-changed',
-  'rsvp-promoted',
-  'rsvp-moved',
-] as const;
-
-/** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
-function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
-  const [before, now] = [current.getString('status'), record.getString('status')];
-  if (before === now) return;
-  const last = lastMail(tx, record.id, seatMails);
-  const knowsOfCancellation = last === cancelledByTeam || last === 'rsvp-cancelled';
-  const news = now === 'cancelled' ? cancelledByTeam : restoredByTeam;
-  const message = knowsOfCancellation === (now === 'cancelled') ? null : news;
-  queueDecision(tx, record.id, [cancelledByTeam, restoredByTeam], message);
-  if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
-}
-
-function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
-  const confirmed = rsvp.getString('status') === 'confirmed';
-  return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
 }
 
 interface DuplicateQuery {

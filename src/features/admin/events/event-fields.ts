@@ -2,7 +2,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { eventStatuses, eventTypes } from '../../../domain/choices';
 import { textMax } from '../../../domain/limits';
 import type { FieldSpec } from '../../../ui/form/form-field';
-import { asChoices } from '../kit/collection-panel';
+import { asChoices } from '../kit/table/filter-select';
 import type { EventValues } from './event-values';
 
 const words = adminPages.eventForm;

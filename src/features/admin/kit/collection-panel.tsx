@@ -1,19 +1,14 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Message } from '../../../content/shell/messages';
-import { countRows, type ListReader, rowsPerPage, type Shown } from '../../../data/admin/list-query';
+import { countRows, type ListReader, type Shown } from '../../../data/admin/list-query';
 import type { LiveCollection } from '../../../data/admin/live-updates';
 import type { RecordVersion } from '../../../data/admin/record-changes';
 import type { ExportedList } from '../../../domain/list-export';
-import { Select } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import { EmptyState } from '../../../ui/parts/list-state';
-import { Spinner } from '../../../ui/parts/loading';
-import { Notice } from '../../../ui/parts/notice';
 import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';
 import type { CsvColumn } from './csv-export';
-import { type ColumnOf, DataTable, type DataTableProps, fieldIn } from './data-table';
 import { ExportButton } from './export-button';
 import { Facts } from './facts';
 import { failureToast } from './failure-toast';
@@ -27,22 +22,14 @@ import type { PanelProps } from './panel-props';
 import { SearchBox } from './search-box';
 import { BulkBar } from './table/bulk-bar';
 import { ColumnMenu, useHiddenColumns } from './table/column-menu';
+import { type ColumnOf, fieldIn } from './table/columns';
+import { type Choice, FilterSelect } from './table/filter-select';
+import { ListTable } from './table/list-table';
 import type { ManyChoice } from './table/many-actions';
 import { useChosen } from './table/use-chosen';
 import { RowActions } from './table-cells';
-import { type LiveRows, useAfterRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
+import { useAfterRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
-
-export interface Choice {
-  value: string;
-  label: string;
-  /** Replaces the label in the name of a file. */
-  short?: string;
-}
-
-/** Returns choices that are their own labels. */
-export const asChoices = (words: readonly string[]): Choice[] =>
-  words.map((value) => ({ value, label: value }));
 
 /** Describes a list of the rows of a collection. Must be stable between renders. */
 export interface CollectionList<Row extends { id: string }, Filter extends string = never> {
@@ -293,7 +280,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       )}
       {list.headless && chooseButton && <div className={controlsLook}>{chooseButton}</div>}
       {words.text && <p className="text-muted max-w-measure">{words.text}</p>}
-      <Table<Row>
+      <ListTable<Row>
         label={words.headline}
         rows={rows}
         columns={isBeside ? columns.filter(({ line }) => line) : visible}
@@ -363,107 +350,3 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
 
 const nameIn = ({ title, name, email, alt, message }: Record<string, unknown>): string =>
   String(title || name || email || alt || message || '');
-
-interface FilterSelectProps {
-  label: string;
-  /** The label of ''. */
-  all: string;
-  choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A chosen filter is filled. */
-function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
-  return (
-    <Select
-      size="sm"
-      className={classNames(
-        'w-auto max-w-36 flex-none in-data-beside:min-w-24 in-data-beside:max-w-32 in-data-beside:shrink',
-        value && 'bg-base-content text-base-100',
-      )}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{all}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-interface TableProps<Row extends { id: string }> {
-  label: string;
-  rows: LiveRows<Row>;
-  columns: readonly ColumnOf<Row>[];
-  empty: string;
-  view: View;
-  sorting: DataTableProps<Row>['sorting'];
-  onOpen: (row: Row) => void;
-  choosing: DataTableProps<Row>['choosing'];
-  /** The id of the row that is open beside the list; '' for none. */
-  opened: string;
-  reload: () => Promise<void>;
-  /** The number of all rows, if `rows` are search results. */
-  all: number;
-  unit: string;
-}
-
-/** The rows with their loading, error and empty states and their pages. */
-function Table<Row extends { id: string }>({
-  label,
-  rows,
-  columns,
-  empty,
-  view,
-  sorting,
-  onOpen,
-  choosing,
-  opened,
-  reload,
-  all,
-  unit,
-}: TableProps<Row>) {
-  const { items, total, failure, stale, fresh } = rows;
-  if (failure && !items?.length) {
-    return (
-      <Notice
-        tone="bad"
-        title={failure.message || adminPages.unread.title}
-        live
-        action={<Button onClick={() => void reload()}>{adminPages.unread.retry}</Button>}
-      >
-        {failure.message ? null : adminPages.unread.text}
-      </Notice>
-    );
-  }
-  if (!items) return <Spinner label={adminPages.loading} />;
-  return (
-    <>
-      {items.length === 0 && <EmptyState title={empty} />}
-      <DataTable
-        label={label}
-        rows={items}
-        columns={columns}
-        fresh={fresh}
-        stale={stale}
-        sorting={sorting}
-        onOpen={onOpen}
-        choosing={choosing}
-        opened={opened}
-        paging={{
-          page: view.page,
-          perPage: rowsPerPage,
-          total,
-          onTurn: (page) => view.update({ page: String(page) }),
-        }}
-      >
-        {all > 0 && <p className="text-sm text-muted">{adminPages.showing(items.length, all, unit)}</p>}
-      </DataTable>
-    </>
-  );
-}

@@ -7,47 +7,15 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import { ChooseBox, ChoosePage, ChooseRow } from './table/choose-row';
+import { ChoosePage } from './table/choose-row';
+import { type ColumnOf, fieldIn } from './table/columns';
+import { type ChoiceOfRow, DataRow, TwoLines } from './table/data-row';
 import type { ChosenRows } from './table/use-chosen';
 import { useIsNarrow } from './table/use-is-narrow';
-
-/** A place in a row of two lines. */
-type Line = '1' | '1 end' | '2' | '2 end';
-
-export interface ColumnOf<Row> {
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** The field by which the server sorts. A leading `-` means that the first press sorts downwards. */
-  sort?: string;
-  number?: boolean;
-  /** Gets the room that the others leave. */
-  wide?: boolean;
-  /** The header of its row. */
-  head?: boolean;
-  /** Has the controls of its row, which are never cut. */
-  controls?: boolean;
-  /** Never cut. */
-  whole?: boolean;
-  /** Hidden until the person chooses it. */
-  extra?: boolean;
-  /** Where it is on small screens. Without it, only the sheet of the row shows it. */
-  line?: Line;
-  /** Its words there, as text without controls. Without it, those of the cell. */
-  brief?: (row: Row) => ReactNode;
-}
 
 export interface DataTableProps<Row extends { id: string }> {
   label: string;
@@ -97,7 +65,6 @@ const words = adminPages.pages;
 // The server filters, sorts and cuts into pages.
 const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
 
-export const fieldIn = (sort: string): string => sort.replace(/^-/, '');
 const isDown = (sort: string): boolean => sort.startsWith('-');
 
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
@@ -188,21 +155,20 @@ export function DataTable<Row extends { id: string }>({
   useEffect(() => onNarrow?.(isNarrow), [onNarrow, isNarrow]);
   const choiceOf = (row: Row): ChoiceOfRow | undefined =>
     choosing && { isChosen: choosing.chosen.has(row.id), name: choosing.nameOf(row) };
+  const shared = (row: Row) => ({
+    row,
+    columns,
+    fresh: fresh?.has(row.id) ?? false,
+    isOpen: row.id === opened,
+    onOpen,
+    onChoose: choose,
+  });
   return (
     <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows.length > 0 && isNarrow && (
         <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
           {table.getRowModel().rows.map(({ id, original }) => (
-            <TwoLines
-              key={id}
-              row={original}
-              columns={columns}
-              fresh={fresh?.has(id) ?? false}
-              isOpen={id === opened}
-              onOpen={onOpen}
-              {...(choosing?.isOn && choiceOf(original))}
-              onChoose={choose}
-            />
+            <TwoLines key={id} {...shared(original)} {...(choosing?.isOn && choiceOf(original))} />
           ))}
         </ul>
       )}
@@ -255,16 +221,7 @@ export function DataTable<Row extends { id: string }>({
             </thead>
             <tbody>
               {table.getRowModel().rows.map(({ id, original }) => (
-                <DataRow
-                  key={id}
-                  row={original}
-                  columns={columns}
-                  fresh={fresh?.has(id) ?? false}
-                  isOpen={id === opened}
-                  onOpen={onOpen}
-                  {...choiceOf(original)}
-                  onChoose={choose}
-                />
+                <DataRow key={id} {...shared(original)} {...choiceOf(original)} />
               ))}
             </tbody>
           </table>
@@ -318,171 +275,3 @@ function Triangles({ direction }: { direction: false | 'asc' | 'desc' }) {
     </svg>
   );
 }
-
-// Lines instead of a background keep the contrast of every status.
-const freshLook =
-  '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]';
-
-/** Beside an open row such a column has only the room that the others leave. */
-const wideLook = 'w-1/2 max-w-32 in-data-beside:w-full in-data-beside:max-w-0';
-
-/** The row that is open beside the list. */
-const openLook =
-  'data-open:bg-spot data-open:text-primary-content data-open:**:bg-transparent data-open:**:text-primary-content forced-colors:data-open:outline-4';
-
-interface DataRowProps<Row> {
-  row: Row;
-  columns: readonly ColumnOf<Row>[];
-  fresh: boolean;
-  isOpen: boolean;
-  onOpen: ((row: Row) => void) | undefined;
-  /** Undefined for a row that cannot be chosen. */
-  isChosen?: boolean | undefined;
-  /** Of the check box. */
-  name?: string | undefined;
-  onChoose: (id: string, event: unknown) => void;
-}
-
-type ChoiceOfRow = Pick<DataRowProps<unknown>, 'isChosen' | 'name'>;
-
-/** Whether a press is meant for a control in the row, or ends a selection of text. */
-const isForControl = ({ target }: MouseEvent): boolean =>
-  (target instanceof Element && target.closest('a,button,input,select,label,summary') !== null) ||
-  getSelection()?.isCollapsed === false;
-
-function PlainRow<Row extends { id: string }>({
-  row,
-  columns,
-  fresh,
-  isOpen,
-  onOpen,
-  isChosen,
-  name = '',
-  onChoose,
-}: DataRowProps<Row>) {
-  return (
-    <tr
-      className={classNames(freshLook, openLook, onOpen && 'cursor-pointer', isChosen && 'bg-base-200')}
-      data-row={row.id}
-      tabIndex={-1}
-      aria-current={isOpen || undefined}
-      data-open={isOpen ? '' : undefined}
-      data-fresh={fresh ? '' : undefined}
-      onClick={(event) => {
-        if (!isForControl(event)) onOpen?.(row);
-      }}
-    >
-      {isChosen !== undefined && (
-        <td className="h-10 w-10 border-base-300 border-b p-0 in-data-beside:w-8">
-          <ChooseRow name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
-        </td>
-      )}
-      {columns.map(({ label, cell, number, wide, head, controls, whole }) => {
-        const look = classNames(
-          'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5',
-          number ? 'text-right' : 'text-left',
-          whole
-            ? 'whitespace-nowrap'
-            : !controls &&
-                `truncate ${wide ? wideLook : head ? 'max-w-48 in-data-beside:max-w-36' : 'max-w-40'}`,
-        );
-        return head ? (
-          <th key={label} scope="row" className={look}>
-            {cell(row)}
-          </th>
-        ) : (
-          <td key={label} className={look}>
-            {cell(row)}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
-const DataRow = memo(PlainRow) as typeof PlainRow;
-
-/** Its end goes below where large letters would leave the name no room. */
-const lineLook = 'flex flex-wrap gap-x-3';
-const cutLook = 'min-w-0 grow basis-24 truncate text-sm';
-
-function PlainLines<Row extends { id: string }>({
-  row,
-  columns,
-  fresh,
-  isOpen,
-  onOpen,
-  isChosen,
-  name = '',
-  onChoose,
-}: DataRowProps<Row>) {
-  const at = (line: Line) =>
-    columns
-      .filter((column) => column.line === line)
-      .map(({ label, cell, brief = cell }) => ({ label, text: brief(row) }))
-      .filter(({ text }) => text);
-  const end = (line: Line) => (
-    <span className="ml-auto">
-      {at(line).map(({ label, text }) => (
-        <span key={label}>{text}</span>
-      ))}
-    </span>
-  );
-  const [first, ...more] = at('1');
-  const content = (
-    <>
-      <span className={lineLook}>
-        <span data-cut="" className={cutLook}>
-          <b className="text-base">{first?.text}</b>
-          {more.map(({ label, text }) => (
-            <span key={label} className="ml-2">
-              {text}
-            </span>
-          ))}
-        </span>
-        {end('1 end')}
-      </span>
-      <span className={lineLook}>
-        <span data-cut="" className={classNames(cutLook, 'text-muted')}>
-          {at('2').map(({ label, text }, index) => (
-            <span key={label}>
-              {index > 0 && ', '}
-              {text}
-            </span>
-          ))}
-        </span>
-        {end('2 end')}
-      </span>
-    </>
-  );
-  const look =
-    'flex w-full flex-col justify-center min-h-17 border-base-300 border-b py-1.5 text-left text-sm';
-  if (isChosen !== undefined)
-    return (
-      <li className={freshLook} data-fresh={fresh ? '' : undefined}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input has the name; the label makes the row its target */}
-        <label className={classNames('flex cursor-pointer items-center gap-3', isChosen && 'bg-base-200')}>
-          <ChooseBox name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
-          <span className={classNames(look, 'min-w-0')}>{content}</span>
-        </label>
-      </li>
-    );
-  return (
-    <li className={freshLook} data-fresh={fresh ? '' : undefined}>
-      {onOpen ? (
-        <button
-          type="button"
-          className={classNames(look, openLook, 'cursor-pointer')}
-          data-row={row.id}
-          aria-current={isOpen || undefined}
-          data-open={isOpen ? '' : undefined}
-          onClick={() => onOpen(row)}
-        >
-          {content}
-        </button>
-      ) : (
-        <div className={look}>{content}</div>
-      )}
-    </li>
-  );
-}
-const TwoLines = memo(PlainLines) as typeof PlainLines;

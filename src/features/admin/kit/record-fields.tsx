@@ -7,8 +7,8 @@ import type { FormField } from '../../../domain/form-fields';
 import { type FormName, forms } from '../../../domain/forms';
 import { contactKind } from '../../../domain/rsvps/consent';
 import { type CsvColumn, phoneColumn } from './csv-export';
-import type { ColumnOf } from './data-table';
 import type { Fact } from './facts';
+import type { ColumnOf } from './table/columns';
 import { MailLink, NameCell } from './table-cells';
 
 type FieldName<Form extends FormName> = keyof (typeof forms)[Form]['fields'] & string;

@@ -4,7 +4,8 @@ import { site } from '../../../content/site';
 import { type GiftRow, readPaidSince } from '../../../data/admin/gifts';
 import { monthOfYear } from '../../../ui/parts/zoned-date';
 import { Answered } from '../kit/answered';
-import { type ColumnOf, DataTable } from '../kit/data-table';
+import { DataTable } from '../kit/data-table';
+import type { ColumnOf } from '../kit/table/columns';
 import { useLiveQuery } from '../kit/use-live-query';
 
 const words = adminGiving.months;

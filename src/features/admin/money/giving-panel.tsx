@@ -3,10 +3,11 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { type GiftRow, giftRows } from '../../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../../domain/choices';
 import { isDemoSession } from '../../../domain/giving/donation';
-import { asChoices, type CollectionList, CollectionPanel } from '../kit/collection-panel';
+import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
 import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
+import { asChoices } from '../kit/table/filter-select';
 import { MailLink, momentText, Note, Status, type StatusColour } from '../kit/table-cells';
 import { exactDollars, GiftTotals } from './gift-totals';
 

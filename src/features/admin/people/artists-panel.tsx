@@ -5,10 +5,11 @@ import { type ArtistRow, artistRows } from '../../../data/admin/artists';
 import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
 import { lazyPart } from '../../../ui/sheet/lazy-part';
-import { asChoices, collectionPanel, type RowTools } from '../kit/collection-panel';
+import { collectionPanel, type RowTools } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import { asChoices } from '../kit/table/filter-select';
 import { statusesOf } from '../kit/table/many-actions';
 import { colourOf, dayText, momentText, Status } from '../kit/table-cells';
 

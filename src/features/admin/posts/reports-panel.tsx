@@ -3,8 +3,9 @@ import { type ReportRow, reportRows } from '../../../data/admin/posts';
 import { reportStatuses } from '../../../domain/choices';
 import { reportedCollections } from '../../../domain/posts/report';
 import { Button } from '../../../ui/parts/button';
-import { asChoices, collectionPanel } from '../kit/collection-panel';
+import { collectionPanel } from '../kit/collection-panel';
 import { RecordStatus } from '../kit/record-status';
+import { asChoices } from '../kit/table/filter-select';
 import { statusesOf } from '../kit/table/many-actions';
 import { dayText, Note, Status } from '../kit/table-cells';
 

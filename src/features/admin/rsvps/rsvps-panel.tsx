@@ -9,17 +9,12 @@ import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { PrintGuestList } from '../door/guest-list';
-import {
-  asChoices,
-  type Choice,
-  type CollectionList,
-  CollectionPanel,
-  type RowTools,
-} from '../kit/collection-panel';
-import type { ColumnOf } from '../kit/data-table';
+import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
+import type { ColumnOf } from '../kit/table/columns';
+import { asChoices, type Choice } from '../kit/table/filter-select';
 import { statusesOf } from '../kit/table/many-actions';
 import {
   colourOf,

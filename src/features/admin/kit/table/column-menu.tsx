@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { storedSession } from '../../../../data/stored-session';
 import { json, storageEntry } from '../../../../platform/storage';
-import type { ColumnOf } from '../data-table';
+import type { ColumnOf } from './columns';
 import { DropMenu } from './drop-menu';
 
 const isLabels = (value: unknown): value is string[] =>

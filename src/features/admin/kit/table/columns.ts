@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A place in a row of two lines. */
+export type Line = '1' | '1 end' | '2' | '2 end';
+
+export interface ColumnOf<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The field by which the server sorts. A leading `-` means that the first press sorts downwards. */
+  sort?: string;
+  number?: boolean;
+  /** Gets the room that the others leave. */
+  wide?: boolean;
+  /** The header of its row. */
+  head?: boolean;
+  /** Has the controls of its row, which are never cut. */
+  controls?: boolean;
+  /** Never cut. */
+  whole?: boolean;
+  /** Hidden until the person chooses it. */
+  extra?: boolean;
+  /** Where it is on small screens. Without it, only the sheet of the row shows it. */
+  line?: Line;
+  /** Its words there, as text without controls. Without it, those of the cell. */
+  brief?: (row: Row) => ReactNode;
+}
+
+/** Returns the field of a sort. A leading `-` sorts downwards. */
+export const fieldIn = (sort: string): string => sort.replace(/^-/, '');
