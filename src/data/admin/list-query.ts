@@ -18,8 +18,10 @@ export interface PageQuery {
   skipTotal?: boolean | undefined;
 }
 
-/** `total` counts the rows of all pages. */
-export type PageAnswer<T> = { ok: true; items: T[]; total: number } | ({ ok: false } & Failure);
+/** `total` counts the rows of all pages; with `isUncounted`, those until this page, and more may follow. */
+export type PageAnswer<T> =
+  | { ok: true; items: T[]; total: number; isUncounted?: true }
+  | ({ ok: false } & Failure);
 
 const pageSchema = v.object({ items: v.array(v.unknown()), totalItems: v.number() });
 
@@ -37,7 +39,9 @@ export async function readPage<T>(
   try {
     const answer = v.parse(pageSchema, await client.collection(collection).getList(page, perPage, params));
     const items = answer.items.map(read).filter((item) => item !== null);
-    return { ok: true, items, total: Math.max(0, answer.totalItems) };
+    if (!query.skipTotal) return { ok: true, items, total: answer.totalItems };
+    const total = (page - 1) * perPage + answer.items.length;
+    return { ok: true, items, total, ...(answer.items.length === perPage && { isUncounted: true }) };
   } catch (error) {
     return { ok: false, ...failureOf(error) };
   }
@@ -126,6 +130,8 @@ export interface ListReader<Row, Filter extends string = never> extends Table<Ro
   /** Returns the fields of the order, as PocketBase reads them. */
   order: (shown: Shown<Filter>) => string;
   readPage: (shown: Shown<Filter>, page: number) => Promise<PageAnswer<Row>>;
+  /** Returns how many rows all pages have; null if the server cannot be reached. For lists whose pages are uncounted. */
+  count?: (shown: Shown<Filter>) => Promise<number | null>;
   /** Reads rows in their order, also if no filter shows them. Those that the answer does not have were deleted. */
   readRows: (ids: readonly string[]) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for an export. */
@@ -173,7 +179,9 @@ export function listReader<Row extends { id: string }, Filter extends string = n
     collection,
     parse,
     order,
-    readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page }, parse),
+    // The server counts 10,000 rows longer than it reads 50.
+    readPage: (shown, page) => readPage(collection, { ...queryFor(shown), page, skipTotal: true }, parse),
+    count: (shown) => countRows(collection, queryFor(shown).filter),
     readRows: async (ids) => {
       const rows = new Map<unknown, Row>();
       for (const filter of idFilters('id', ids)) {

@@ -44,8 +44,11 @@ const rows: Record<string, object[]> = {
 };
 
 let requests: URL[] = [];
+/** The number of rows on all pages, once the server has counted them. */
+let counted: Promise<number> | null = null;
 beforeEach(() => {
   requests = [];
+  counted = null;
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'https://byop.example');
     requests.push(url);
@@ -53,7 +56,9 @@ beforeEach(() => {
     const items = (rows[url.pathname.split('/')[3] ?? ''] ?? []).filter(
       (row) => !('form_type' in row && filter.includes(`form_type != "${row.form_type}"`)),
     );
-    const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
+    const isCount = url.searchParams.get('perPage') === '1';
+    const totalItems = (isCount && (await counted)) || items.length;
+    const page = { page: 1, perPage: 50, totalPages: 1, totalItems, items };
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
   });
 });
@@ -94,6 +99,23 @@ it('shows the columns, statuses and count of the specification for messages', as
   expect(texts('thead th')).toEqual(columns);
   expect(texts('tbody option')).toEqual(['new', 'in-progress', 'resolved']);
   expect(host.textContent).toContain('Showing 1 of 1 submissions');
+});
+
+it('shows the rows of a full page before the server has counted all of them', async () => {
+  rows.contact_submissions = Array.from({ length: 50 }, (_, at) => ({
+    ...message,
+    id: `message${at + 10_000_000}`,
+  }));
+  let count = (_: number) => {};
+  counted = new Promise((resolve) => {
+    count = resolve;
+  });
+  await show(ContactsPanel);
+  expect(texts('tbody tr')).toHaveLength(50);
+  count(10_000);
+  await eventually(() => expect(host.textContent).toContain('Showing 50 of 10000 submissions'));
+  expect(host.textContent).toContain('Page 1 of 200');
+  rows.contact_submissions = [message];
 });
 
 it('filters by the valid parameters of the address and ignores others', async () => {

@@ -193,13 +193,21 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const shown: Shown<Filter> = sort ? { ...unsorted, sort } : unsorted;
   const nameOf = list.nameOf ?? nameIn;
   const onFailure = failureToast(list.failed ?? adminPages.unread.failed(words.unit));
-  const rows = useLiveRows({
+  const read = useLiveRows({
     view: [shown, view.page],
     read: () => readPage(shown, view.page),
     follows,
     nameOf,
     onFailure,
   });
+  const afterRows = useAfterRows();
+  const counted = useLiveQuery(
+    ['total', collection, unsorted],
+    afterRows(async () => list.rows.count?.(shown) ?? null),
+    follows,
+    read.isUncounted,
+  );
+  const rows = read.isUncounted ? { ...read, total: counted ?? read.total } : read;
   const opened = useOpened({ view, list: list.rows, shown, rows, follows, onFailure });
   const isOpen = opened.id !== '' && !list.dialog && !list.onOpen;
   const isBeside = useIsBeside(unsaved) && isOpen;
@@ -212,7 +220,6 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     next: list.dialog || list.onOpen ? null : next,
     close: isOpen ? close : null,
   });
-  const afterRows = useAfterRows();
   const all = useLiveQuery(
     ['count', collection, countsAll],
     afterRows(async () => (countsAll ? countRows(collection) : null)),

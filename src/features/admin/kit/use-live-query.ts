@@ -115,8 +115,9 @@ export function useLiveQuery<T>(
 export interface LiveRows<T> {
   /** Null before the first response. */
   items: T[] | null;
-  /** The number of rows on all pages. */
+  /** The number of rows on all pages; with `isUncounted`, of those until this page. */
   total: number;
+  isUncounted: boolean;
   failure: Failure | null;
   /** Whether `items` still belong to the previous view. */
   stale: boolean;
@@ -205,6 +206,7 @@ export function useLiveRows<T>({ view, read, follows, nameOf, onFailure }: RowsQ
   return {
     items: data?.items ?? null,
     total: data?.total ?? 0,
+    isUncounted: data?.isUncounted ?? false,
     failure,
     stale: isPlaceholderData,
     fresh,

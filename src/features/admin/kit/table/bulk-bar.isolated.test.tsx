@@ -25,6 +25,12 @@ const rowOf = (id: string, name: string) => ({
   updated_at: '2026-11-20 10:00:00.000Z',
 });
 const [ada, ben] = [rowOf('message00000001', 'Ada'), rowOf('message00000002', 'Ben')];
+/** A full page. */
+const rows = [
+  ada,
+  ben,
+  ...Array.from({ length: 48 }, (_, at) => rowOf(`message${10_000_000 + at}`, `Guest ${at}`)),
+];
 
 interface Sent {
   filter: string;
@@ -63,7 +69,7 @@ beforeEach(async () => {
     const at = answers.findIndex(([matches]) => matches(sent));
     if (at >= 0) return answers.splice(at, 1)[0]?.[1]();
     if (sent.path.endsWith('/bulk')) return done();
-    return page(sent.path.includes('contact_submissions') ? [ada, ben] : []);
+    return page(sent.path.includes('contact_submissions') ? rows : []);
   });
   await load(
     <MemoryRouter initialEntries={['/admin']}>
@@ -196,7 +202,7 @@ it('says why not all rows could be chosen', async () => {
   answers.push([isAll, () => Promise.reject(new TypeError('Failed to fetch'))]);
   await click(button(`Choose all ${total} submissions`));
   await eventually(() => expect(toasts()).toContain('Error loading submissions'));
-  expect(bar()?.textContent).toContain('2 chosen');
+  expect(bar()?.textContent).toContain('50 chosen');
 });
 
 it('exports the chosen rows as they are now', async () => {
