@@ -341,7 +341,8 @@ test('An owner turns off the second factor of a person who lost their phone', as
   expect(await server.rows('second_factors')).toEqual([]);
   // They are signed out, and the password alone opens the account.
   await phone.reload();
-  await expect(phone.locator('[data-admin]')).toHaveCount(0);
+  await expect(phone.getByRole('dialog', { name: 'You were signed out on this device' })).toBeVisible();
+  await expect(phone.locator('[data-admin]')).toBeHidden();
   await phone.goto('/auth');
   await sendAuth(phone, 'Sign in', sam.email, sam.password);
   await expect(toast(phone, 'Welcome back!')).toBeVisible();
