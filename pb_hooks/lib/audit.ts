@@ -68,6 +68,9 @@ export function logAction(tx: PbApp, actor: PbRecord | string, entry: Entry): st
   return row.id;
 }
 
+/** The rows of an action on many. SQLite uses a partial index only for a query that names its condition. */
+export const ofGroup = "group_id = {:group} AND group_id != ''";
+
 /** The actor of what somebody did who did not sign in. */
 export const nobody = 'nobody';
 

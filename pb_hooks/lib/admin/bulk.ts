@@ -9,6 +9,7 @@ import {
   type Fields,
   findRepeatedAction,
   logAction,
+  ofGroup,
   type Promoted,
   titleOf,
 } from '../audit';
@@ -87,9 +88,6 @@ function refuseOtherFields(collection: CollectionName, change: Fields): void {
 /** Returns the id of the audit row about a row: the same for a repeated request. */
 export const idInGroup = (group: string, id: string): string =>
   $security.sha256(`${group} ${id}`).slice(0, group.length);
-
-/** The rows of an action on many. SQLite uses a partial index only for a query that names its condition. */
-export const ofGroup = "group_id = {:group} AND group_id != ''";
 
 /** Stores the head row of an action on many rows, which stands for all of them in the history. */
 export function openGroup(

@@ -12,6 +12,7 @@ import {
   fieldsOf,
   findRepeatedAction,
   logAction,
+  ofGroup,
   type Promoted,
   promotedBy,
 } from '../audit';
@@ -271,7 +272,7 @@ export function deleteRow(tx: PbApp, admin: PbRecord, row: RowOfMany): void {
   if (findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id })) return;
   // A child is deleted with its RSVP.
   const withAnother = `SELECT record_id AS id FROM set_aside WHERE record_id = {:record_id}
-    AND audit IN (SELECT id FROM audit_log WHERE group_id = {:group} AND group_id != '')`;
+    AND audit IN (SELECT id FROM audit_log WHERE ${ofGroup})`;
   if (
     !findOrNull(tx, collection, record_id) &&
     idsOf(tx, withAnother, { record_id, group: group.id }).length > 0

@@ -13,6 +13,7 @@ import {
   findRepeatedAction,
   isSameJson,
   logAction,
+  ofGroup,
   type Promoted,
   promotedBy,
 } from '../audit';
@@ -20,7 +21,7 @@ import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, idsOf, rows } from '../sql';
-import { attemptRow, closeGroup, handleRows, idInGroup, ofGroup, openGroup, refusedRow } from './bulk';
+import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 

@@ -115,6 +115,8 @@ it('shows the rows of a full page before the server has counted all of them', as
   count(10_000);
   await eventually(() => expect(host.textContent).toContain('Showing 50 of 10000 submissions'));
   expect(host.textContent).toContain('Page 1 of 200');
+  const counts = requests.filter(({ search }) => /perPage=1&fields=id$/.test(search));
+  expect(counts).toHaveLength(1);
   rows.contact_submissions = [message];
 });
 

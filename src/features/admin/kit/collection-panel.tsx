@@ -220,10 +220,13 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     next: list.dialog || list.onOpen ? null : next,
     close: isOpen ? close : null,
   });
+  const isFiltered = search !== '' || values.some(([, value]) => value);
+  const countsBeyond = countsAll === true && isFiltered;
   const all = useLiveQuery(
-    ['count', collection, countsAll],
-    afterRows(async () => (countsAll ? countRows(collection) : null)),
+    ['count', collection],
+    afterRows(() => countRows(collection)),
     follows,
+    countsBeyond,
   );
   const [order = ''] = list.rows.order(shown).split(',');
   const sorting = {
@@ -248,7 +251,6 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       {adminPages.many.choose}
     </Button>
   );
-  const isFiltered = search !== '' || values.some(([, value]) => value);
   const controls = (
     <>
       {words.search && <SearchBox label={words.search} value={search} onSearch={(q) => update({ q })} />}
@@ -305,7 +307,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
           }
         }
         reload={reload}
-        all={all ?? rows.total}
+        all={(countsBeyond && all) || rows.total}
         unit={words.unit}
       />
       {many && chosenRows.rows.length > 0 && (

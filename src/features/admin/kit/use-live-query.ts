@@ -69,7 +69,7 @@ export async function renew(client: QueryClient, filters: QueryFilters): Promise
     predicate: (query) => !first.includes(query) && (filters.predicate?.(query) ?? true),
   };
   const again = first.map(async ({ promise, queryKey }) => {
-    await promise?.catch(() => {}); // The query has the error.
+    await Promise.allSettled([promise]);
     // Another change meanwhile needs no second request.
     await client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
   });
