@@ -1,5 +1,5 @@
 /** `POST /api/byop/list-export`: `listExport` → `{id}`. The page sends it before it makes the file of a list. */
-import { listExport } from '../../../src/domain/list-export';
+import { listExport } from '../../../src/domain/admin/list-export';
 import { refuseOtherEvent } from '../accounts/leaders';
 import { requireFreshFactor } from '../accounts/second-factor';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';

@@ -1,8 +1,8 @@
 /** Actions of admins that change no single record: each is audited, and a repeat is carried out once. No function throws. */
 import * as v from 'valibot';
+import type { ListExport } from '../../domain/admin/list-export';
 import type { EventNewsAnswer } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import type { ListExport } from '../../domain/list-export';
 import { erasedData, type Held, heldData } from '../../domain/my-data';
 import { attempt, type Result } from '../failure';
 import { client } from '../pocketbase-client';

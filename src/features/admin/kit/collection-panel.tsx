@@ -4,7 +4,7 @@ import type { Message } from '../../../content/shell/messages';
 import { countRows, type ListReader, type Shown } from '../../../data/admin/list-query';
 import type { LiveCollection } from '../../../data/admin/live-updates';
 import type { RecordVersion } from '../../../data/admin/record-changes';
-import type { ExportedList } from '../../../domain/list-export';
+import type { ExportedList } from '../../../domain/admin/list-export';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';

@@ -4,7 +4,7 @@ import { site } from '../../../content/site';
 import { logExport } from '../../../data/admin/actions';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import type { Failure } from '../../../data/failure';
-import type { ExportedList } from '../../../domain/list-export';
+import type { ExportedList } from '../../../domain/admin/list-export';
 import { Button } from '../../../ui/parts/button';
 import { wallClock } from '../../../ui/parts/zoned-date';
 import { download, fileName } from '../../../ui/sheet/share-file';

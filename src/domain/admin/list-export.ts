@@ -1,6 +1,6 @@
 /** A list that an admin exports as a file: the history says which one, and how many rows (decision 023). */
 import * as v from 'valibot';
-import { recordId } from './fields';
+import { recordId } from '../fields';
 
 const exportedLists = [
   'event_rsvps',

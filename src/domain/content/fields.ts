@@ -1,0 +1,111 @@
+/**
+ * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
+ * file: the checks, which need valibot, are in `input.ts`.
+ */
+import type { RichText } from './rich';
+
+interface Kinds {
+  /** Text of one line. */
+  line: { max: number };
+  /** Plain text of one paragraph. */
+  text: { max: number; min?: number };
+  /** Several texts of one line each, such as a headline. `most`: how many. */
+  lines: { max: number; most: number };
+  /** Text with headings, lists and links. `max`: characters of its Markdown. */
+  rich: { max: number };
+  /** A page of this site or a web address, with its label. `max`: of the label. */
+  link: { max: number };
+  choice: { choices: readonly string[] };
+  /** A point in time, as ISO 8601 in UTC. '' for none. */
+  moment: object;
+  /** Fields that belong together. */
+  group: { of: Fields };
+  /** Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. */
+  list: { of: Fields; most: number; rowName: string };
+}
+
+export type FieldKind = keyof Kinds;
+/** `optional`: it may be published empty. */
+export type Field<K extends FieldKind = FieldKind> = {
+  [N in K]: { readonly kind: N; readonly optional?: true } & Readonly<Kinds[N]>;
+}[K];
+export type Fields = { readonly [name: string]: Field };
+
+export interface ContentLink {
+  readonly label: string;
+  /** A path of this site, or `https://…`. */
+  readonly to: string;
+}
+
+type ValueOf<F> = F extends { kind: 'list'; of: infer O extends Fields }
+  ? readonly ({ readonly id: string } & ContentOf<O>)[]
+  : F extends { kind: 'group'; of: infer O extends Fields }
+    ? ContentOf<O>
+    : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+      ? C
+      : F extends { kind: 'link' }
+        ? ContentLink
+        : F extends { kind: 'rich' }
+          ? RichText
+          : F extends { kind: 'lines' }
+            ? readonly string[]
+            : string;
+
+/** What a page reads. */
+export type ContentOf<F extends Fields> = { readonly [N in keyof F]: ValueOf<F[N]> };
+
+export const line = (max = 80) => ({ kind: 'line', max }) as const;
+export const text = (max = 600, min = 0) => ({ kind: 'text', max, min }) as const;
+export const lines = (max: number, most: number) => ({ kind: 'lines', max, most }) as const;
+export const rich = (max = 10_000) => ({ kind: 'rich', max }) as const;
+export const link = (max = 60) => ({ kind: 'link', max }) as const;
+export const moment = () => ({ kind: 'moment' }) as const;
+export const choice = <const C extends readonly string[]>(...choices: C) =>
+  ({ kind: 'choice', choices }) as const;
+export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
+export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>
+  ({ kind: 'list', most, rowName, of }) as const;
+/** Returns a field that may be published empty. */
+export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+const arrayIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Returns the empty value of a field, as a form begins with it. */
+export const emptyValue = (field: Field): unknown => readField(field, undefined);
+
+/** Returns the value of a field; the empty value for one that is missing or of another kind. */
+function readField(field: Field, stored: unknown): unknown {
+  switch (field.kind) {
+    case 'group':
+      return readContent(field.of, stored);
+    case 'list':
+      return arrayIn(stored)
+        .filter(isObject)
+        .map((row) => ({ ...readContent(field.of, row), id: textIn(row.id) }));
+    case 'lines':
+      return arrayIn(stored).map(textIn);
+    case 'link': {
+      const { label, to } = isObject(stored) ? stored : {};
+      return { label: textIn(label), to: textIn(to) };
+    }
+    case 'rich': {
+      const { markdown, nodes } = isObject(stored) ? stored : {};
+      return { markdown: textIn(markdown), nodes: arrayIn(nodes) };
+    }
+    case 'choice':
+      return field.choices.find((choice) => choice === stored) ?? field.choices[0];
+    default:
+      return textIn(stored);
+  }
+}
+
+/** Returns what is stored, by the fields: an older or newer version of the site may have stored other ones. */
+export function readContent<const F extends Fields>(fields: F, stored: unknown): ContentOf<F> {
+  const row = isObject(stored) ? stored : {};
+  const values = Object.entries(fields).map(([name, field]) => [name, readField(field, row[name])]);
+  // TypeScript loses the names in entries.
+  return Object.fromEntries(values) as ContentOf<F>;
+}

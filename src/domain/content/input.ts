@@ -1,0 +1,142 @@
+/** What may be published, from the tables of fields. The editor and the server check it with the same schema. */
+import * as v from 'valibot';
+import { webAddressPattern } from '../limits';
+import type { Field, Fields } from './fields';
+import { isLinkTarget, type RichNode, richMax, richTags } from './rich';
+
+const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
+const missing = 'Add a text.';
+
+/** Trimmed. `min`: characters, unless it is optional and empty. */
+function textOf(max: number, isOptional: boolean, min = 0) {
+  return v.pipe(
+    v.string('This needs to be text.'),
+    v.trim(),
+    v.check((text) => isOptional || text !== '', missing),
+    v.check(
+      (text) => text.length >= min || (isOptional && text === ''),
+      `That is too short. ${min} characters at least.`,
+    ),
+    v.maxLength(max, tooLong(max)),
+  );
+}
+
+const linkMessage = 'Start with https:// for another site, or with / for a page of this one.';
+
+function linkOf(max: number, isOptional: boolean) {
+  const both = v.object({
+    label: textOf(max, isOptional),
+    to: v.pipe(
+      v.string(linkMessage),
+      v.trim(),
+      v.check(
+        (to) =>
+          (isOptional && to === '') ||
+          (isLinkTarget(to) && (to.startsWith('/') || webAddressPattern.test(to))),
+        linkMessage,
+      ),
+    ),
+  });
+  if (!isOptional) return both;
+  return v.pipe(
+    both,
+    v.check(
+      ({ label, to }) => (label === '') === (to === ''),
+      'A link needs a label and an address, or neither.',
+    ),
+  );
+}
+
+/** Returns how deep a tree is and how many nodes it has; null if a part of it is not allowed. */
+function measured(nodes: unknown, depth = 1): { depth: number; nodes: number } | null {
+  if (!Array.isArray(nodes) || depth > richMax.depth) return null;
+  const size = { depth, nodes: nodes.length };
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (!isElement(node)) return null;
+    const inner = node.of === undefined ? { depth, nodes: 0 } : measured(node.of, depth + 1);
+    if (!inner) return null;
+    size.depth = Math.max(size.depth, inner.depth);
+    size.nodes += inner.nodes;
+    if (size.nodes > richMax.nodes) return null;
+  }
+  return size;
+}
+
+/** The tags of elements that contain others. */
+const names = ['tag', 'to', 'of'];
+
+function isElement(node: unknown): node is Exclude<RichNode, string> {
+  if (typeof node !== 'object' || node === null || !('tag' in node)) return false;
+  const { tag } = node;
+  const to = 'to' in node ? node.to : undefined;
+  return (
+    richTags.some((known) => known === tag) &&
+    Object.keys(node).every((name) => names.includes(name)) &&
+    (tag === 'a' ? typeof to === 'string' && isLinkTarget(to) : to === undefined)
+  );
+}
+
+function richOf(max: number, isOptional: boolean) {
+  const nodes = v.custom<readonly RichNode[]>(
+    (tree) => measured(tree) !== null,
+    `This text is too long or too deeply nested, or has a link that is not allowed. ${linkMessage}`,
+  );
+  return v.pipe(
+    v.object({ markdown: textOf(max, true), nodes }),
+    v.check(({ nodes }) => isOptional || nodes.length > 0, missing),
+  );
+}
+
+/** @returns the schema of one field, for what is published */
+function schemaOf(field: Field): v.GenericSchema {
+  const isOptional = field.optional === true;
+  switch (field.kind) {
+    case 'line':
+      return textOf(field.max, isOptional);
+    case 'text':
+      return textOf(field.max, isOptional, field.min);
+    case 'lines':
+      return v.pipe(
+        v.array(textOf(field.max, false)),
+        v.minLength(isOptional ? 0 : 1, missing),
+        v.maxLength(field.most, `At most ${field.most} lines.`),
+      );
+    case 'rich':
+      return richOf(field.max, isOptional);
+    case 'link':
+      return linkOf(field.max, isOptional);
+    case 'choice':
+      return v.picklist(field.choices, 'Choose one.');
+    case 'moment':
+      return v.pipe(
+        v.string('This needs to be a date.'),
+        v.check((text) => (isOptional && text === '') || isMoment(text), 'Add a date and a time.'),
+      );
+    case 'group':
+      return contentSchema(field.of);
+    case 'list':
+      return v.pipe(
+        v.array(v.object({ ...contentSchema(field.of).entries, id: rowId })),
+        v.minLength(isOptional ? 0 : 1, 'Add at least one.'),
+        v.maxLength(field.most, `At most ${field.most}.`),
+        v.check(
+          (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
+          'Two entries have the same id. Remove one and add it again.',
+        ),
+      );
+  }
+}
+
+const isMoment = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Ids are parts of addresses. */
+const rowId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'This entry has no id.'));
+
+/** Returns the schema of what a table publishes. */
+export const contentSchema = (fields: Fields) =>
+  v.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])));
+
+/** Bytes of a draft as JSON. A page has a tenth of them. */
+export const draftMax = 200_000;

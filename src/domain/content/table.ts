@@ -1,0 +1,31 @@
+/** One page of the owner's: its fields, and how what an earlier version of the site stored becomes what this one reads. */
+import type { Fields } from './fields';
+
+type Values = Record<string, unknown>;
+
+export interface ContentTable<F extends Fields = Fields> {
+  /** The row of the collection `content`. It does not change. */
+  readonly key: string;
+  /** The page that shows it. */
+  readonly path: string;
+  readonly fields: F;
+  /** Each makes the values of the next shape from those of the one before. Append only. They may throw an `UpgradeError`. */
+  readonly upgrades?: readonly ((values: Values) => Values)[];
+}
+
+/** What an upgrade cannot carry over: the text stays in the draft, and the editor names the field. */
+export class UpgradeError extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the number of the present shape; the first is 1. */
+export const shapeOf = ({ upgrades = [] }: ContentTable): number => upgrades.length + 1;
+
+/** Returns values of an earlier shape in the present one. @throws UpgradeError */
+export const upgraded = ({ upgrades = [] }: ContentTable, values: Values, shape: number): Values =>
+  upgrades.slice(shape - 1).reduce((before, upgrade) => upgrade(before), values);
