@@ -136,6 +136,7 @@ export const collections = {
     remembersErased: true,
   },
   public_photos: view,
+  public_content: view,
   donations: { live: true, personal: 'exported' },
   /** Ids of Stripe. The gift is in `donations`. */
   gift_events: { personal: 'none' },

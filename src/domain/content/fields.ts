@@ -2,7 +2,7 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
-import type { RichText } from './rich';
+import { type RichText, readRich } from './rich';
 
 interface Kinds {
   /** Text of one line. */
@@ -93,7 +93,7 @@ function readField(field: Field, stored: unknown): unknown {
     }
     case 'rich': {
       const { markdown, nodes } = isObject(stored) ? stored : {};
-      return { markdown: textIn(markdown), nodes: arrayIn(nodes) };
+      return { markdown: textIn(markdown), nodes: readRich(nodes) };
     }
     case 'choice':
       return field.choices.find((choice) => choice === stored) ?? field.choices[0];

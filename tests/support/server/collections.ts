@@ -234,6 +234,11 @@ export const examples: Record<CollectionName, Example> = {
     create: () => null,
     change: { caption: 'Another caption' },
   },
+  public_content: {
+    row: (server) => server.put('public_content', {}),
+    create: () => null,
+    change: { version: 2 },
+  },
   donations: {
     row: (server) => server.put('donations', gift()),
     create: gift,
