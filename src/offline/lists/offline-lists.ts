@@ -10,6 +10,7 @@ import { log } from '../../platform/log';
 import { type DatabaseConnection, logUnlessStorage, type ServerConnection } from '../device';
 import type { ListRow, ListRows, ListView } from '../model';
 import { type OfflineStore, type PageLists, serverNow } from '../state';
+import { withChangedContent, withPageContent } from './page-content';
 import { type ParsedRows, parseRows } from './parse-rows';
 
 /** Age up to which a list counts as recent, in ms. */
@@ -147,13 +148,11 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
   }
 
   /** Stores the content of the page beside that of other pages. A device that has none stores the list once it is read. */
-  async function storePageContent({ read, ...stored }: ListRow, { now, lists: { content } }: PageLists) {
+  async function storePageContent(stored: ListRow, { now, lists: { content } }: PageLists) {
     if (!content || (stored.serverAt ?? 0) > now) return;
-    const before = stored.items.map(listParsers.content.revive).filter((row) => row !== null);
-    const items = reuseUnchanged(before, withPageContent(before, content.items)).filter(isPublished);
-    if (items.length === before.length && items.every((row, at) => row === before[at])) return;
-    // Without its tag: the next read gets the whole list.
-    const row = { ...stored, items, serverAt: now };
+    const changed = withChangedContent(stored, content.items);
+    if (!changed) return;
+    const row = { ...changed, serverAt: now };
     await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
   }
 
@@ -289,16 +288,6 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
-}
-
-type Content = ListRows['content'];
-
-const isPublished = ({ body }: Content) => body !== null;
-
-/** Returns stored rows of the list `content`, with those of a page in the place of older ones. */
-function withPageContent(stored: readonly unknown[], page: readonly Content[]): Content[] {
-  const others = stored.map(listParsers.content.revive).filter((row) => row !== null);
-  return [...page, ...others.filter((row) => !page.some(({ id }) => id === row.id))];
 }
 
 /** Keeps the objects of unchanged rows, so that memoized components do not render again. */
