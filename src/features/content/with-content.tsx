@@ -13,18 +13,36 @@ import { contentMeta } from './content-meta';
 
 interface WithContentProps<F extends Fields> {
   of: ContentTable<F>;
+  /** The page is of use without words of the owner, such as a form: it is shown with the name from the menus. */
+  works?: boolean;
   /** Not a component: hooks belong into what it returns. */
   children: (content: ContentOf<F>) => ReactNode;
 }
 
 /** Shows a page of the owner's as it was last published; on a device that has not read it, why there is nothing to see. */
-export function WithContent<F extends Fields>({ of: table, children }: WithContentProps<F>): ReactNode {
+export function WithContent<F extends Fields>({
+  of: table,
+  works,
+  children,
+}: WithContentProps<F>): ReactNode {
   const { items, state } = useList('content');
   const row = items.find(({ id }) => id === table.key);
-  const content = useMemo(() => row && contentIn(table, row), [table, row]);
+  const content = useContent(table);
   if (content) return children(content);
   if (state === 'loading' && !row) return <UnreadPage path={table.path} />;
+  if (works) return children(unwritten(table));
   return <EmptyPage path={table.path} isMissing={state !== 'ready' && !row} />;
+}
+
+/** Returns what the owner published for a page, as far as this device has read it. */
+export function useContent<F extends Fields>(table: ContentTable<F>): ContentOf<F> | null | undefined {
+  const row = useList('content').items.find(({ id }) => id === table.key);
+  return useMemo(() => row && contentIn(table, row), [table, row]);
+}
+
+function unwritten<F extends Fields>({ fields, path }: ContentTable<F>): ContentOf<F> {
+  const { name } = wordsFor(path);
+  return readContent(fields, { title: name, description: site.description, headline: [name] });
 }
 
 /** Returns what a row of the list `content` says; null for a page that was never published. */
@@ -46,9 +64,10 @@ function inPresentShape(table: ContentTable, body: Record<string, unknown>, shap
 }
 
 /** The words of the menus for a page that has none of its own. */
-function wordsFor(path: string) {
+export function wordsFor(path: string) {
   const links = [...sides, ...footerLinks.ministries, ...footerLinks.music];
-  const name = links.find(({ to }) => to === path)?.label ?? site.name;
+  const link = path === '/' ? undefined : links.find(({ to }) => to === path);
+  const name = link?.label ?? site.name;
   return { name, meta: contentMeta({ title: name, description: site.description }) };
 }
 
