@@ -114,7 +114,7 @@ function Toolbar({ id, label }: { id: string; label: string }) {
           'aria-label': words.buttons[name],
           title: words.buttons[name],
           ...(name === 'heading' && { level: '2' }),
-          className: buttonClass('quiet', 'md', classNames('btn-square', look)),
+          className: buttonClass('bare', 'md', classNames('btn-square', look)),
         },
         icon ? <Icon name={icon} /> : <span aria-hidden="true">{letter}</span>,
       ),
