@@ -14,6 +14,9 @@ import * as viewers from './lib/admin/viewers';
 import * as collectionLists from './lib/collection-lists';
 import * as consents from './lib/consent/consents';
 import * as reminders from './lib/consent/remind-parents';
+import * as content from './lib/content/content';
+import * as contentDrafts from './lib/content/draft';
+import * as contentSchedule from './lib/content/schedule';
 import * as corrections from './lib/door/corrections';
 import * as door from './lib/door/door';
 import * as erasedIds from './lib/erased-ids';
@@ -89,6 +92,13 @@ routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
 routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));
 routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));
 
+// The words of the pages.
+routerAdd('POST', '/api/byop/content/draft', (e) => contentDrafts.saveDraft(e));
+routerAdd('POST', '/api/byop/content/publish', (e) => content.publish(e));
+routerAdd('POST', '/api/byop/content/restore', (e) => content.restore(e));
+routerAdd('POST', '/api/byop/content/schedule', (e) => content.schedule(e));
+routerAdd('POST', '/api/byop/content/discard', (e) => content.discard(e));
+
 // Accounts.
 onRecordCreate((e) => accountMails.beforeCreate(e), 'users');
 onRecordCreateRequest((e) => accounts.create(e), 'users');
@@ -141,6 +151,7 @@ routerAdd('POST', '/api/byop/client-errors', (e) => clientErrors.store(e));
 
 // Jobs, in UTC.
 cronAdd('mails', '* * * * *', () => mails.send($app));
+cronAdd('content', '* * * * *', () => contentSchedule.publishDue($app));
 cronAdd('remind_parents', '*/10 * * * *', () => reminders.remindBeforeEvents($app));
 cronAdd('byop_gifts', '*/10 * * * *', () => gifts.reconcile($app));
 cronAdd('set_aside', '17 10 * * *', () => trash.purgeExpired($app));

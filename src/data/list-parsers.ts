@@ -28,6 +28,16 @@ const storedPhoto = v.pipe(
     return { ...row, id, image, screens, image_url: file(image), screens_url: file(screens) };
   }),
 );
+/** A published page. `shape`: of its fields (`domain/content/table.ts`). `body`: null in a page that the server rendered without it. */
+const contentRecord = v.object({
+  id: v.string(),
+  shape: v.number(),
+  body: v.nullable(v.record(v.string(), v.unknown())),
+});
+const storedContent = v.pipe(
+  v.looseObject({ key: v.string(), published: v.record(v.string(), v.unknown()) }),
+  v.transform(({ key, published, ...row }) => ({ ...row, id: key, body: published })),
+);
 
 /** @param stored what the server stores; @param record what the site shows, and what a device stores */
 const parser = <S extends v.GenericSchema>(stored: v.GenericSchema, record: S) => ({
@@ -41,6 +51,7 @@ const parsers = {
   opportunities: parser(storedOpportunity, opportunityRecord),
   resources: parser(storedResource, resourceRecord),
   photos: parser(storedPhoto, photoRecord),
+  content: parser(storedContent, contentRecord),
 };
 
 /** The type of a row of each list. */

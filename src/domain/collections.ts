@@ -136,6 +136,10 @@ export const collections = {
     remembersErased: true,
   },
   public_photos: view,
+  /** The owner's pages (decision 132). They name who published. Only the routes of `pb_hooks/lib/content` write them. */
+  content: { live: true, personal: 'erased' },
+  content_versions: { personal: 'erased' },
+  public_content: view,
   donations: { live: true, personal: 'exported' },
   /** Ids of Stripe. The gift is in `donations`. */
   gift_events: { personal: 'none' },

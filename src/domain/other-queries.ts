@@ -20,4 +20,4 @@ export const otherQueries = {
     filter: '(waiting = true || rejected = true) && created_by = {:id}',
   },
   eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
-} as const satisfies Record<string, Omit<PublicList, 'shownOn'>>;
+} as const satisfies Record<string, PublicList>;

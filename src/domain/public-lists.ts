@@ -10,31 +10,19 @@ export interface PublicList {
   sort: string;
   filter?: string;
   expand?: string;
-  /** The pages and feeds that show it. A change renders them in this order. */
-  shownOn: readonly string[];
 }
 
-/** The lists that every page loads and every device stores under these names. Pages show them in this order. */
+/**
+ * The lists that every page loads and every device stores under these names. Pages show them in this order. `rendered-lists.ts`
+ * names the pages: those with content follow from tables that public pages do not load.
+ */
 export const publicLists = {
-  events: {
-    collection: 'event_seats',
-    sort: '-event.date',
-    expand: 'event',
-    shownOn: ['/ministries/events', '/', '/events.ics', '/events.json', '/sitemap.xml'],
-  },
-  members: { collection: 'members', sort: '-created_at', shownOn: ['/members'] },
-  opportunities: {
-    collection: 'collaboration_opportunities',
-    sort: '-created_at',
-    shownOn: ['/collaborate'],
-  },
-  resources: {
-    collection: 'resources',
-    sort: '-created_at',
-    filter: "status = 'active'",
-    shownOn: ['/resources'],
-  },
-  photos: { collection: 'public_photos', sort: '-created_at', shownOn: ['/members', '/stories', '/'] },
+  events: { collection: 'event_seats', sort: '-event.date', expand: 'event' },
+  members: { collection: 'members', sort: '-created_at' },
+  opportunities: { collection: 'collaboration_opportunities', sort: '-created_at' },
+  resources: { collection: 'resources', sort: '-created_at', filter: "status = 'active'" },
+  photos: { collection: 'public_photos', sort: '-created_at' },
+  content: { collection: 'public_content', sort: 'key' },
 } as const satisfies Record<string, PublicList>;
 export type ListName = keyof typeof publicLists;
 
@@ -42,10 +30,12 @@ export const listNames = Object.keys(publicLists).filter((name): name is ListNam
 
 /** Returns the address of a public list. The newest rows come first: older ones may be left out. */
 export function listAddress(name: ListName): string {
-  const { collection, shownOn: _, ...options } = publicLists[name];
+  const { collection, ...options } = publicLists[name];
   const query = Object.entries(options).map(([option, value]) => `${option}=${encodeURIComponent(value)}`);
   return `/api/collections/${collection}/records?${query.join('&')}&skipTotal=1&perPage=${listRowsMax}`;
 }
 
-/** The realtime topics of guests: the records of events, and the seat counts that the hooks publish. */
-export const publicTopics = ['events/*', 'seats'] as const;
+/** The message of this topic says that a page was published. It contains no words: devices read the list again. */
+export const contentTopic = 'content';
+/** The realtime topics of guests: the records of events, the seat counts that the hooks publish, and `contentTopic`. */
+export const publicTopics = ['events/*', 'seats', contentTopic] as const;

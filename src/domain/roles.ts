@@ -6,7 +6,7 @@
 import type { CollectionName } from './collections';
 
 /**
- * `owner`: everything; there is always one. `admin`: everything but the roles of accounts. `editor`: events, posts and photos.
+ * `owner`: everything; there is always one. `admin`: everything but the roles of accounts. `editor`: events, posts, photos and the words of pages.
  * `treasurer`: gifts. `leader`: guests and doors of the events that they were given.
  */
 export const roles = ['owner', 'admin', 'editor', 'treasurer', 'leader'] as const;
@@ -41,6 +41,8 @@ const rights: { readonly [N in CollectionName]?: Rights } = {
   newsletter_subscribers: { ...read(admins), delete: admins },
   reports: { ...read(editors), update: editors, delete: editors },
   photos: { ...read(editors), create: editors, update: editors },
+  content: read(editors),
+  content_versions: read(editors),
   donations: { list: [...admins, 'treasurer'] },
   client_errors: read(admins),
   audit_log: read(admins),

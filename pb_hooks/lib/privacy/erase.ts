@@ -127,8 +127,21 @@ function scrubAudit(tx: PbApp, person: Person): void {
   );
 }
 
+/** The words of the pages stay, without who published them: the person, also with an earlier email of theirs that the audit log knows. */
+const forgetPublisher =
+  (table: 'content' | 'content_versions', column: string) =>
+  (tx: PbApp, person: Person): void =>
+    run(
+      tx,
+      `UPDATE ${table} SET ${column} = '' WHERE lower(${column}) = {:who} OR ${column} IN
+         (SELECT actor_email FROM audit_log WHERE actor IN (${accounts}))`,
+      person,
+    );
+
 /** How rows are erased that are not shown. Runs while the rows that they are about are there. */
 const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, person: Person) => void> = {
+  content: forgetPublisher('content', 'published_by'),
+  content_versions: forgetPublisher('content_versions', 'made_by'),
   audit_log: scrubAudit,
   reports: eraseReports,
 };

@@ -13,6 +13,7 @@ import { consentVersions, drawingId } from '../../../src/domain/posts/photo';
 import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
+import { publishDemoContent } from '../content/ensure-content';
 import { idsOf, run, storedTime } from '../sql';
 import { addDays, dayOf, instantOf } from '../time-zone';
 
@@ -36,8 +37,9 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
     addPosts(tx);
     addPhotos(tx);
     addInbox(tx, guest);
+    const pages = publishDemoContent(tx);
     print(
-      `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
+      `Demo content: ${pages} pages, ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
     );
   });
 }

@@ -1,6 +1,7 @@
 /** Brings the content of the database up to date before the server listens. Safe to repeat. */
 
 import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
+import { ensureContent } from '../content/ensure-content';
 import { deleteErasedRows } from '../erased-ids';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { givingSettings } from '../giving/settings';
@@ -13,6 +14,7 @@ export function prepare(command: CobraCommand): void {
   try {
     const gone = deleteErasedRows($app);
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
+    ensureContent($app, print);
     ensureSuperuser($app, print);
     ensureAdmin($app, print);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);

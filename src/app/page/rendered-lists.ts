@@ -1,13 +1,12 @@
 /** The public lists on the server, and the part of them that a page contains. */
-import type { Path } from '../../content/page';
 import { site } from '../../content/site';
+import { contentTables } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
-import { type ListName, listNames, publicLists } from '../../domain/public-lists';
+import { type ListName, listNames } from '../../domain/public-lists';
 import type { ListRows, PageList, PageLists } from '../../offline';
 import { parseRows } from '../../offline/lists/parse-rows';
 import { endOfDay } from '../../ui/parts/zoned-date';
-import type { FeedPath } from './feeds';
 
 /** A list as the API sends it to guests. */
 interface ReceivedList {
@@ -22,14 +21,22 @@ const shareOfShown = sizeLimit / 4;
 
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
 
+/** The pages and feeds that show each list. A change renders them in this order. */
+const shownOn: Record<ListName, readonly string[]> = {
+  events: ['/ministries/events', '/', '/events.ics', '/events.json', '/sitemap.xml'],
+  members: ['/members'],
+  opportunities: ['/collaborate'],
+  resources: ['/resources'],
+  photos: ['/members', '/stories', '/'],
+  content: contentTables.map(({ path }) => path),
+};
+
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
-export const pathsWithLists: readonly string[] = [
-  ...new Set(listNames.flatMap((name): readonly (Path | FeedPath)[] => publicLists[name].shownOn)),
-];
+export const pathsWithLists: readonly string[] = [...new Set(listNames.flatMap((name) => shownOn[name]))];
 
 /** Returns the lists that a page or a feed shows. The others are in a page for the next ones. */
 export const listsShownOn = (path: string): readonly ListName[] =>
-  listNames.filter((name) => publicLists[name].shownOn.some((shown) => shown === path));
+  listNames.filter((name) => shownOn[name].includes(path));
 
 /** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
 export function nextChange({ now, lists }: PageLists): number {

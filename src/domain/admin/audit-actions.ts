@@ -1,7 +1,8 @@
 /**
  * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified, or parents reminded. `export`,
  * `erase`: by an admin or the person. `sign_in_failed`, `wrong_code`: wrong passwords and codes of the team, counted per hour. `factor_recovery`:
- * a recovery code was used. `join`: somebody accepted an invitation. `password`: set with a link of an owner.
+ * a recovery code was used. `join`: somebody accepted an invitation. `password`: set with a link of an owner. `restore`: an earlier
+ * version of a page was published again. `schedule`: it is published later, or no longer. `discard`: its draft was thrown away.
  */
 export const auditActions = [
   'create',
@@ -31,5 +32,8 @@ export const auditActions = [
   'role',
   'password_link',
   'password',
+  'restore',
+  'schedule',
+  'discard',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

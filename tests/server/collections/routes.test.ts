@@ -48,6 +48,11 @@ const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
   'GET /api/byop/upkeep': admins,
   'POST /api/byop/backup': admins,
+  'POST /api/byop/content/draft': rolesWith('content', 'view'),
+  'POST /api/byop/content/publish': rolesWith('content', 'view'),
+  'POST /api/byop/content/restore': rolesWith('content', 'view'),
+  'POST /api/byop/content/schedule': rolesWith('content', 'view'),
+  'POST /api/byop/content/discard': rolesWith('content', 'view'),
   'POST /api/byop/list-export': team,
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,

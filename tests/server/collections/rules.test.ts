@@ -212,6 +212,7 @@ describe('a door key', () => {
     ['resend-ticket', { rsvp_id: newId(), audit_id: newId() }],
     ['person/export', { who: 'ada@example.org' }],
     ['person/erase', { who: 'ada@example.org', audit_id: newId() }],
+    ['content/publish', { key: 'about', revision: 0, audit_id: newId() }],
     ['sign-out-everywhere', {}],
   ])('/api/byop/%s is refused', async (path, body) => {
     for (const token of asTokens) {

@@ -12,12 +12,14 @@ const isPublic = (name: string) =>
 const shownOfView: Record<string, readonly string[]> = {
   members: ['name', 'role_interest', 'public_role', 'skills', 'why_join'],
   public_photos: ['alt', 'caption', 'place'],
+  public_content: ['key', 'published'],
 };
 
 const tableOf: Record<string, string> = {
   event_seats: 'events',
   members: 'artist_submissions',
   public_photos: 'photos',
+  public_content: 'content',
 };
 
 const planted = new Set(['text', 'email', 'url', 'editor', 'json', 'password']);

@@ -50,6 +50,19 @@ const queuedMail = () => ({
   due_at: '2030-01-01 00:00:00Z',
   created_at: '2030-01-01 00:00:00Z',
 });
+/** The id is the key, as in the view. */
+const page = (id = newId()) => ({
+  ...{
+    id,
+    key: id,
+    draft: { title: 'About' },
+    draft_shape: 1,
+    published: { title: 'About' },
+    shape: 1,
+    version: 1,
+  },
+});
+const pageVersion = () => ({ key: newId(), number: 1, body: { title: 'About' }, shape: 1 });
 const gift = () => ({ amount: 2500, currency: 'usd', kind: 'once', status: 'paid' });
 const auditRow = () => ({ actor: newId(), action: 'update', collection: 'events', record_id: newId() });
 const keptRow = () => ({
@@ -233,6 +246,21 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('photos', photoFields({ published: true })),
     create: () => null,
     change: { caption: 'Another caption' },
+  },
+  content: {
+    row: (server) => server.put('content', page()),
+    create: () => page(),
+    change: { revision: 9 },
+  },
+  content_versions: {
+    row: (server) => server.put('content_versions', pageVersion()),
+    create: pageVersion,
+    change: { note: 'Changed' },
+  },
+  public_content: {
+    row: (server) => server.put('content', page()),
+    create: () => null,
+    change: { version: 9 },
   },
   donations: {
     row: (server) => server.put('donations', gift()),

@@ -16,6 +16,8 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   reports: ['about'],
   door_scans: ['key_id', 'device', 'rsvp_id', 'undoes'],
   consents: ['about', 'event_id', 'text_version'],
+  content: ['key', 'draft', 'published', 'publish_error', 'scheduled_by'],
+  content_versions: ['key', 'body', 'note'],
   audit_log: ['actor', 'collection', 'record_id', 'cause', 'group_id'],
   set_aside: ['audit', 'collection', 'record_id'],
 };

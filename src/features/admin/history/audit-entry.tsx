@@ -11,6 +11,7 @@ export const actionVerbs: Readonly<Record<string, string>> = words.actions;
 export function actionText({ action, collection, after }: AuditRow): string {
   if (action === 'export' && collection !== 'people') return words.exported(Number(after?.rows ?? 0));
   if (collection === 'door_scans') return after?.device ? words.tookBackPhone : words.tookBack;
+  if (action === 'schedule' && !after?.publish_at) return words.unscheduled;
   if (action === 'tell' && after?.kind === 'none') return words.notNotified;
   if (action === 'tell' && after?.kind === 'parents') return words.reminded;
   if (action === 'tell' && after?.kind === 'ticket') return words.resent;

@@ -1,0 +1,116 @@
+/** The routes of the owner's pages: each answers with the row of the page, `contentRow` (docs/decisions/132-content.md). */
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { AuditAction } from '../../../src/domain/admin/audit-actions';
+import {
+  discardRequest,
+  publishRequest,
+  restoreRequest,
+  scheduleRequest,
+} from '../../../src/domain/content/requests';
+import { findRepeatedAction, logAction } from '../audit';
+import { bodyOf, parseOrThrow, Refusal, requireRight, transactOrRefuse } from '../request';
+import { announce, followPublished, publishVersion } from './publish';
+import {
+  check,
+  checkDraft,
+  countState,
+  findPage,
+  nameOf,
+  orThrow,
+  type Page,
+  publishedIn,
+  requireRevision,
+  setDraft,
+  setSchedule,
+  valuesIn,
+  versionOf,
+} from './rows';
+import { futureTime } from './schedule';
+
+/** Whoever reads drafts changes pages, too, but only by these routes. */
+export const requireEditor = (e: RequestEvent): PbRecord =>
+  requireRight(e, ['content', 'view'], 'Your account cannot change the pages.');
+
+interface Sent {
+  key: string;
+  audit_id?: string;
+}
+
+interface Context<S> {
+  tx: PbApp;
+  page: Page;
+  editor: PbRecord;
+  sent: S;
+}
+
+/** Runs a logged change of a page. A repeat of its audit id changes nothing and gets the row. @returns what the log stores */
+function changePage<S extends GenericSchema<unknown, Sent>>(
+  e: RequestEvent,
+  schema: S,
+  action: AuditAction,
+  change: (context: Context<InferOutput<S>>) => object,
+): void {
+  const editor = requireEditor(e);
+  const sent = parseOrThrow(schema, bodyOf(e));
+  const { key, audit_id: id } = sent;
+  const changed = transactOrRefuse(e, (tx) => {
+    const page = findPage(tx, key);
+    const { row } = page;
+    const version = row.getInt('version');
+    const about = { collection: 'content', record_id: row.id };
+    if (!findRepeatedAction(tx, editor, id, [action], about)) {
+      const after = change({ tx, page, editor, sent });
+      tx.save(row);
+      logAction(tx, editor, { action, record: row, title: nameOf(page), after, id });
+    }
+    return { row, isPublished: row.getInt('version') !== version };
+  });
+  if (!changed) return;
+  if (changed.isPublished) announce(e.app, key);
+  e.json(200, changed.row);
+}
+
+/** `POST /api/byop/content/publish` with `publishRequest`. */
+export const publish = (e: RequestEvent): void =>
+  changePage(e, publishRequest, 'publish', ({ tx, page, editor, sent: { revision, note } }) => {
+    requireRevision(page, revision);
+    const values = orThrow(checkDraft(page));
+    publishVersion(tx, page, { values, by: editor.getString('email'), note });
+    followPublished(page, values);
+    return { version: page.row.getInt('version'), note };
+  });
+
+/** `POST /api/byop/content/restore` with `restoreRequest`. A draft with changes stays, and so does its schedule. */
+export const restore = (e: RequestEvent): void =>
+  changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number } }) => {
+    const { table, row } = page;
+    const version = versionOf(tx, page, number);
+    if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
+    const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));
+    publishVersion(tx, page, { values, by: editor.getString('email'), note: `Version ${number} again` });
+    if (!row.getBool('changed')) followPublished(page, values);
+    return { version: row.getInt('version'), from: number };
+  });
+
+/** `POST /api/byop/content/schedule` with `scheduleRequest`. What cannot be published now cannot be scheduled. */
+export const schedule = (e: RequestEvent): void =>
+  changePage(e, scheduleRequest, 'schedule', ({ page, editor, sent: { revision, at } }) => {
+    requireRevision(page, revision);
+    if (at === null) setSchedule(page.row, {});
+    else {
+      const time = futureTime(at);
+      orThrow(checkDraft(page));
+      setSchedule(page.row, { at: time, by: editor.id });
+    }
+    countState(page.row);
+    return { publish_at: at };
+  });
+
+/** `POST /api/byop/content/discard` with `discardRequest`. */
+export const discard = (e: RequestEvent): void =>
+  changePage(e, discardRequest, 'discard', ({ tx, page, sent: { revision } }) => {
+    requireRevision(page, revision);
+    setDraft(tx, page, orThrow(publishedIn(tx, page)));
+    setSchedule(page.row, {});
+    return { version: page.row.getInt('version') };
+  });

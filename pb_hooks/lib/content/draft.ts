@@ -1,0 +1,84 @@
+/** Saves the drafts of the owner's pages, field by field, so that two editors can write in different fields of one page. */
+import { type Fields, readContent } from '../../../src/domain/content/fields';
+import { draftMax } from '../../../src/domain/content/input';
+import { isSameContent } from '../../../src/domain/content/published';
+import { draftRequest } from '../../../src/domain/content/requests';
+import { type ContentTable, shapeOf } from '../../../src/domain/content/table';
+import { utf8Length } from '../../../src/domain/fields';
+import { answer, bodyOf, invalidFieldsError, parseOrThrow } from '../request';
+import { requireEditor } from './content';
+import {
+  carried,
+  changedByOther,
+  findPage,
+  orThrow,
+  type Page,
+  setDraft,
+  type Values,
+  valuesIn,
+} from './rows';
+
+type Changes = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+
+/** `POST /api/byop/content/draft` with `draftRequest`. A repeat changes nothing. It is checked only when it is published. */
+export function saveDraft(e: RequestEvent): void {
+  requireEditor(e);
+  const { key, fields } = parseOrThrow(draftRequest, bodyOf(e));
+  answer(e, (tx) => {
+    const page = findPage(tx, key);
+    const { table, row } = page;
+    refuseForeign(table, fields);
+    const before = carriedOver(page, fields);
+    const draft = changedFields(page, before, fields);
+    const isKept = isSameContent(table.fields, before, draft) && row.getInt('draft_shape') === shapeOf(table);
+    if (isKept) return row;
+    if (utf8Length(JSON.stringify(draft)) > draftMax) {
+      throw ofAll(Object.keys(fields), 'This page is too long. Make it shorter.');
+    }
+    setDraft(tx, page, draft);
+    tx.save(row);
+    return row;
+  });
+}
+
+/** Returns the draft with the changes. Refuses them all if somebody else changed one of the fields. */
+function changedFields({ table, row }: Page, before: Values, changes: Changes): Values {
+  const draft = { ...before };
+  for (const [name, { from, to }] of Object.entries(changes)) {
+    const isStored = (value: unknown) => isSameField(table.fields, name, before[name], value);
+    if (isStored(to)) continue;
+    if (!isStored(from)) throw changedByOther(row);
+    draft[name] = to;
+  }
+  return readContent(table.fields, draft);
+}
+
+function isSameField(fields: Fields, name: string, one: unknown, other: unknown): boolean {
+  const field = fields[name];
+  return field !== undefined && isSameContent({ [name]: field }, { [name]: one }, { [name]: other });
+}
+
+/** Creates a 400 with the same message for each of the fields. */
+const ofAll = (names: readonly string[], message: string): Error =>
+  invalidFieldsError(Object.fromEntries(names.map((name) => [name, message])));
+
+function refuseForeign({ fields }: ContentTable, changes: Changes): void {
+  const foreign = Object.keys(changes).filter((name) => !Object.hasOwn(fields, name));
+  if (foreign.length > 0) throw ofAll(foreign, 'This page has no field of this name.');
+}
+
+/**
+ * Returns the draft in the present shape. What cannot be carried over is replaced if the request writes its field anew. Otherwise
+ * its text stays, and a 400 names it.
+ */
+function carriedOver({ table, row }: Page, changes: Changes): Values {
+  const values = valuesIn(row, 'draft');
+  const shape = row.getInt('draft_shape');
+  const present = carried(table, values, shape);
+  if (present.ok) return present.value;
+  const [lost = ''] = Object.keys(present.fields);
+  const change = Object.hasOwn(changes, lost) ? changes[lost] : undefined;
+  if (!change) return orThrow(present);
+  const { [lost]: _, ...others } = values;
+  return { ...orThrow(carried(table, others, shape)), [lost]: change.from };
+}

@@ -1,0 +1,49 @@
+/** Publishing a page: a new version, and what visitors get. */
+import { publishedOf } from '../../../src/domain/content/published';
+import { shapeOf } from '../../../src/domain/content/table';
+import { contentTopic } from '../../../src/domain/public-lists';
+import { storedTime } from '../sql';
+import { countState, type Page, setSchedule, type Values } from './rows';
+
+interface Publication {
+  /** Checked. */
+  values: Values;
+  /** The email of the account; '' for nobody's. */
+  by: string;
+  note?: string;
+}
+
+/** Adds the next version and publishes it. The caller decides about the draft, and saves the row. */
+export function publishVersion(
+  tx: PbApp,
+  { table, row }: Page,
+  { values, by, note = '' }: Publication,
+): void {
+  const number = row.getInt('version') + 1;
+  const shape = shapeOf(table);
+  const version = { key: table.key, number, body: JSON.stringify(values), shape, made_by: by, note };
+  tx.save(new Record(tx.findCollectionByNameOrId('content_versions'), version));
+  row.load({
+    published: JSON.stringify(publishedOf(table.fields, values)),
+    shape,
+    version: number,
+    published_at: storedTime(),
+    published_by: by,
+  });
+  countState(row);
+}
+
+/** Makes the draft what was just published. Its schedule is over. */
+export function followPublished({ table, row }: Page, values: Values): void {
+  row.load({ draft: JSON.stringify(values), draft_shape: shapeOf(table), changed: false });
+  setSchedule(row, {});
+}
+
+/** Notifies open pages, after the commit. Never throws: the version is already stored. */
+export function announce(app: PbApp, key: string): void {
+  try {
+    notifyPages(contentTopic, key, () => JSON.stringify({ key }));
+  } catch (error) {
+    app.logger().error('A published page could not be announced', 'key', key, 'error', `${error}`);
+  }
+}

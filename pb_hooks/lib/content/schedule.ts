@@ -1,0 +1,62 @@
+/** Pages that are published at a time: the job publishes what is due, also what became due while the server was stopped. */
+import { contentTable } from '../../../src/domain/content/tables';
+import { logAction, nobody } from '../audit';
+import { invalidFieldsError } from '../request';
+import { findOrNull, rows, storedTime, timeSql } from '../sql';
+import { announce, followPublished, publishVersion } from './publish';
+import { checkDraft, countState, findPage, nameOf, setSchedule } from './rows';
+
+const day = 86_400_000;
+const furthest = 366 * day;
+
+/** Returns a time as it is stored. Throws a 400 for the field `at` if it is not within the next year. */
+export function futureTime(at: string): string {
+  const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) ? Date.parse(at) : Number.NaN;
+  const wrong = (message: string) => invalidFieldsError({ at: message });
+  if (Number.isNaN(instant)) throw wrong('Choose a date and a time.');
+  if (instant <= Date.now()) throw wrong('Choose a time that is still to come.');
+  if (instant > Date.now() + furthest) throw wrong('Choose a time within the next year.');
+  return storedTime(instant);
+}
+
+/** Publishes every page that is due. One that fails, or is of a later version of the site, stops no other. */
+export function publishDue(app: PbApp): void {
+  const due = `SELECT key FROM content WHERE publish_at != '' AND publish_at <= ${timeSql()}`;
+  for (const { key } of rows(app, due, {}, { key: '' })) {
+    if (!contentTable(key)) continue;
+    try {
+      let isPublished = false;
+      app.runInTransaction((tx) => {
+        isPublished = publishDuePage(tx, key);
+      });
+      if (isPublished) announce(app, key);
+    } catch (error) {
+      app.logger().error('A page could not be published at its time', 'key', key, 'error', `${error}`);
+    }
+  }
+}
+
+/** Returns whether it was published. What is wrong is stored beside the draft, and the schedule ends. */
+function publishDuePage(tx: PbApp, key: string): boolean {
+  const page = findPage(tx, key);
+  const { row } = page;
+  const at = row.getString('publish_at');
+  // It was published or put off since.
+  if (at === '' || at > storedTime()) return false;
+  const draft = checkDraft(page);
+  if (!draft.ok) {
+    const [[field, message] = ['', '']] = Object.entries(draft.fields);
+    setSchedule(row, { error: `${field}: ${message}` });
+    countState(row);
+    tx.save(row);
+    return false;
+  }
+  // The account may be gone since.
+  const by = findOrNull(tx, 'users', row.getString('scheduled_by'));
+  publishVersion(tx, page, { values: draft.value, by: by?.getString('email') ?? '' });
+  followPublished(page, draft.value);
+  tx.save(row);
+  const after = { version: row.getInt('version'), publish_at: at };
+  logAction(tx, by ?? nobody, { action: 'publish', record: row, title: nameOf(page), after });
+  return true;
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { checkContent } from './check';
+import { group, line, link, list, rich } from './fields';
+import { isSameContent, publishedOf } from './published';
+
+const fields = {
+  title: line(10),
+  story: group({ text: rich(), link: link() }),
+  rows: list(3, 'name', { name: line(10), text: rich() }),
+};
+const text = { markdown: '**Hi**', nodes: [{ tag: 'p', of: [{ tag: 'strong', of: ['Hi'] }] }] };
+const content = {
+  title: 'About',
+  story: { text, link: { label: 'Write', to: '/contact' } },
+  rows: [{ id: 'one', name: 'One', text }],
+};
+
+it('publishes rich texts without their Markdown, at every depth', () => {
+  const published = { ...text, markdown: '' };
+  expect(publishedOf(fields, content)).toEqual({
+    title: 'About',
+    story: { text: published, link: { label: 'Write', to: '/contact' } },
+    rows: [{ id: 'one', name: 'One', text: published }],
+  });
+});
+
+it('calls contents the same whose names are in another order', () => {
+  const { rows, ...others } = content;
+  const reordered = { rows: rows.map(({ id, ...row }) => ({ ...row, id, foreign: 1 })), ...others };
+  expect(isSameContent(fields, content, reordered)).toBe(true);
+  expect(isSameContent(fields, content, { ...content, title: 'about' })).toBe(false);
+  expect(isSameContent(fields, {}, { title: '' })).toBe(true);
+});
+
+it('names the field of a table, also in a row and in a group', () => {
+  const wrong = {
+    title: 'Much too long',
+    story: { text: { markdown: '', nodes: [] }, link: { label: 'Write', to: 'javascript:alert(1)' } },
+    rows: [
+      { id: 'one', name: '', text },
+      { id: 'two', name: 'Two', text: null },
+    ],
+  };
+  const checked = checkContent(fields, wrong);
+  expect(checked).toMatchObject({
+    ok: false,
+    fields: { title: 'That is too long. 10 characters at most.', 'rows.0.name': 'Add a text.' },
+  });
+  expect(Object.keys(checked.ok ? {} : checked.fields).sort()).toEqual([
+    'rows.0.name',
+    'rows.1.text',
+    'story.link',
+    'story.text',
+    'title',
+  ]);
+  expect(checkContent(fields, { ...content, title: ' About ' })).toMatchObject({ ok: true, value: content });
+});

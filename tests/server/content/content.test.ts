@@ -1,0 +1,285 @@
+/** The owner's pages: drafts, publishing, versions (docs/decisions/132-content.md). */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { about } from '../../../scripts/seed/content/about';
+import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
+import { listen } from '../../support/network/event-stream';
+import { sharedServer } from '../../support/server/fixtures';
+import { newId } from '../../support/server/records';
+import type { Answer } from '../../support/server/requests';
+
+const server = sharedServer();
+let ada: SiteEditor;
+let ruth: SiteEditor;
+beforeAll(async () => {
+  [ada, ruth] = [await siteEditor(server), await siteEditor(server, 'owner')];
+});
+
+const published = async (key = 'about'): Promise<unknown> => {
+  const { items } = (await server.ask('GET', '/api/collections/public_content/records?sort=key')).body;
+  const row = Array.isArray(items) ? items.find(({ id }) => id === key) : undefined;
+  return row?.published;
+};
+const versions = () => server.rows('content_versions', "key = 'about'", 'number');
+const fieldsOf = ({ body }: Answer): unknown =>
+  Object.fromEntries(Object.entries(Object(body.data)).map(([name, error]) => [name, Object(error).message]));
+
+/** A page with all its words, published. Its lead is another one each time. */
+async function publishedPage(): Promise<number> {
+  await ada.save('about', { ...about, lead: newId() });
+  return contentRowIn(await ada.publish('about')).version;
+}
+
+describe('a draft', () => {
+  it('is saved field by field, incomplete, and visitors do not see it', async () => {
+    const before = await published();
+    const row = await ada.save('about', { lead: 'A new lead', mission: { headline: 'Mission' } });
+    expect(row.draft).toMatchObject({ lead: 'A new lead', mission: { headline: 'Mission', text: '' } });
+    expect(row).toMatchObject({ changed: true, key: 'about' });
+    expect(await published()).toEqual(before);
+    expect(await server.rows('audit_log', `record_id = '${row.id}' && actor = '${ada.id}'`)).toEqual([]);
+  });
+
+  it('takes two editors in two fields, and refuses one field changed by another', async () => {
+    const { draft } = await ada.save('about', { lead: 'One', title: 'About' });
+    const change = (name: string, to: string) => ({
+      key: 'about',
+      fields: { [name]: { from: draft[name], to } },
+    });
+    expect((await ruth.send('draft', change('title', 'About us'))).status).toBe(200);
+    expect((await ada.send('draft', change('lead', 'Two'))).status).toBe(200);
+    const refused = await ruth.send('draft', change('lead', 'Three'));
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'changed', record: { draft: { lead: 'Two', title: 'About us' } } },
+    });
+    expect((await ada.read('about')).draft).toMatchObject({ lead: 'Two', title: 'About us' });
+  });
+
+  it('writes nothing of a save with one clash', async () => {
+    await ada.save('about', { lead: 'One', title: 'About' });
+    const fields = { title: { from: 'About', to: 'Lost' }, lead: { from: 'Zero', to: 'Lost' } };
+    expect((await ruth.send('draft', { key: 'about', fields })).status).toBe(409);
+    expect((await ada.read('about')).draft).toMatchObject({ lead: 'One', title: 'About' });
+  });
+
+  it('is saved once if a save is repeated', async () => {
+    await ada.save('about', { lead: 'One' });
+    const save = { key: 'about', fields: { lead: { from: 'One', to: 'Two' } } };
+    const first = contentRowIn(await ada.send('draft', save));
+    expect(contentRowIn(await ada.send('draft', save)).revision).toBe(first.revision);
+  });
+
+  it('refuses names that are no fields of the page, and pages that are not known', async () => {
+    const before = await ada.read('about');
+    const fields = { toString: { from: null, to: 'x' }, songs: { from: null, to: 'x' } };
+    const refused = await ada.send('draft', { key: 'about', fields });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(Object(refused.body.data)).sort()).toEqual(['songs', 'toString']);
+    expect(await ada.read('about')).toEqual(before);
+    expect((await ada.send('draft', { key: 'nowhere', fields: {} })).status).toBe(404);
+  });
+
+  it('keeps no names inside a field that the page does not have', async () => {
+    const { draft } = await ada.save('about', { mission: { headline: 'M', text: 'T', script: 'x' } });
+    expect(draft.mission).toEqual({ headline: 'M', text: 'T' });
+  });
+
+  it('refuses 10 MB, and a page of more than 200,000 bytes', async () => {
+    const save = (text: string) =>
+      ada.send('draft', { key: 'about', fields: { lead: { from: null, to: text } } });
+    expect((await save('x'.repeat(10 << 20))).status).toBe(413);
+    const before = await ada.read('about');
+    const from = before.draft.lead ?? null;
+    const long = await ada.send('draft', {
+      key: 'about',
+      fields: { lead: { from, to: 'x'.repeat(210_000) } },
+    });
+    expect([long.status, fieldsOf(long)]).toEqual([400, { lead: 'This page is too long. Make it shorter.' }]);
+    expect((await ada.read('about')).revision).toBe(before.revision);
+  });
+
+  it('stores a long text', async () => {
+    const words = 'Ünïcödé words. '.repeat(600);
+    const text = { markdown: words, nodes: [{ tag: 'p', of: [words] }] };
+    const { draft } = await ada.save('about', { story: { headline: 'Long', text } });
+    expect(draft.story).toEqual({ headline: 'Long', text });
+    // The next save sends both texts.
+    expect((await ada.save('about', { story: { headline: 'Longer', text } })).draft).toMatchObject({
+      story: { headline: 'Longer' },
+    });
+  });
+});
+
+describe('publishing', () => {
+  it('shows the words to visitors without Markdown, keeps a version with it, and is in the log', async () => {
+    const before = (await ada.read('about')).version;
+    await ada.save('about', about);
+    const audit_id = newId();
+    const row = contentRowIn(await ada.publish('about', { audit_id, note: 'The first words' }));
+    expect(row).toMatchObject({ version: before + 1, changed: false, published_by: ada.email });
+    expect(await published()).toMatchObject({
+      headline: about.headline,
+      story: { text: { ...about.story.text, markdown: '' } },
+      values: { list: [{ id: 'chairs-first', title: 'Chairs first' }, {}, {}, {}, {}] },
+    });
+    expect((await versions()).at(-1)).toMatchObject({
+      number: before + 1,
+      made_by: ada.email,
+      note: 'The first words',
+      body: { story: { text: about.story.text } },
+    });
+    expect(await server.row('audit_log', audit_id)).toMatchObject({
+      action: 'publish',
+      collection: 'content',
+      title: 'About',
+      actor: ada.id,
+      after: { version: before + 1 },
+    });
+  });
+
+  it('is announced to guests', async () => {
+    await publishedPage();
+    const guest = await listen(server, ['content']);
+    await ada.save('about', { lead: 'Announced' });
+    await ada.publish('about');
+    expect(await guest.next('content')).toEqual({ key: 'about' });
+    guest.close();
+    expect(guest.everything()).not.toContain('Announced');
+  });
+
+  it('refuses what is not complete, and names each field', async () => {
+    await publishedPage();
+    const before = await published();
+    const [first, ...others] = about.values.list;
+    await ada.save('about', {
+      title: '',
+      mission: { headline: 'Mission', text: 'x'.repeat(601) },
+      values: { headline: 'Values', list: [{ ...first, title: '' }, ...others] },
+      church: { ...about.church, link: { label: 'Write to us', to: 'javascript:alert(1)' } },
+    });
+    const refused = await ada.publish('about');
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused)).toEqual({
+      title: 'Add a text.',
+      'mission.text': 'That is too long. 600 characters at most.',
+      'values.list.0.title': 'Add a text.',
+      'church.link': 'Start with https:// for another site, or with / for a page of this one.',
+    });
+    expect(await published()).toEqual(before);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    ' javascript:x',
+    '//evil.example',
+    'data:text/html,x',
+  ])('refuses a link to %s inside a text', async (to) => {
+    const text = { markdown: `[x](${to})`, nodes: [{ tag: 'p', of: [{ tag: 'a', to, of: ['x'] }] }] };
+    await ada.save('about', { ...about, story: { headline: 'Story', text } });
+    const refused = await ada.publish('about');
+    expect([refused.status, Object.keys(Object(fieldsOf(refused)))]).toEqual([400, ['story.text']]);
+    expect(JSON.stringify((await published()) ?? '')).not.toContain(to);
+  });
+
+  it('is of the draft that the person saw: of two owners at once, one is refused', async () => {
+    await ada.save('about', { ...about, lead: newId() });
+    const { revision, version } = await ada.read('about');
+    const send = (editor: SiteEditor) =>
+      editor.send('publish', { key: 'about', revision, audit_id: newId() });
+    const answers = await Promise.all([send(ada), send(ruth)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'changed',
+      record: { version: version + 1 },
+    });
+    expect((await ada.read('about')).version).toBe(version + 1);
+  });
+
+  it('happens once if it is repeated with the same audit id, whatever was written since', async () => {
+    await ada.save('about', { ...about, lead: newId() });
+    const { revision } = await ada.read('about');
+    const request = { key: 'about', revision, audit_id: newId() };
+    const first = contentRowIn(await ada.send('publish', request));
+    await ruth.save('about', { lead: 'Written since' });
+    const again = contentRowIn(await ada.send('publish', request));
+    expect(again.version).toBe(first.version);
+    expect(again.draft.lead).toBe('Written since');
+    const foreign = await ruth.send('publish', request);
+    expect(foreign).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
+  });
+
+  it('cannot be undone by the general undo, which would mix versions', async () => {
+    await ada.save('about', { ...about, lead: newId() });
+    const audit_id = newId();
+    await ruth.publish('about', { audit_id });
+    const { status } = await server.ask('POST', '/api/byop/undo', { id: audit_id }, ruth.token);
+    expect(status).toBe(403);
+  });
+});
+
+describe('an earlier version', () => {
+  it('is published again as the next one', async () => {
+    const number = await publishedPage();
+    const words = await published();
+    await publishedPage();
+    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    expect(row).toMatchObject({ version: number + 2, changed: false, published_by: ruth.email });
+    expect(await published()).toEqual(words);
+    expect(row.draft.lead).toBe(Object(words).lead);
+    expect((await versions()).at(-1)).toMatchObject({ number: number + 2, note: `Version ${number} again` });
+  });
+
+  it('leaves a draft with changes as it is', async () => {
+    const number = await publishedPage();
+    await publishedPage();
+    await ada.save('about', { title: 'Half written' });
+    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    expect(row).toMatchObject({ changed: true, draft: { title: 'Half written' } });
+    expect(Object(await published()).title).toBe('About');
+  });
+
+  it('is restored once by a repeat, and refused if there is none', async () => {
+    const number = await publishedPage();
+    await publishedPage();
+    const request = { key: 'about', number, audit_id: newId() };
+    const { version } = contentRowIn(await ruth.send('restore', request));
+    expect(contentRowIn(await ruth.send('restore', request)).version).toBe(version);
+    expect((await ruth.send('restore', { ...request, number: 9999, audit_id: newId() })).status).toBe(404);
+  });
+});
+
+describe('a discarded draft', () => {
+  beforeEach(publishedPage);
+
+  it('becomes what is published, with its Markdown', async () => {
+    const { draft } = await ada.read('about');
+    const { revision } = await ada.save('about', { title: 'Half written' });
+    const row = contentRowIn(await ada.send('discard', { key: 'about', revision }));
+    expect(row).toMatchObject({ changed: false, draft });
+    expect(await server.rows('audit_log', "action = 'discard'", '-created_at')).not.toEqual([]);
+  });
+
+  it('is refused after somebody else wrote in it', async () => {
+    const { revision } = await ada.save('about', { title: 'Half written' });
+    await ruth.save('about', { title: 'Written since' });
+    expect(await ada.send('discard', { key: 'about', revision })).toMatchObject({
+      status: 409,
+      json: { record: { draft: { title: 'Written since' } } },
+    });
+  });
+});
+
+it('is followed by the admin pages of editors, and by nobody else', async () => {
+  await publishedPage();
+  const editor = await listen(server, ['content/*'], ada.token);
+  const treasurer = await listen(
+    server,
+    ['content/*'],
+    (await server.putAccount({ role: 'treasurer' })).token,
+  );
+  await ruth.save('about', { title: 'Followed' });
+  expect(await editor.next('content/*')).toMatchObject({ record: { draft: { title: 'Followed' } } });
+  expect(treasurer.unread()).toEqual([]);
+  for (const stream of [editor, treasurer]) stream.close();
+});

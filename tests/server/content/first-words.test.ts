@@ -1,0 +1,92 @@
+/** Which words a database has after its first start with pages as content. */
+import { cp, readdir, rm } from 'node:fs/promises';
+import { afterEach, expect, inject, it } from 'vitest';
+import { demoContent } from '../../../scripts/seed/content';
+import { contentKeys } from '../../../src/domain/content/tables';
+import { siteEditor } from '../../support/content/site-editor';
+import { putDemoContent } from '../../support/server/demo-content';
+import {
+  migrate,
+  newFolder,
+  prepare,
+  type Server,
+  startServer,
+  testEnv,
+} from '../../support/server/pocketbase';
+
+const folders: string[] = [];
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const kit = inject('kit');
+async function folder(from?: string): Promise<string> {
+  const dir = await newFolder('words');
+  folders.push(dir);
+  if (from) await cp(from, dir, { recursive: true });
+  return dir;
+}
+async function serverOn(dir: string): Promise<Server> {
+  const server = await startServer(kit, { dir });
+  servers.push(server);
+  return server;
+}
+const published = async (server: Server) =>
+  (await server.rows('public_content', '', 'key')).map(({ key, version }) => [key, version]);
+const allOnce = [...contentKeys].sort().map((key) => [key, 1]);
+
+it('a new site has its pages, and no words', async () => {
+  const server = await serverOn(await folder(kit.data));
+  expect((await server.rows('content', '', 'key')).map(({ key }) => key)).toEqual([...contentKeys].sort());
+  expect(await published(server)).toEqual([]);
+  expect(await server.rows('content_versions')).toEqual([]);
+});
+
+it('a demo has the demo’s words, once, and keeps what its editors made of them', async () => {
+  const env = { ...testEnv, BYOP_DEMO: '1' };
+  const dir = await folder();
+  await prepare(kit, dir, env);
+  const server = await serverOn(dir);
+  expect(await published(server)).toEqual(allOnce);
+  const ada = await siteEditor(server);
+  await ada.save('about', { lead: 'Ours now' });
+  await ada.publish('about');
+  await server.end();
+  await prepare(kit, dir, env);
+  const again = await serverOn(dir);
+  expect(await published(again)).toEqual(allOnce.map(([key]) => [key, key === 'about' ? 2 : 1]));
+});
+
+it('a site of an earlier version has the words that its pages showed until now', async () => {
+  const dir = await folder(kit.data);
+  const before = await serverOn(dir);
+  await before.putEvent();
+  await before.end();
+  const later = (await readdir(kit.migrations)).filter((name) => name >= '110');
+  await migrate(kit, dir, 'down', later.length);
+  await migrate(kit, dir, 'up');
+  expect(await prepare(kit, dir, testEnv)).toContain('Admin → Site');
+  const server = await serverOn(dir);
+  expect(await published(server)).toEqual(allOnce);
+  const [version] = await server.rows('content_versions', "key = 'about'");
+  expect(version).toMatchObject({ number: 1, body: demoContent.about, made_by: '' });
+  expect((await siteEditor(server).then((ada) => ada.read('about'))).changed).toBe(false);
+  await server.end();
+  expect(await prepare(kit, dir, testEnv)).toBe('');
+});
+
+it('the words of the demo for tests are those that a demo publishes', async () => {
+  const demo = await folder();
+  await prepare(kit, demo, { ...testEnv, BYOP_DEMO: '1' });
+  const test = await serverOn(await folder(kit.data));
+  await putDemoContent(test);
+  const rows = async (server: Server) =>
+    (await server.rows('public_content', '', 'key')).map(({ key, published, shape }) => [
+      key,
+      published,
+      shape,
+    ]);
+  expect(await rows(test)).toEqual(await rows(await serverOn(demo)));
+});
