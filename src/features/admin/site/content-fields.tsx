@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { adminPages } from '../../../content/admin/admin-pages';
 import { adminSite } from '../../../content/admin/admin-site';
 import { type SiteFieldWords, siteFieldWords } from '../../../content/admin/site-fields';
 import { site } from '../../../content/site';
@@ -7,6 +9,7 @@ import type { RichText } from '../../../domain/content/rich';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
 import { classNames } from '../../../ui/parts/class-names';
+import { Skeleton } from '../../../ui/parts/loading';
 import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
 import { ListField } from './list-field';
 import { MomentField } from './moment-field';
@@ -100,14 +103,18 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
           control={form.control}
           name={path}
           render={({ field: { value, onChange } }) => (
-            <RichField
-              id={idOf(path)}
-              label={text.label}
-              error={errors[path]}
-              // The form begins with the values of `readContent`.
-              value={value as RichText}
-              onChange={onChange}
-            />
+            <Suspense fallback={<Skeleton label={adminPages.loading} lines={4} />}>
+              <RichField
+                id={idOf(path)}
+                label={text.label}
+                max={field.max}
+                optional={field.optional}
+                error={errors[path]}
+                // The form begins with the values of `readContent`.
+                value={value as RichText}
+                onChange={onChange}
+              />
+            </Suspense>
           )}
         />
       );
