@@ -25,7 +25,7 @@ interface Kinds {
 }
 
 export type FieldKind = keyof Kinds;
-/** `optional`: it may be published empty. */
+/** `optional`: it may be published empty; a group as a whole. */
 export type Field<K extends FieldKind = FieldKind> = {
   [N in K]: { readonly kind: N; readonly optional?: true } & Readonly<Kinds[N]>;
 }[K];
@@ -101,6 +101,12 @@ function readField(field: Field, stored: unknown): unknown {
       return textIn(stored);
   }
 }
+
+/** Returns whether a value has anything to show: a page leaves out a section without words. Not for a group with a choice. */
+export const hasWords = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasWords)
+    : textIn(value).trim() !== '';
 
 /** Returns what is stored, by the fields: an older or newer version of the site may have stored other ones. */
 export function readContent<const F extends Fields>(fields: F, stored: unknown): ContentOf<F> {

@@ -1,7 +1,7 @@
 /** What may be published, from the tables of fields. The editor and the server check it with the same schema. */
 import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
-import type { Field, Fields } from './fields';
+import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { isLinkTarget, plainRich, type RichNode, type RichTag, richMax } from './rich';
 
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
@@ -134,7 +134,7 @@ function schemaOf(field: Field): v.GenericSchema {
         v.check((text) => (isOptional && text === '') || isMoment(text), 'Add a date and a time.'),
       );
     case 'group':
-      return contentSchema(field.of);
+      return isOptional ? optionalGroup(field) : contentSchema(field.of);
     case 'list':
       return v.pipe(
         v.array(v.object({ ...contentSchema(field.of).entries, id: rowId })),
@@ -146,6 +146,16 @@ function schemaOf(field: Field): v.GenericSchema {
         ),
       );
   }
+}
+
+/** Complete, or without any words. */
+function optionalGroup(field: Field<'group'>): v.GenericSchema {
+  const empty = v.pipe(
+    v.unknown(),
+    v.transform(() => emptyValue(field)),
+  );
+  const complete = contentSchema(field.of);
+  return v.lazy((stored) => (hasWords(readContent(field.of, stored)) ? complete : empty));
 }
 
 const isMoment = (text: string) =>
