@@ -8,7 +8,7 @@ const rowsOf = (content: Readonly<Record<string, object>>): ListRows['content'][
   contentTables.map((table) => ({ id: table.key, shape: shapeOf(table), body: { ...content[table.key] } }));
 
 /** The rows of the list `content` in which the demo's pages are published. */
-export const demoRows = rowsOf(demoContent);
+const demoRows = rowsOf(demoContent);
 
 /** Lets every screen render with the demo's words, as the server renders pages. @param changes other words, by key */
 export function showContent(changes: Readonly<Record<string, object>> = {}): void {
