@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { demoContent } from '../../scripts/seed/content';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
+import { checkContent } from '../domain/content/check';
+import { contentTables } from '../domain/content/tables';
 import { tracks } from './music/tracks';
 import { paths } from './page';
 import { footer } from './shell/shell';
@@ -42,6 +45,12 @@ describe('every page', () => {
       expect(page.headline.length, page.title).toBeLessThanOrEqual(3);
       for (const line of page.headline) expect(line).toMatch(/^[A-Za-z0-9 .,!?&'’:#-]{3,16}$/);
     }
+  });
+});
+
+describe('the content of the demo', () => {
+  it.each(contentTables)('can be published: $key', ({ key, fields }) => {
+    expect(checkContent(fields, demoContent[key])).toEqual({ ok: true, value: demoContent[key] });
   });
 });
 

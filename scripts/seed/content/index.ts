@@ -3,6 +3,7 @@ import { about } from './about';
 import { collaborate } from './collaborate';
 import { contact } from './contact';
 import { events } from './events';
+import { give } from './give';
 import { home } from './home';
 import { join } from './join';
 import { listen } from './listen';
@@ -22,6 +23,7 @@ export const demoContent: Readonly<Record<string, object>> = {
   collaborate,
   contact,
   events,
+  give,
   home,
   join,
   listen,

@@ -98,7 +98,7 @@ it('puts the content of a page into it, whole, and never that of others', () => 
     dropped: 0,
   });
   expect(events).toBeUndefined();
-  expect(listsOfPage(all, '/members', '').lists.content).toBeUndefined();
+  expect(listsOfPage(all, '/auth', '').lists.content).toBeUndefined();
 });
 
 it('says that a page has no content yet, but not while the server cannot read it', () => {

@@ -4,6 +4,7 @@ import { aboutTable } from './pages/about';
 import { collaborateTable } from './pages/collaborate';
 import { contactTable, musicContactTable } from './pages/contact';
 import { eventsTable } from './pages/events';
+import { giveTable } from './pages/give';
 import { homeTable } from './pages/home';
 import { joinTable } from './pages/join';
 import { listenTable } from './pages/listen';
@@ -24,6 +25,7 @@ export const contentTables: readonly ContentTable[] = [
   aboutTable,
   eventsTable,
   programsTable,
+  giveTable,
   merchTable,
   contactTable,
   musicTable,
