@@ -4,11 +4,9 @@ import { shapeOf } from '../../../src/domain/content/table';
 import { contentTables } from '../../../src/domain/content/tables';
 import { hydrateWith, type ListRows, useOffline } from '../../../src/offline';
 
+/** Returns the rows of the list `content` in which pages are published. */
 const rowsOf = (content: Readonly<Record<string, object>>): ListRows['content'][] =>
   contentTables.map((table) => ({ id: table.key, shape: shapeOf(table), body: { ...content[table.key] } }));
-
-/** The rows of the list `content` in which the demo's pages are published. */
-export const demoRows = rowsOf(demoContent);
 
 /** Lets every screen render with the demo's words, as the server renders pages. @param changes other words, by key */
 export function showContent(changes: Readonly<Record<string, object>> = {}): void {
