@@ -68,6 +68,11 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
     message: 'TanStack Query and Table are used only in src/features/admin.',
   },
   {
+    library: /^(mdast|micromark)/,
+    allowed: (file) => file === 'src/features/admin/site/markdown.ts',
+    message: 'Only the editor of the owner parses Markdown: pages and the server read trees.',
+  },
+  {
     library: /^react-router/,
     allowed: (file) => /^src\/(main\.tsx|app\/|screens\/|features\/)/.test(file),
     message: 'The router is used only in app, screens and features.',

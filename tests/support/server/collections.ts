@@ -248,7 +248,8 @@ export const examples: Record<CollectionName, Example> = {
     change: { caption: 'Another caption' },
   },
   content: {
-    row: (server) => server.put('content', page()),
+    // Not published: visitors see no field of it.
+    row: (server) => server.put('content', { ...page(), version: 0 }),
     create: () => page(),
     change: { revision: 9 },
   },

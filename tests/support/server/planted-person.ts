@@ -21,6 +21,8 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   audit_log: ['actor', 'collection', 'record_id', 'cause', 'group_id'],
   set_aside: ['audit', 'collection', 'record_id'],
 };
+/** Who published a page: an email. */
+const publishers = ['published_by', 'made_by'];
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
 /** Part of everything that is planted. Ids have no hyphen, so none contains it by chance. */
 export const mark = 'planted-mark';
@@ -85,7 +87,7 @@ export async function plantPerson(server: Server): Promise<Person> {
     const set = schema.fields.flatMap(({ name, type, hidden }) => {
       if (name === 'id' || own.includes(`${name}`) || !planted.has(`${type}`) || name === 'tokenKey')
         return [];
-      const isAddress = `${name}`.includes('email');
+      const isAddress = `${name}`.includes('email') || publishers.includes(`${name}`);
       const text = isAddress ? email : `${mark}-${table}-${name}`;
       if (!isAddress && collections[table].personal === 'exported')
         // Who entered an RSVP is somebody of the team, and `search` is derived.
