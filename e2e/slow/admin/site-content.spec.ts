@@ -101,7 +101,7 @@ test('Two editors change one page at once, and nothing is lost', async ({
   await lead(other).fill('Theirs.');
   await expect(saved(other)).toBeVisible();
   await page.context().setOffline(false);
-  const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same words' });
+  const question = page.getByRole('alert').filter({ hasText: 'Another editor changed the same words' });
   await expect(question).toContainText('Theirs: Theirs.');
   await expect(lead(page)).toHaveValue('Mine again.');
   await expect(lead(other)).toHaveValue('Theirs.');

@@ -41,10 +41,10 @@ export const adminSite = {
     offline: 'No signal. Your words are kept on this device, and saved when the signal is back.',
     failed: (why: string) => `Not saved: ${why}`,
     retry: 'Try again',
-    clashes: 'somebody else keeps changing the same words.',
+    clashes: 'another editor keeps changing the same words.',
   },
   conflict: {
-    title: 'Somebody else changed the same words',
+    title: 'Another editor changed the same words',
     choose: 'Choose which ones stay. Everything else is saved.',
     merged: 'Everything is saved.',
     mine: 'Yours',
@@ -71,7 +71,7 @@ export const adminSite = {
       }) as const,
     changed: {
       title: 'Not published yet',
-      text: 'Somebody else changed this page just now. Look at it, then publish again.',
+      text: 'Another editor changed this page just now. Look at it, then publish again.',
       tone: 'bad',
     },
     unsaved: {
@@ -105,7 +105,7 @@ export const adminSite = {
     button: 'Discard changes',
     question: (page: string) => ({
       title: 'Discard all changes?',
-      text: `The draft of ${page} becomes what visitors see now. Nobody can bring it back.`,
+      text: `The draft of ${page} becomes what visitors see now. It cannot be brought back.`,
       yes: 'Discard',
       no: 'Keep the draft',
       danger: true,

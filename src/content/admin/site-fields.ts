@@ -3,6 +3,8 @@
  * a field whose words differ has its own, by the key of its page and its path.
  */
 import type { ContentTable } from '../../domain/content/table';
+import { dollars } from '../../domain/giving/donation';
+import { donation } from '../../domain/limits';
 import { footerLinks, mainLinks, moreLinks, sides } from '../shell/navigation';
 
 export interface SiteFieldWords {
@@ -37,6 +39,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   book: { label: 'Link to book the band' },
   booking: { label: 'Booking' },
   by: { label: 'Who said it' },
+  byMail: { label: 'By mail' },
   cards: { label: 'Notes below the addresses' },
   church: { label: 'The church' },
   dates: { label: 'Dates' },
@@ -65,11 +68,15 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   location: { label: 'Place' },
   meanwhile: { label: 'Until the next event' },
   mission: { label: 'Mission' },
+  monthly: { label: 'Monthly gifts' },
   more: { label: 'Link to read more' },
   name: { label: 'Name' },
   next: { label: 'What happens next' },
   note: { label: 'Note' },
   notice: { label: 'Notice' },
+  offer: { label: 'Link to help' },
+  once: { label: 'What one gift turns into' },
+  otherWays: { label: 'Other ways to give', one: 'a way' },
   price: { label: 'Price', hint: 'Such as $25.' },
   quote: { label: 'Quote' },
   role: { label: 'Choice in the form' },
@@ -82,6 +89,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   stats: { label: 'Numbers' },
   story: { label: 'Story' },
   submit: { label: 'Tell your story' },
+  tax: { label: 'Taxes' },
   text: { label: 'Text' },
   tickets: { label: 'Link to the tickets' },
   title: { label: 'Title' },
@@ -113,7 +121,14 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'music.actions.list': { label: 'Links', one: 'a link' },
   'tour.dates.list': { label: 'Each date', one: 'a date' },
   'merch.list': { label: 'Items', one: 'an item' },
+  ...ofAmounts('give.once', ['small', 'medium', 'large', 'largest'], donation.presets),
+  ...ofAmounts('give.monthly', ['small', 'medium', 'large'], donation.monthly),
 };
+
+/** Returns the words of fields that are about an amount. */
+function ofAmounts(path: string, names: readonly string[], cents: readonly number[]) {
+  return Object.fromEntries(names.map((name, at) => [`${path}.${name}`, { label: dollars(cents[at] ?? 0) }]));
+}
 
 /** Returns the words of a field. @param path its names, without the places in lists */
 export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldWords | undefined => {
