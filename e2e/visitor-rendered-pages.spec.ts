@@ -1,6 +1,7 @@
 /** Pages that the server renders from the current lists: their first paint, links and failures. */
 import type { Page } from '@playwright/test';
 import { preview as limits } from '../src/domain/limits';
+import { listAddress } from '../src/domain/public-lists';
 import { readLinkPreview } from '../tests/support/pages/link-preview';
 import { hooksVariant } from '../tests/support/server/hooks-variant';
 import { plainPng } from '../tests/support/server/pictures';
@@ -40,11 +41,18 @@ test('The first paint of Home and Events shows the next event, without JavaScrip
   await context.close();
 });
 
-test('A first visit requests no list and works offline afterwards', async ({ server, page, context }) => {
+test('A first visit requests only the words of other pages, and works offline afterwards', async ({
+  server,
+  page,
+  context,
+}) => {
   await server.putEvent({ title: 'Candle Hour' });
   await expect.poll(() => html(page, eventsPath)).toContain('Candle Hour');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/byop/lists') asked.push(...searchParams.getAll('ask'));
+  });
   const connected = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
   );
@@ -52,7 +60,7 @@ test('A first visit requests no list and works offline afterwards', async ({ ser
   await connected;
   await isHydrated(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
-  expect(asked.filter((path) => path.startsWith('/api/byop/lists'))).toEqual([]);
+  expect(asked).toEqual([listAddress('content')]);
   await context.setOffline(true);
   await page.goto('/members');
   await page.goto(eventsPath);

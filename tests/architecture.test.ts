@@ -25,8 +25,8 @@ const importRules: Record<string, readonly string[]> = {
   seed: ['domain'],
 };
 
-/** Features about what people sent, share and posted, and the fields of an RSVP. Other features may import them; they import no feature. */
-const sharedFeatures = ['outbox', 'sharing', 'rsvp-fields', 'own-posts'];
+/** Features about what people sent, share and posted, the fields of an RSVP, and the owner's texts. Other features may import them; they import no feature. */
+const sharedFeatures = ['outbox', 'sharing', 'rsvp-fields', 'own-posts', 'content'];
 
 /** Online-only features, which may import src/data. */
 const onlineFeatures = [
@@ -66,6 +66,11 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
     library: /^@tanstack/,
     allowed: (file) => file.startsWith('src/features/admin/'),
     message: 'TanStack Query and Table are used only in src/features/admin.',
+  },
+  {
+    library: /^(mdast|micromark)/,
+    allowed: (file) => file === 'src/features/admin/site/markdown.ts',
+    message: 'Only the editor of the owner parses Markdown: pages and the server read trees.',
   },
   {
     library: /^react-router/,

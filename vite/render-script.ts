@@ -54,7 +54,9 @@ export async function checkRenderScript(file: string): Promise<void> {
   runInContext(await readFile(file, 'utf8'), globals, { filename: file });
   const { byop } = globals;
   await byop.start(JSON.stringify({ origin: 'https://byop.example' }));
-  byop.setLists(JSON.stringify({ now: Date.now(), lists: {} }));
+  // No page is published: Home has the name of the site.
+  const content = { tag: '', body: { items: [] } };
+  byop.setLists(JSON.stringify({ now: Date.now(), lists: { content } }));
   const { body } = JSON.parse(await byop.render('/'));
   if (!/<h1.*<\/h1>/s.test(body)) throw new Error(`${file} renders a page without a heading.`);
 }

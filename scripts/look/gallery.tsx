@@ -288,11 +288,11 @@ const parts: Record<string, () => ReactNode> = {
         numbered
         single
         list={[
-          { title: 'Doors', text: 'Bring a friend.' },
-          { title: 'Songs', text: 'Forty minutes, all together.' },
+          { id: 'doors', title: 'Doors', text: 'Bring a friend.' },
+          { id: 'songs', title: 'Songs', text: 'Forty minutes, all together.' },
         ]}
       />
-      <Figures list={[{ figure: '120', label: 'seats' }]} />
+      <Figures list={[{ id: 'seats', figure: '120', label: 'seats' }]} />
       <FactList facts={[{ term: 'Where', icon: 'pin', title: 'Old Foundry', text: '12 Mill St' }]} />
       <AddressLine>
         <a href="#mail">hello@byop.example</a>

@@ -63,16 +63,16 @@ export function useScrollEntry(): void {
  */
 export function restoreScroll(entry: string | null, hash: string): () => void {
   const top = entry === null ? 0 : (positions[entry] ?? 0);
-  const target = top || !hash ? null : document.getElementById(hash.slice(1));
-  if (target) {
-    target.scrollIntoView();
+  const target = () => (top || !hash ? null : document.getElementById(hash.slice(1)));
+  if (target()) {
+    target()?.scrollIntoView();
     return () => {};
   }
   scrollTo(0, top);
-  if (top === 0) return () => {};
+  if (top === 0 && !hash) return () => {};
 
   // Also needed on a page that is high enough: replacing a skeleton by its list shifts the layout.
-  const observer = new ResizeObserver(() => scrollTo(0, top));
+  const observer = new ResizeObserver(() => (hash && !top ? target()?.scrollIntoView() : scrollTo(0, top)));
   observer.observe(document.body);
   return stopOnInput(observer, growTimeout);
 }

@@ -1,13 +1,6 @@
-import type { Page } from './page';
 import { listWords } from './shell/shell';
-import { site } from './site';
 
 export const collaborate = {
-  title: `Collaborate · ${site.name}`,
-  description:
-    'A board for people who need a drummer, a designer or a second pair of hands. Post an opportunity or answer one.',
-  headline: ['Wanted:', 'a drummer'],
-  lead: 'And a designer, a driver, a friend with a soldering iron. Read the board or pin something to it.',
   post: {
     open: 'Post an Opportunity',
     headline: 'Post an Opportunity',
@@ -56,16 +49,4 @@ export const collaborate = {
     },
     unread: listWords.unread,
   },
-  how: {
-    headline: 'How Collaboration Works',
-    steps: [
-      { title: 'Pin it', text: 'Sign in and post what you need: the thing, the date and the skills.' },
-      {
-        title: 'Answer it',
-        text: 'Anyone can express interest. No account, a name and an email are enough.',
-      },
-      { title: 'Talk', text: 'The person who posted sees who answered and writes back.' },
-      { title: 'Make it', text: 'You two take it from there. Then tell us; we put it on the wall.' },
-    ],
-  },
-} as const satisfies Page;
+} as const;

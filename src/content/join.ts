@@ -1,41 +1,7 @@
-import type { Page } from './page';
-import { site } from './site';
-
 export const join = {
-  title: `Join · ${site.name}`,
-  description:
-    'Musicians, youth leaders, teachers and volunteers: apply to join. We read every application within 1-2 weeks.',
-  headline: ['Take one.', 'Tear it off.'],
-  lead: 'Four ways to join. Pick one. You don’t have to be ready.',
-  audiences: {
-    headline: 'Four jobs on the noticeboard',
-    cards: [
-      {
-        role: 'musician',
-        title: 'Musicians',
-        text: 'You play, sing or produce, or you used to. Rehearsal is Tuesday at seven.',
-      },
-      {
-        role: 'youth-leader',
-        title: 'Youth leaders',
-        text: 'You remember names and can lose at ping-pong. One Friday night in two, with a team of five.',
-      },
-      {
-        role: 'teacher',
-        title: 'Teachers',
-        text: 'You can explain a psalm, a chord or a tax form. Ninety minutes, once a month, to people who ask back.',
-      },
-      {
-        role: 'volunteer',
-        title: 'Volunteers',
-        text: 'You drive, cook, carry or fix. Two hours now and then is a real contribution. So is your van.',
-      },
-    ],
-    choose: 'Apply',
-  },
+  choose: 'Apply',
   form: {
     headline: 'Application',
-    text: 'About ten minutes. Two people read it.',
     submit: 'Submit application',
     promise: 'No signal? We save it on this device and send it later.',
     /** Off by default (decision 054). */
@@ -69,21 +35,4 @@ export const join = {
     },
     minors: 'Under 18? You can still apply. We talk to a parent or guardian before anything else happens.',
   },
-  next: {
-    headline: 'What Happens Next',
-    steps: [
-      {
-        title: 'We read it',
-        text: 'Two of us review your application within 1-2 weeks. You hear from us either way.',
-      },
-      {
-        title: 'We talk',
-        text: 'If it looks like a fit, we have a conversation: half an hour, at the chapel or by phone.',
-      },
-      {
-        title: 'You start',
-        text: 'Onboarding: a screening if you are an adult, a tour of the basement, and a person to stand next to.',
-      },
-    ],
-  },
-} as const satisfies Page;
+} as const;

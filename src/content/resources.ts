@@ -1,7 +1,5 @@
 import type { resourceCategories } from '../domain/choices';
-import type { Page } from './page';
 import { listWords } from './shell/shell';
-import { site } from './site';
 
 const categories = {
   'Music Production Tutorials': 'From a phone microphone to a mix that survives the car stereo.',
@@ -13,11 +11,6 @@ const categories = {
 } as const satisfies Record<(typeof resourceCategories)[number], string>;
 
 export const resources = {
-  title: `Resources · ${site.name}`,
-  description:
-    'Guides, templates and tutorials on music, worship, video and the Bible. Free to use, and you can add your own.',
-  headline: ['Take it,', 'use it'],
-  lead: 'What we wish we’d had earlier. All of it is free.',
   categories,
   count: { one: 'resource', many: 'resources' },
   featured: { headline: 'Featured', empty: 'Nothing is featured right now. All resources are below.' },
@@ -37,4 +30,4 @@ export const resources = {
     submit: 'Submit',
     cancel: 'Cancel',
   },
-} as const satisfies Page;
+} as const;

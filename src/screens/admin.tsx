@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin/admin';
 import { adminPages } from '../content/admin/admin-pages';
 import { type Message, messages } from '../content/shell/messages';
+import { site } from '../content/site';
 import type { MemberRecord } from '../domain/application';
 import { type Denial, useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
@@ -11,6 +12,7 @@ import { classNames } from '../ui/parts/class-names';
 import { Spinner } from '../ui/parts/loading';
 import { Notice } from '../ui/parts/notice';
 import { PageMeta } from '../ui/parts/page-meta';
+import { shortDate } from '../ui/parts/zoned-date';
 import { lazyPart } from '../ui/sheet/lazy-part';
 import { toast } from '../ui/sheet/toast-store';
 
@@ -51,6 +53,8 @@ function useAdminPages(wanted: boolean, onMissing: () => void): AdminPages | nul
       // Without signal.
       () => active && missing(),
     );
+    // The browser reads its time zones for the first date: while the script is on its way, not while rows wait to be shown.
+    shortDate(Date.now(), site.zone);
     return () => {
       active = false;
     };

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { collaborate } from '../content/collaborate';
 import { postMeta, rowAddress } from '../content/shell/row-pages';
 import { sharing } from '../content/shell/sharing';
+import { type ContentOf, hasWords } from '../domain/content/fields';
+import { collaborateTable } from '../domain/content/pages/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
+import { contentMeta } from '../features/content/content-meta';
+import { WithContent } from '../features/content/with-content';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -24,13 +27,22 @@ function WithAccount({ children }: { children: (account: Account) => ReactNode }
 }
 
 export default function Collaborate() {
+  return (
+    <WithContent of={collaborateTable} works>
+      {(collaborate) => <Page collaborate={collaborate} />}
+    </WithContent>
+  );
+}
+
+function Page({ collaborate }: { collaborate: ContentOf<typeof collaborateTable.fields> }) {
   const { how } = collaborate;
+  const meta = contentMeta(collaborate);
   const account = useSignInReturn('/collaborate');
   const [search] = useSearchParams();
   const named = useList('opportunities').items.find(({ id }) => id === search.get('id'));
   return (
     <>
-      <PageMeta page={named ? postMeta(named, collaborate) : collaborate} />
+      <PageMeta page={named ? postMeta(named, meta) : meta} />
       <Hero lines={collaborate.headline} lead={collaborate.lead} />
       <div className="pt-8 wrap">
         <OpportunityBoard
@@ -48,10 +60,12 @@ export default function Collaborate() {
           )}
         />
       </div>
-      <section className="wrap pt-14 list-loading:hidden">
-        <SectionHead title={how.headline} />
-        <RuledList numbered list={how.steps} />
-      </section>
+      {hasWords(how) && (
+        <section className="wrap pt-14 list-loading:hidden">
+          <SectionHead title={how.headline} />
+          <RuledList numbered list={how.list} />
+        </section>
+      )}
     </>
   );
 }

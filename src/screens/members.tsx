@@ -1,31 +1,38 @@
-import { Link } from 'react-router-dom';
-import { members } from '../content/members';
+import type { ContentOf } from '../domain/content/fields';
+import { membersTable } from '../domain/content/pages/members';
+import { ContentCallToAction } from '../features/content/content-call-to-action';
+import { ContentLink } from '../features/content/content-link';
+import { contentMeta } from '../features/content/content-meta';
+import { WithContent } from '../features/content/with-content';
 import { MemberWall } from '../features/members/member-wall';
-import { CallToAction } from '../ui/art/call-to-action';
 import { Hero } from '../ui/art/hero';
 import { buttonClass } from '../ui/parts/button';
 import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Members() {
-  const { apply } = members;
+  return (
+    <WithContent of={membersTable} works>
+      {(members) => <Page members={members} />}
+    </WithContent>
+  );
+}
+
+function Page({ members }: { members: ContentOf<typeof membersTable.fields> }) {
+  const { headline, lead, apply } = members;
   const applyLink = (
-    <Link className={buttonClass('primary')} to={apply.link.to}>
+    <ContentLink className={buttonClass('primary')} to={apply.link.to}>
       {apply.link.label}
-    </Link>
+    </ContentLink>
   );
   return (
     <>
-      <PageMeta page={members} />
-      <Hero lines={members.headline} lead={members.lead} />
+      <PageMeta page={contentMeta(members)} />
+      <Hero lines={headline} lead={lead} />
       <section className="wrap grid grid-cols-1 gap-5 pt-8">
         <MemberWall apply={applyLink} />
       </section>
       <div className="list-loading:hidden">
-        <CallToAction title={apply.headline} text={apply.text} family="blocks">
-          <Link className={buttonClass('ink')} to={apply.link.to}>
-            {apply.link.label}
-          </Link>
-        </CallToAction>
+        <ContentCallToAction words={apply} family="blocks" />
       </div>
     </>
   );

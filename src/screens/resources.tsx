@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { resources } from '../content/resources';
 import { postMeta, rowAddress } from '../content/shell/row-pages';
 import { sharing } from '../content/shell/sharing';
+import type { ContentOf } from '../domain/content/fields';
+import { resourcesTable } from '../domain/content/pages/resources';
 import type { ResourceRecord } from '../domain/posts/resource';
+import { contentMeta } from '../features/content/content-meta';
+import { WithContent } from '../features/content/with-content';
 import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession, useSession } from '../features/session/session-store';
@@ -26,13 +29,22 @@ const tools = ({ id, title }: ResourceRecord) => (
 );
 
 export default function Resources() {
+  return (
+    <WithContent of={resourcesTable} works>
+      {(resources) => <Page resources={resources} />}
+    </WithContent>
+  );
+}
+
+function Page({ resources }: { resources: ContentOf<typeof resourcesTable.fields> }) {
+  const meta = contentMeta(resources);
   const signIn = useSignInReturn('/resources');
   const { account } = useSession();
   const [search] = useSearchParams();
   const named = useList('resources').items.find(({ id }) => id === search.get('id'));
   return (
     <>
-      <PageMeta page={named ? postMeta(named, resources) : resources} />
+      <PageMeta page={named ? postMeta(named, meta) : meta} />
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="pt-8 wrap">
         <ResourceLibrary

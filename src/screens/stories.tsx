@@ -1,25 +1,35 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { storyMeta } from '../content/shell/row-pages';
-import { stories } from '../content/stories';
+import { stories as words } from '../content/stories';
+import type { ContentOf } from '../domain/content/fields';
+import { storiesTable } from '../domain/content/pages/stories';
+import { ContentCallToAction } from '../features/content/content-call-to-action';
+import { contentMeta } from '../features/content/content-meta';
+import { RichText } from '../features/content/rich-text';
+import { WithContent } from '../features/content/with-content';
 import { StoryDrawings, StoryPhoto } from '../features/photos/story-photo';
 import { Art, type AssignedPicture, assignPictures, initials } from '../ui/art';
-import { CallToAction } from '../ui/art/call-to-action';
 import { Hero } from '../ui/art/hero';
-import { buttonClass } from '../ui/parts/button';
 import { classNames } from '../ui/parts/class-names';
-import { Prose, Words } from '../ui/parts/content-blocks';
+import { Words } from '../ui/parts/content-blocks';
 import { PageMeta } from '../ui/parts/page-meta';
 
 const backgrounds = ['flood', 'flyer bg-spot', ''];
 
+type Content = ContentOf<typeof storiesTable.fields>;
+
 export default function Stories() {
-  const { submit } = stories;
+  return <WithContent of={storiesTable}>{(stories) => <Page stories={stories} />}</WithContent>;
+}
+
+function Page({ stories }: { stories: Content }) {
+  const meta = contentMeta(stories);
   const [search] = useSearchParams();
   const named = stories.list.find(({ id }) => id === search.get('id'));
   const withPictures = assignPictures(stories.list.map((story) => ({ ...story, type: 'story' })));
   return (
     <>
-      <PageMeta page={named ? storyMeta(named, stories) : stories} />
+      <PageMeta page={named ? storyMeta(named, meta) : meta} />
       <Hero lines={stories.headline} lead={stories.lead} />
       <div className="mt-8">
         {withPictures.map(({ type, family, paper, ...story }, i) => (
@@ -30,24 +40,13 @@ export default function Stories() {
         {/* Here it moves nothing in sight when the photos are read. */}
         <StoryDrawings />
       </div>
-      <CallToAction title={submit.headline} text={submit.text} family="weave">
-        <Link to={submit.link.to} className={buttonClass('ink')}>
-          {submit.link.label}
-        </Link>
-      </CallToAction>
+      <ContentCallToAction words={stories.submit} family="weave" />
     </>
   );
 }
 
 interface StoryProps {
-  story: {
-    readonly id: string;
-    readonly name: string;
-    readonly who: string;
-    readonly title: string;
-    readonly short: string;
-    readonly full: readonly string[];
-  };
+  story: Content['list'][number];
   picture: AssignedPicture & { type: string };
   /** On wide screens, the picture is on the right. */
   swapped: boolean;
@@ -92,11 +91,11 @@ function Story({ story, picture, swapped }: StoryProps) {
         <p className="text-lead group-has-[[open]]:hidden">{short}</p>
         <details className="group/story">
           <summary className="btn">
-            <span className="group-open/story:hidden">{stories.read}</span>
-            <span className="hidden group-open/story:inline">{stories.close}</span>
+            <span className="group-open/story:hidden">{words.read}</span>
+            <span className="hidden group-open/story:inline">{words.close}</span>
             <span className="sr-only">: {title}</span>
           </summary>
-          <Prose paragraphs={full} className="mt-5" />
+          <RichText nodes={full.nodes} className="mt-5" />
         </details>
       </Words>
     </article>

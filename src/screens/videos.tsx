@@ -1,21 +1,30 @@
-import { Link } from 'react-router-dom';
-import { videos } from '../content/music/films';
+import { videos as words } from '../content/music/films';
+import type { ContentOf } from '../domain/content/fields';
+import { videosTable } from '../domain/content/pages/videos';
+import { ContentCallToAction } from '../features/content/content-call-to-action';
+import { contentMeta } from '../features/content/content-meta';
+import { WithContent } from '../features/content/with-content';
 import { FilmCard } from '../features/films/film-card';
-import { CallToAction } from '../ui/art/call-to-action';
 import { Hero } from '../ui/art/hero';
 import { Badge } from '../ui/parts/badges';
-import { buttonClass } from '../ui/parts/button';
 import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Videos() {
-  const { more } = videos;
+  return (
+    <WithContent of={videosTable} works>
+      {(videos) => <Page videos={videos} />}
+    </WithContent>
+  );
+}
+
+function Page({ videos }: { videos: ContentOf<typeof videosTable.fields> }) {
   return (
     <>
-      <PageMeta page={videos} />
+      <PageMeta page={contentMeta(videos)} />
       <Hero lines={videos.headline} lead={videos.lead} />
       <div className="reel mt-8">
         <div className="wrap grid gap-10 py-6 @tablet:grid-cols-2">
-          {videos.list.map((film) => (
+          {words.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h2">
               <p className="flex flex-wrap items-center gap-3">
                 <Badge>{film.category}</Badge> {film.date}
@@ -24,11 +33,7 @@ export default function Videos() {
           ))}
         </div>
       </div>
-      <CallToAction title={more.headline} text={more.text} family="halves">
-        <Link to={more.link.to} className={buttonClass('ink')}>
-          {more.link.label}
-        </Link>
-      </CallToAction>
+      <ContentCallToAction words={videos.more} family="halves" />
     </>
   );
 }

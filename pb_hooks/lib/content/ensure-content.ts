@@ -8,8 +8,8 @@ import { followPublished, publishVersion } from './publish';
 import { findPage, orThrow, pageId } from './rows';
 
 /**
- * Adds the missing rows. A database that an earlier version filled gets the words that its pages showed until now. Runs before the
- * first accounts are made: they would look like those of an earlier version.
+ * Adds the missing rows. In a database that an earlier version filled, their pages showed words of the code until now: they are
+ * published. Runs before the first accounts are made: they would look like those of an earlier version.
  */
 export function ensureContent(app: PbApp, print: (line: string) => void): void {
   app.runInTransaction((tx) => {
@@ -19,8 +19,8 @@ export function ensureContent(app: PbApp, print: (line: string) => void): void {
       const row = { id: pageId(table.key), key: table.key, draft: '{}', draft_shape: shapeOf(table) };
       tx.save(new Record(tx.findCollectionByNameOrId('content'), row));
     }
-    if (known.length > 0 || !wasFilled(tx)) return;
-    const count = publishDemoContent(tx);
+    if (missing.length === 0 || !wasFilled(tx)) return;
+    const count = publishDemoContent(tx, missing);
     print(`The words of ${count} pages are content now: Admin → Site changes them`);
   });
 }
@@ -32,10 +32,10 @@ const wasFilled = (tx: PbApp): boolean =>
   idsOf(tx, `${filledTables.map((table) => `SELECT id FROM ${table}`).join(' UNION ALL ')} LIMIT 1`).length >
   0;
 
-/** Publishes the demo's words on the pages that nobody has written yet. Returns how many. */
-export function publishDemoContent(tx: PbApp): number {
+/** Publishes the demo's words on those pages that nobody has written yet. Returns how many. */
+export function publishDemoContent(tx: PbApp, tables = contentTables): number {
   let count = 0;
-  for (const { key, fields } of contentTables) {
+  for (const { key, fields } of tables) {
     const words = demoContent[key];
     const page = findPage(tx, key);
     if (!words || page.row.getInt('revision') > 0) continue;

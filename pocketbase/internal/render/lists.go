@@ -112,7 +112,7 @@ func (r *Renderer) readLists(now time.Time) error {
 // setLists gives lists to the script, and drops the pages that nobody waits for.
 func (r *Renderer) setLists(read map[string]lists.List, now time.Time) error {
 	var answer struct {
-		IDs   map[string][]string `json:"ids"`   // of the rows, by list
+		IDs   map[string][]string `json:"ids"`   // of the rows that have a page, by its path
 		Until int64               `json:"until"` // epoch ms
 	}
 	if err := r.vm.callJSON("setLists", map[string]any{"now": now.UnixMilli(), "lists": read}, &answer); err != nil {
@@ -130,11 +130,11 @@ func (r *Renderer) setLists(read map[string]lists.List, now time.Time) error {
 	r.setAt = now
 	r.lists, r.content, r.timeDue, r.ids = read, content, time.UnixMilli(answer.Until), map[string]map[string]bool{}
 	for _, row := range r.plan.Load().RowPages {
-		if _, isRead := read[row.List]; row.List != "" && !isRead {
+		if _, isRead := read[row.List]; !isRead {
 			continue
 		}
 		r.ids[row.Path] = map[string]bool{}
-		for _, id := range slices.Concat(row.IDs, answer.IDs[row.List]) {
+		for _, id := range answer.IDs[row.Path] {
 			r.ids[row.Path][id] = true
 		}
 	}

@@ -30,10 +30,9 @@ type renderPlan struct {
 
 // rowPage is a page that shows one row if the query parameter contains its id.
 type rowPage struct {
-	Path      string   `json:"path"`
-	Parameter string   `json:"parameter"`
-	List      string   `json:"list"`
-	IDs       []string `json:"ids"` // of rows that are in no list
+	Path      string `json:"path"`
+	Parameter string `json:"parameter"`
+	List      string `json:"list"` // that has the rows, or the content with them
 }
 
 // rendered is the result of the script's function render.

@@ -30,14 +30,14 @@ globalThis.byop = {
     lists: { notes: '/api/collections/notes/records?skipTotal=1&perPage=3',
       pictures: '/api/collections/pictures/records?skipTotal=1&perPage=500' },
     addresses: ['/about', '/notes', '/', '/feed.txt', '/404'],
-    rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures', ids: ['ada'] }],
+    rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures' }],
   }),
   setLists(json) {
     if (json.includes('no lists')) throw Error('no lists');
     ({ now, lists } = JSON.parse(json));
     const rows = lists.notes?.body.items ?? [];
     const ends = rows.map((row) => Date.parse(row.ends_at)).filter((end) => end > now);
-    return JSON.stringify({ ids: { notes: rows.map(({ id }) => id) }, until: Math.min(now + 86_400_000, ...ends) });
+    return JSON.stringify({ ids: { '/notes': rows.map(({ id }) => id), '/about': ['ada'] }, until: Math.min(now + 86_400_000, ...ends) });
   },
   async render(address) {
     rendered.push(address);

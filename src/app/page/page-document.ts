@@ -1,6 +1,11 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
-import { stories } from '../../content/stories';
+import type { PageWords } from '../../content/shell/row-pages';
+import { pageFields } from '../../domain/content/page-fields';
+import { storiesTable } from '../../domain/content/pages/stories';
+import { contentTables } from '../../domain/content/tables';
+import { contentMeta } from '../../features/content/content-meta';
+import { contentIn, wordsFor } from '../../features/content/with-content';
 import { type PageLists, pageListsId } from '../../offline';
 import { sectionOf } from '../header/section';
 import { scriptsMeta } from '../scripts/scripts-meta';
@@ -35,7 +40,9 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const theme = sectionOf(path) === 'music' ? 'night-dark' : 'day-light';
   const ownScripts = scriptsMeta('page-scripts', scripts[path] ?? []);
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
-  const head = pageHead({ path, origin, now: lists.now, title, description, ...rowOf(path, id, lists) });
+  const page = wordsOf(path, lists);
+  const row = rowOf(path, id, lists);
+  const head = pageHead({ path, origin, now: lists.now, title, description, page, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return html
     .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
@@ -49,6 +56,20 @@ function rowOf(path: string, id: string, { lists }: PageLists) {
   if (path === '/ministries/events') return { event: find(lists.events?.items) };
   if (path === '/collaborate') return { opportunity: find(lists.opportunities?.items) };
   if (path === '/resources') return { resource: find(lists.resources?.items) };
-  if (path === '/stories') return { story: find(stories.list) };
+  if (path === '/stories') return { story: find(storiesIn(lists)) };
   return {};
+}
+
+/** Returns the stories that are published. */
+export function storiesIn({ content }: PageLists['lists']) {
+  const row = content?.items.find(({ id }) => id === storiesTable.key);
+  return row && contentIn(storiesTable, row)?.list;
+}
+
+/** Returns the title and the description of a page without a row. */
+function wordsOf(path: string, { lists }: PageLists): PageWords {
+  const table = contentTables.find((one) => one.path === path);
+  const row = lists.content?.items.find(({ id }) => id === table?.key);
+  const content = table && row && contentIn({ ...table, fields: pageFields }, row);
+  return content ? contentMeta(content) : wordsFor(path).meta;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stories } from '../../../scripts/seed/content/stories';
 import { readLinkPreview } from '../../../tests/support/pages/link-preview';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
-import { collaborate } from '../../content/collaborate';
-import { stories } from '../../content/stories';
 import type { EventRecord } from '../../domain/events/event';
 import { pageHead } from './page-head';
 
@@ -16,9 +15,10 @@ const harvest: EventRecord = eventRecord({
   ends_at: '2026-12-06T05:00:00.000Z',
 });
 
+const words = { title: 'Page · BYOP', description: 'A page.' };
+
 type Options = Partial<Parameters<typeof pageHead>[0]>;
-const headOf = (options: Options) =>
-  pageHead({ path: '/', origin, now, title: 'Page · BYOP', description: 'A page.', ...options });
+const headOf = (options: Options) => pageHead({ path: '/', origin, now, ...words, page: words, ...options });
 /** The head in a page, before something that ends it. */
 const previewOf = (options: Options) =>
   readLinkPreview(
@@ -129,7 +129,7 @@ describe('the link preview of an event, as WhatsApp, iMessage, Slack and Google 
     ['control characters', 'Night\u0000\u0007 of\r\n\u2028praise', 'Night of praise'],
     ['emoji', '\u{1F389}\u{1F468}‍\u{1F469}‍\u{1F467} Night', '\u{1F389}\u{1F468}‍\u{1F469}‍\u{1F467} Night'],
     ['another script', 'ليلة العبادة', 'ليلة العبادة'],
-    ['nothing to read', '\u202e\u0000', 'Events · BYOP'],
+    ['nothing to read', '\u202e\u0000', 'Page · BYOP'],
   ])('is safe with %s in the title', (_, title, shown) => {
     const preview = eventOf({ title, description: title });
     expect(preview.title).toBe(shown);
@@ -173,7 +173,7 @@ describe('the head of a page about one row', () => {
       url: 'https://youth.example/collaborate?id=bass00000000000',
     });
     const empty = previewOf({ path: '/collaborate', opportunity: { ...post, description: ' ' } });
-    expect(empty.description).toBe(collaborate.description);
+    expect(empty.description).toBe('A page.');
   });
 
   it('has the words and the address of a resource', () => {

@@ -1,11 +1,16 @@
 /** The metadata of a page for search engines and link previews. Runs in goja. */
-import { collaborate } from '../../content/collaborate';
 import { events, eventsFeed } from '../../content/events/events';
 import { linkPaths } from '../../content/page';
-import { resources } from '../../content/resources';
-import { eventMeta, postMeta, type RowMeta, rowAddress, storyMeta } from '../../content/shell/row-pages';
+import {
+  eventMeta,
+  type PageWords,
+  postMeta,
+  type RowMeta,
+  rowAddress,
+  type Story,
+  storyMeta,
+} from '../../content/shell/row-pages';
 import { site } from '../../content/site';
-import { stories } from '../../content/stories';
 import { eventData, structuredData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
@@ -24,11 +29,13 @@ interface PageHead {
   /** As HTML, in which `"` and `<` are escaped, like React renders it. */
   title: string;
   description: string;
+  /** What the page is called and says without a row. */
+  page: PageWords;
   /** The row that the page is about. */
   event?: EventRecord | undefined;
   opportunity?: OpportunityRecord | undefined;
   resource?: ResourceRecord | undefined;
-  story?: (typeof stories.list)[number] | undefined;
+  story?: (Story & { readonly id: string }) | undefined;
 }
 
 /** Returns whether search engines may index a page. */
@@ -40,8 +47,8 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns what differs in `<head>` from page to page, except the title. */
-export function pageHead({ path, origin, now, title, description, ...rows }: PageHead): string {
-  const row = rowOf(rows, origin);
+export function pageHead({ path, origin, now, title, description, page, ...rows }: PageHead): string {
+  const row = rowOf(rows, page, origin);
   const address = row?.address ?? origin + path;
   const words = row
     ? { title: escapeHtml(row.meta.name), description: escapeHtml(row.meta.description) }
@@ -88,13 +95,15 @@ const jsonLd = (data: object) =>
 
 type Rows = Pick<PageHead, 'event' | 'opportunity' | 'resource' | 'story'>;
 
-function rowOf({ event, opportunity, resource, story }: Rows, origin: string) {
-  const page = (meta: RowMeta, address: string) => ({ meta, address });
-  if (event) return page(eventMeta(event, posterFoot(event), events), rowAddress('event', event.id, origin));
-  if (opportunity)
-    return page(postMeta(opportunity, collaborate), rowAddress('opportunity', opportunity.id, origin));
-  if (resource) return page(postMeta(resource, resources), rowAddress('resource', resource.id, origin));
-  if (story) return page(storyMeta(story, stories), rowAddress('story', story.id, origin));
+function rowOf({ event, opportunity, resource, story }: Rows, page: PageWords, origin: string) {
+  const of = (meta: RowMeta, address: string) => ({ meta, address });
+  if (event) {
+    const words = { ...page, calledOff: events.calledOff };
+    return of(eventMeta(event, posterFoot(event), words), rowAddress('event', event.id, origin));
+  }
+  if (opportunity) return of(postMeta(opportunity, page), rowAddress('opportunity', opportunity.id, origin));
+  if (resource) return of(postMeta(resource, page), rowAddress('resource', resource.id, origin));
+  if (story) return of(storyMeta(story, page), rowAddress('story', story.id, origin));
   return undefined;
 }
 

@@ -7,13 +7,12 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
 import { paths, servedPaths } from '../../content/page';
-import { stories } from '../../content/stories';
-import { listAddress, listNames } from '../../domain/public-lists';
+import { type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { hydrateWith, type PageLists } from '../../offline';
 import { App } from '../app';
 import { routeAt } from '../routes';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
-import { notFoundPath, pageDocument } from './page-document';
+import { notFoundPath, pageDocument, storiesIn } from './page-document';
 import {
   droppedRows,
   listsOfPage,
@@ -23,12 +22,12 @@ import {
   pathsWithLists,
 } from './rendered-lists';
 
-/** Pages about one row, with the query parameter that has its id. */
+/** Pages about one row, with the query parameter that has its id. `list` has the rows, `content` those of the page's table. */
 const rowPages = [
   { path: '/ministries/events', parameter: 'event', list: 'events' },
   { path: '/collaborate', parameter: 'id', list: 'opportunities' },
   { path: '/resources', parameter: 'id', list: 'resources' },
-  { path: '/stories', parameter: 'id', ids: stories.list.map(({ id }) => id) },
+  { path: '/stories', parameter: 'id', list: 'content' },
 ] as const;
 
 /** The feeds and files that follow from the lists, by path. */
@@ -81,8 +80,10 @@ function setLists(received: string): string {
   const dropped = droppedRows(lists, current);
   if (dropped && dropped !== loggedRows) console.warn(`Not shown, because it cannot be read: ${dropped}`);
   loggedRows = dropped;
+  const rowsOf = (name: ListName) =>
+    name === 'content' ? storiesIn(current.lists) : current.lists[name]?.items;
   const ids = Object.fromEntries(
-    listNames.map((name) => [name, (current.lists[name]?.items ?? []).map(({ id }) => id)]),
+    rowPages.map(({ path, list }) => [path, (rowsOf(list) ?? []).map(({ id }) => id)]),
   );
   return JSON.stringify({ ids, until: nextChange(current) });
 }

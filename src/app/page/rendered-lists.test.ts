@@ -80,6 +80,34 @@ it('leaves a long list out of the pages that do not show it', () => {
   expect(Object.keys(listsOfPage(all, '/members', '').lists)).toEqual(['members']);
 });
 
+const contentOf = (key: string, words = 'Hello.') => ({
+  ...{ id: key, key, published: { title: words }, shape: 1, version: 1 },
+});
+
+it('puts the content of a page into it, whole, and never that of others', () => {
+  const rows = Array.from({ length: 100 }, (_, n) => eventRow(n, n, long));
+  const words = long.repeat(60);
+  const all = parseLists(now, {
+    events: { tag: 'e1', rows },
+    content: { tag: 'c1', rows: [contentOf('about', words), contentOf('programs')] },
+  });
+  const { content, events } = listsOfPage(all, '/ministries/about', '').lists;
+  expect(content).toEqual({
+    items: [{ id: 'about', shape: 1, body: { title: words } }],
+    tag: '',
+    dropped: 0,
+  });
+  expect(events).toBeUndefined();
+  expect(listsOfPage(all, '/auth', '').lists.content).toBeUndefined();
+});
+
+it('says that a page has no content yet, but not while the server cannot read it', () => {
+  const all = parseLists(now, { content: { tag: 'c1', rows: [contentOf('about')] } });
+  const items = [{ id: 'programs', shape: 0, body: null }];
+  expect(listsOfPage(all, '/ministries/programs', '').lists.content?.items).toEqual(items);
+  expect(listsOfPage(parseLists(now, {}), '/ministries/programs', '').lists).toEqual({});
+});
+
 /** The letters of texts; frequent ones more than once. */
 const scripts = {
   Latin: 'eeeetttaaooiinnsshhrrddlluucmfywgpb',

@@ -1,12 +1,14 @@
 /** The public lists on the server, and the part of them that a page contains. */
+import type { Path } from '../../content/page';
 import { site } from '../../content/site';
-import { contentTables } from '../../domain/content/tables';
+import { contentShownOn, contentTables } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
 import { type ListName, listNames } from '../../domain/public-lists';
 import type { ListRows, PageList, PageLists } from '../../offline';
 import { parseRows } from '../../offline/lists/parse-rows';
 import { endOfDay } from '../../ui/parts/zoned-date';
+import type { FeedPath } from './feeds';
 
 /** A list as the API sends it to guests. */
 interface ReceivedList {
@@ -29,7 +31,7 @@ const shownOn: Record<ListName, readonly string[]> = {
   resources: ['/resources'],
   photos: ['/members', '/stories', '/'],
   content: contentTables.map(({ path }) => path),
-};
+} satisfies Record<Exclude<ListName, 'content'>, readonly (Path | FeedPath)[]> & Record<'content', string[]>;
 
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
 export const pathsWithLists: readonly string[] = [...new Set(listNames.flatMap((name) => shownOn[name]))];
@@ -70,14 +72,15 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
 }
 
 /**
- * Returns the lists that fit into a page, those that it shows first. Of a list that it shows but that is too long, the page
+ * Returns the lists that fit into a page: its own content, then the lists that it shows, then the others. Of a list that it shows but that is too long, the page
  * gets the first rows; the device then requests the whole list. @param id the row that the address names
  */
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
-  const first = listsShownOn(path);
-  const page: PageLists = { now, row: id, lists: {} };
-  let left = sizeLimit;
-  for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {
+  const content = contentOfPage(lists.content, path);
+  const first = listsShownOn(path).filter(isCut);
+  const page: PageLists = { now, row: id, lists: content ? { content } : {} };
+  let left = Math.max(0, sizeLimit - sizeOf(content));
+  for (const name of [...first, ...listNames.filter((other) => isCut(other) && !first.includes(other))]) {
     const list = lists[name];
     if (!list) continue;
     const later = first.slice(first.includes(name) ? first.indexOf(name) + 1 : first.length);
@@ -92,6 +95,22 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
     }
   }
   return page;
+}
+
+/** Whether a page may have only a part of a list that it shows. Without its content it has nothing to show. */
+const isCut = (name: ListName): boolean => name !== 'content';
+
+/** Returns the content of a page alone; undefined for a page without any, and while the server cannot read it. */
+function contentOfPage(
+  list: PageLists['lists']['content'],
+  path: string,
+): PageList<ListRows['content']> | undefined {
+  const keys = contentShownOn(path);
+  if (!list || keys.length === 0) return undefined;
+  const items = keys.map(
+    (key) => list.items.find((row) => row.id === key) ?? { id: key, shape: 0, body: null },
+  );
+  return { items, tag: '', dropped: 0 };
 }
 
 interface Cut {

@@ -15,7 +15,7 @@ export const roleWords: Record<Role, { name: string; asOne: string; may: string 
   editor: {
     name: 'Editor',
     asOne: 'an editor',
-    may: 'Events, posts, photos and reports. No guests, no messages, no gifts.',
+    may: 'Events, posts, photos, reports and the words of the pages. No guests, no messages, no gifts.',
   },
   treasurer: {
     name: 'Treasurer',

@@ -1,12 +1,7 @@
-import type { Page } from '../page';
 import { listWords } from '../shell/shell';
 import { site } from '../site';
 
 export const events = {
-  title: `Events · ${site.name}`,
-  description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
-  headline: ['What’s on'],
-  headlineOnTablet: ['What’s', 'on'],
   loading: 'Loading events...',
   featured: { label: 'Featured' },
   upcoming: {
@@ -25,11 +20,6 @@ export const events = {
   past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
   /** A calendar that people subscribe to. */
   subscribe: 'Add all events to your calendar',
-  volunteer: {
-    headline: 'Hands wanted.',
-    text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
-    link: { label: 'Volunteer', to: '/join' },
-  },
   unread: listWords.unread,
   /** `?event=` names an event that is not in the list. */
   unknownEvent: 'We can’t find that event. It may have been deleted, or the link is incomplete.',
@@ -43,23 +33,12 @@ export const events = {
       'Every seat is taken. If spots open, the first group in line that fits gets in automatically.',
     promise: 'No signal? We save it on this device and send it later.',
   },
-} as const satisfies Page;
+} as const;
 
 /** The feeds of the public events, and their paths on this site. */
 export const eventsFeed = {
   title: `${site.name} events`,
-  description: events.description,
+  description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
   calendar: '/events.ics',
   json: '/events.json',
-} as const;
-
-/** The example event: the last event on the home page (decision 010) and the last stop of the tour. */
-export const harvestFestival = {
-  title: 'Harvest Festival',
-  start: '2025-10-26T16:00:00-07:00',
-  time: '4:00 PM',
-  entry: 'Free entry',
-  location: `${site.church.name} parking lot`,
-  type: 'Special Event',
-  description: 'Hay bales, a stage on a flatbed and the collective playing until the generator gives up.',
 } as const;

@@ -1,4 +1,4 @@
-import type { Page, Words } from '../page';
+import type { Words } from '../page';
 import { site } from '../site';
 
 /** A short film. Its scenes are the script, the captions and the text version. */
@@ -91,18 +91,8 @@ export const heroFilmId = 'hero';
 export const filmIds = [heroFilmId, gameNight.id, august2025.id, august2024.id] as const;
 
 export const videos = {
-  title: `Videos · ${site.name}`,
-  description:
-    'Two short films from the basement: the game night announcement and the August 2024 recap. Captioned, and readable too.',
-  headline: ['On film,', 'in focus'],
-  lead: 'Nothing plays until you press it. Every film can be read instead.',
   list: [gameNight, august2024],
   play: 'Play',
   read: 'Read it instead',
   cannotLoad: 'This film can’t load right now. Its words are below.',
-  more: {
-    headline: 'Rather listen?',
-    text: 'Six songs, and they work without signal.',
-    link: { label: 'Go to the songs', to: '/music/listen' },
-  },
-} as const satisfies Page;
+} as const;

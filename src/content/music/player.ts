@@ -1,18 +1,15 @@
-import type { Page, Path } from '../page';
+import type { Path } from '../page';
 import { site } from '../site';
 
 export const listenPath: Path = '/music/listen';
 
 /** The listening page. The songs are in tracks.ts. */
-export const listen = {
-  title: `Listen · ${site.name}`,
-  description: `Six songs by the ${site.artist}. Play them here, save them on your device and hear them where there is no signal.`,
-  headline: ['Six songs.', 'No bars needed.'],
-  upNext: 'UP NEXT',
-} as const satisfies Page;
+export const listen = { upNext: 'UP NEXT' } as const;
 
 export const player = {
   label: 'Player',
+  /** On the lock screen. */
+  album: `Music · ${site.name}`,
   play: 'Play',
   pause: 'Pause',
   previous: 'Previous song',

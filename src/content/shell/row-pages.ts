@@ -1,6 +1,6 @@
 /** Pages about one row: an event, an opportunity, a resource or a story. Their addresses, titles and descriptions. */
 import type { EventRecord } from '../../domain/events/event';
-import type { Page, Path } from '../page';
+import type { Path } from '../page';
 import { site } from '../site';
 
 /** The path and the query parameter of each kind. */
@@ -40,7 +40,13 @@ export interface RowMeta {
 const mostTitle = 70;
 const mostDescription = 200;
 
-interface EventsPage extends Page {
+/** The title and the description of the page that shows the rows, for a row without words. */
+export interface PageWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface EventsPage extends PageWords {
   readonly calledOff: { readonly headline: string };
 }
 
@@ -53,21 +59,20 @@ export function eventMeta(event: EventRecord, when: string, page: EventsPage): R
 }
 
 /** Returns the words for an opportunity or a resource. */
-export const postMeta = (post: { title: string; description: string }, page: Page): RowMeta =>
+export const postMeta = (post: { title: string; description: string }, page: PageWords): RowMeta =>
   rowMeta(post.title, post.description, page);
 
-interface Story {
+export interface Story {
   readonly name: string;
   readonly who: string;
   readonly title: string;
   readonly short: string;
 }
 
-export const storyMeta = ({ name, who, title, short }: Story, page: Page): RowMeta =>
+export const storyMeta = ({ name, who, title, short }: Story, page: PageWords): RowMeta =>
   rowMeta(title, `${name}, ${who}: ${short}`, page);
 
-/** @param page has the words for a row that has none */
-function rowMeta(title: string, text: string, page: Page): RowMeta {
+function rowMeta(title: string, text: string, page: PageWords): RowMeta {
   const name = oneLine(title, mostTitle);
   return {
     name: name || page.title,

@@ -61,6 +61,11 @@ export const shell = {
     text: 'We can’t load this page right now, and this device has no copy of it yet. It opens as soon as you have signal.',
     retry: 'Try again',
   },
+  /** A page of the owner's that is not published yet. */
+  unwrittenPage: {
+    loading: 'Loading the page...',
+    text: 'Nothing is written here yet.',
+  },
 };
 
 /** The footer. Its links are in navigation.ts, the church and the addresses in site.ts. */

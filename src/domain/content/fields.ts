@@ -2,7 +2,7 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
-import type { RichText } from './rich';
+import { type RichText, readRich } from './rich';
 
 interface Kinds {
   /** Text of one line. */
@@ -25,7 +25,7 @@ interface Kinds {
 }
 
 export type FieldKind = keyof Kinds;
-/** `optional`: it may be published empty. */
+/** `optional`: it may be published empty; a group as a whole. */
 export type Field<K extends FieldKind = FieldKind> = {
   [N in K]: { readonly kind: N; readonly optional?: true } & Readonly<Kinds[N]>;
 }[K];
@@ -93,7 +93,7 @@ function readField(field: Field, stored: unknown): unknown {
     }
     case 'rich': {
       const { markdown, nodes } = isObject(stored) ? stored : {};
-      return { markdown: textIn(markdown), nodes: arrayIn(nodes) };
+      return { markdown: textIn(markdown), nodes: readRich(nodes) };
     }
     case 'choice':
       return field.choices.find((choice) => choice === stored) ?? field.choices[0];
@@ -101,6 +101,12 @@ function readField(field: Field, stored: unknown): unknown {
       return textIn(stored);
   }
 }
+
+/** Returns whether a value has anything to show: a page leaves out a section without words. Not for a group with a choice. */
+export const hasWords = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasWords)
+    : textIn(value).trim() !== '';
 
 /** Returns what is stored, by the fields: an older or newer version of the site may have stored other ones. */
 export function readContent<const F extends Fields>(fields: F, stored: unknown): ContentOf<F> {

@@ -1,8 +1,8 @@
 /** What may be published, from the tables of fields. The editor and the server check it with the same schema. */
 import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
-import type { Field, Fields } from './fields';
-import { isLinkTarget, type RichNode, richMax, richTags } from './rich';
+import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
+import { isLinkTarget, plainRich, type RichNode, type RichTag, richMax } from './rich';
 
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
 const missing = 'Add a text.';
@@ -47,31 +47,50 @@ function linkOf(max: number, isOptional: boolean) {
   );
 }
 
-/** Returns how deep a tree is and how many nodes it has; null if a part of it is not allowed. */
-function measured(nodes: unknown, depth = 1): { depth: number; nodes: number } | null {
-  if (!Array.isArray(nodes) || depth > richMax.depth) return null;
-  const size = { depth, nodes: nodes.length };
+const inline: readonly RichTag[] = ['strong', 'em', 'a', 'br'];
+const blocks: readonly RichTag[] = ['p', 'h2', 'h3', 'ul', 'ol', 'quote'];
+/** As HTML allows: a browser would build another tree from a rendered page than React. The others contain `inline` and text. */
+const parts: { readonly [tag in RichTag]?: readonly RichTag[] } = {
+  quote: blocks,
+  ul: ['li'],
+  ol: ['li'],
+  li: [...blocks, ...inline],
+};
+/** @param allowed beside the element: in a link, at any depth, there is no other link */
+const partsOf = (tag: RichTag, allowed: readonly RichTag[]): readonly RichTag[] =>
+  inline.includes(tag)
+    ? inline.filter((name) => tag !== 'br' && allowed.includes(name) && (tag !== 'a' || name !== 'a'))
+    : (parts[tag] ?? inline);
+/** They contain no text. */
+const textless: readonly RichTag[] = ['quote', 'ul', 'ol', 'br'];
+
+/**
+ * Returns how many nodes a tree has; Infinity if a part of it is not allowed. It stops at the first such part, and never goes
+ * deeper than allowed.
+ */
+function countNodes(nodes: unknown, allowed: readonly RichTag[], hasText: boolean, depth = 1): number {
+  if (!Array.isArray(nodes) || depth > richMax.depth) return Number.POSITIVE_INFINITY;
+  let count = nodes.length;
   for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    if (!isElement(node)) return null;
-    const inner = node.of === undefined ? { depth, nodes: 0 } : measured(node.of, depth + 1);
-    if (!inner) return null;
-    size.depth = Math.max(size.depth, inner.depth);
-    size.nodes += inner.nodes;
-    if (size.nodes > richMax.nodes) return null;
+    if (typeof node === 'string' && hasText) continue;
+    if (!isElement(node, allowed)) return Number.POSITIVE_INFINITY;
+    const { tag, of } = node;
+    if (of === undefined) continue;
+    count += countNodes(of, partsOf(tag, allowed), !textless.includes(tag), depth + 1);
+    if (count > richMax.nodes) return Number.POSITIVE_INFINITY;
   }
-  return size;
+  return count;
 }
 
-/** The tags of elements that contain others. */
+/** The names of an element. */
 const names = ['tag', 'to', 'of'];
 
-function isElement(node: unknown): node is Exclude<RichNode, string> {
+function isElement(node: unknown, allowed: readonly RichTag[]): node is Exclude<RichNode, string> {
   if (typeof node !== 'object' || node === null || !('tag' in node)) return false;
   const { tag } = node;
   const to = 'to' in node ? node.to : undefined;
   return (
-    richTags.some((known) => known === tag) &&
+    allowed.some((known) => known === tag) &&
     Object.keys(node).every((name) => names.includes(name)) &&
     (tag === 'a' ? typeof to === 'string' && isLinkTarget(to) : to === undefined)
   );
@@ -79,12 +98,13 @@ function isElement(node: unknown): node is Exclude<RichNode, string> {
 
 function richOf(max: number, isOptional: boolean) {
   const nodes = v.custom<readonly RichNode[]>(
-    (tree) => measured(tree) !== null,
+    (tree) => countNodes(tree, blocks, false) <= richMax.nodes,
     `This text is too long or too deeply nested, or has a link that is not allowed. ${linkMessage}`,
   );
   return v.pipe(
     v.object({ markdown: textOf(max, true), nodes }),
-    v.check(({ nodes }) => isOptional || nodes.length > 0, missing),
+    v.check(({ nodes }) => isOptional || plainRich(nodes) !== '', missing),
+    v.check(({ nodes }) => plainRich(nodes).length <= max, tooLong(max)),
   );
 }
 
@@ -114,7 +134,7 @@ function schemaOf(field: Field): v.GenericSchema {
         v.check((text) => (isOptional && text === '') || isMoment(text), 'Add a date and a time.'),
       );
     case 'group':
-      return contentSchema(field.of);
+      return isOptional ? optionalGroup(field) : contentSchema(field.of);
     case 'list':
       return v.pipe(
         v.array(v.object({ ...contentSchema(field.of).entries, id: rowId })),
@@ -126,6 +146,16 @@ function schemaOf(field: Field): v.GenericSchema {
         ),
       );
   }
+}
+
+/** Complete, or without any words. */
+function optionalGroup(field: Field<'group'>): v.GenericSchema {
+  const empty = v.pipe(
+    v.unknown(),
+    v.transform(() => emptyValue(field)),
+  );
+  const complete = contentSchema(field.of);
+  return v.lazy((stored) => (hasWords(readContent(field.of, stored)) ? complete : empty));
 }
 
 const isMoment = (text: string) =>

@@ -1,5 +1,5 @@
 /** The fields that every page has. */
-import { line, lines, text } from './fields';
+import { line, lines, link, text } from './fields';
 
 /** `description`: for search results and link previews. `headline`: one entry per line of wood type. */
 export const pageFields = {
@@ -11,6 +11,8 @@ export const pageFields = {
 
 /** A heading with one paragraph. */
 export const section = { headline: line(60), text: text(600) } as const;
+/** Where a page leads to next. */
+export const callToAction = { ...section, link: link() } as const;
 /** An entry with a title and one paragraph. */
 export const entry = { title: line(80), text: text(600) } as const;
 /** A figure and what it counts. */

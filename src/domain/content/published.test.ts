@@ -49,7 +49,7 @@ it('names the field of a table, also in a row and in a group', () => {
   expect(Object.keys(checked.ok ? {} : checked.fields).sort()).toEqual([
     'rows.0.name',
     'rows.1.text',
-    'story.link',
+    'story.link.to',
     'story.text',
     'title',
   ]);

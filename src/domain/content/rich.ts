@@ -24,6 +24,23 @@ const linkPattern =
 /** Returns whether a link may be published: never `javascript:`, and no address of another site without https. */
 export const isLinkTarget = (to: string): boolean => to.length <= 2000 && linkPattern.test(to);
 
+/**
+ * Returns a stored tree as one that a page can walk: a version of the site that knows more tags may have stored it. What an
+ * unknown tag contains stays; what is too deep does not.
+ */
+export function readRich(stored: unknown, depth: number = richMax.depth): RichNode[] {
+  if (!Array.isArray(stored) || depth === 0) return [];
+  return stored.flatMap((node: unknown): RichNode[] => {
+    if (typeof node === 'string') return [node];
+    if (typeof node !== 'object' || node === null) return [];
+    const { tag, to, of }: { tag?: unknown; to?: unknown; of?: unknown } = node;
+    const known = richTags.find((name) => name === tag);
+    const inner = known === 'br' ? [] : readRich(of, depth - 1);
+    if (!known) return inner;
+    return [{ tag: known, ...(typeof to === 'string' && { to }), ...(inner.length > 0 && { of: inner }) }];
+  });
+}
+
 /** Returns the text of a tree without its formatting, blocks separated by a space. */
 export function plainRich(nodes: readonly RichNode[]): string {
   const blocks: readonly string[] = ['p', 'h2', 'h3', 'li', 'br', 'quote'];

@@ -1,11 +1,45 @@
 /** Every page of the owner's, by key. Public pages import their own table alone. */
 
 import { aboutTable } from './pages/about';
+import { collaborateTable } from './pages/collaborate';
+import { contactTable, musicContactTable } from './pages/contact';
+import { eventsTable } from './pages/events';
+import { giveTable } from './pages/give';
+import { homeTable } from './pages/home';
+import { joinTable } from './pages/join';
+import { listenTable } from './pages/listen';
+import { membersTable } from './pages/members';
+import { merchTable } from './pages/merch';
+import { musicTable } from './pages/music';
+import { musicAboutTable } from './pages/music-about';
 import { programsTable } from './pages/programs';
+import { resourcesTable } from './pages/resources';
+import { storiesTable } from './pages/stories';
+import { tourTable } from './pages/tour';
+import { videosTable } from './pages/videos';
 import type { ContentTable } from './table';
 
-/** In the order in which the admin pages list them. */
-export const contentTables: readonly ContentTable[] = [aboutTable, programsTable];
+/** In the order in which the admin pages list them: that of the menus. */
+export const contentTables: readonly ContentTable[] = [
+  homeTable,
+  aboutTable,
+  eventsTable,
+  programsTable,
+  giveTable,
+  merchTable,
+  contactTable,
+  musicTable,
+  musicAboutTable,
+  listenTable,
+  tourTable,
+  musicContactTable,
+  joinTable,
+  membersTable,
+  videosTable,
+  storiesTable,
+  collaborateTable,
+  resourcesTable,
+];
 
 export const contentKeys: readonly string[] = contentTables.map(({ key }) => key);
 

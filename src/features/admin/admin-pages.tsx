@@ -40,9 +40,9 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
   const groups = groupsOf(role);
   const sections = groups.flat();
   const tab = sections.find(({ id }) => id === wanted) ?? sections[0];
-  // The page of one event is a page, too.
-  const event = tab?.id === 'events' ? view.read('event') : '';
-  const panel = useFocusOnChange(tab && `${tab.id} ${event}`, tab);
+  // The page of one event is a page, too, and so is the editor of one page of the site.
+  const inner = tab?.id === 'events' ? view.read('event') : tab?.id === 'site' ? view.read('page') : '';
+  const panel = useFocusOnChange(tab && `${tab.id} ${inner}`, tab);
   if (!tab) return null;
   // A mistyped section.
   if (wanted && wanted !== tab.id) return <Navigate to={addressOf(tab)} replace />;

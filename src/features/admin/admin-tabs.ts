@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { admin } from '../../content/admin/admin';
 import { adminGiving } from '../../content/admin/admin-giving';
 import { adminPages } from '../../content/admin/admin-pages';
+import { adminSite } from '../../content/admin/admin-site';
 import { adminTeam } from '../../content/admin/admin-team';
 import type { LiveCollection } from '../../data/admin/live-updates';
 import type { CollectionName } from '../../domain/collections';
@@ -19,6 +20,7 @@ import { SubscribersPanel } from './people/subscribers-panel';
 import { PostsPanel } from './posts/posts-panel';
 import { ReportsPanel } from './posts/reports-panel';
 import { RsvpsPanel } from './rsvps/rsvps-panel';
+import { SitePanel } from './site/site-panel';
 import { TeamPanel } from './team/team-panel';
 
 interface Section {
@@ -87,6 +89,7 @@ const adminGroups: AdminGroups = [
     },
   ],
   [
+    { id: 'site', label: adminSite.tab, collection: 'content', panel: SitePanel },
     { id: 'team', label: adminTeam.tab, collection: 'team_links', panel: TeamPanel },
     { id: 'history', label: adminPages.tabs.history, collection: 'audit_log', panel: HistoryPanel },
     { id: 'errors', label: adminPages.tabs.errors, collection: 'client_errors', panel: ErrorsPanel },

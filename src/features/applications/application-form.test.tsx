@@ -16,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await load(
     <MemoryRouter>
-      <ApplicationForm onSent={() => {}} onRole={() => {}} />
+      <ApplicationForm onSent={() => {}} steps={[]} onRole={() => {}} />
     </MemoryRouter>,
   );
 });

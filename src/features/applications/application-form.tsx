@@ -77,10 +77,12 @@ interface ApplicationFormProps {
   onSent: (sent: boolean) => void;
   /** Called when the address has named an area of interest, once the form has it. */
   onRole: () => void;
+  /** What happens next, on the ticket. */
+  steps: readonly { title: string; text: string }[];
 }
 
 /** The application form, with the consents for the Members page (decision 054), and its ticket once it was sent. */
-export default function ApplicationForm({ onSent, onRole }: ApplicationFormProps) {
+export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFormProps) {
   const form = useRef<DataFormHandle<ApplicationTyped>>(null);
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -107,7 +109,7 @@ export default function ApplicationForm({ onSent, onRole }: ApplicationFormProps
       <Receipt
         item={item}
         lines={[summaryOf(input), `${input.name} · ${input.email}`]}
-        steps={join.next.steps}
+        steps={steps.length > 0 ? steps : undefined}
         onAgain={() => change(null)}
       />
     );

@@ -15,9 +15,17 @@ import { useManagedRsvp } from './use-managed-rsvp';
 
 const MyRsvpSheet = lazyPart(() => import('./my-rsvp-sheet'));
 
+/** In a narrow column, each word has its line. */
+const wordsIn = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
+
 const refresh = () => offline().then((client) => client?.refreshList('events'));
 
-export function EventBoard({ events }: { events: Events }) {
+interface EventBoardProps {
+  events: Events;
+  headline: readonly string[];
+}
+
+export function EventBoard({ events, headline }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const rsvpItems = useRsvpItems();
@@ -42,7 +50,7 @@ export function EventBoard({ events }: { events: Events }) {
         >
           {/* On wide screens it is beside the featured event's poster. */}
           <div className="col">
-            <Headline lines={words.headline} cap={19} tablet={{ lines: words.headlineOnTablet, cap: 30 }} />
+            <Headline lines={headline} cap={19} tablet={{ lines: wordsIn(headline), cap: 30 }} />
           </div>
           {empty && age}
         </div>
@@ -71,7 +79,13 @@ export function EventBoard({ events }: { events: Events }) {
         )}
       </div>
       {!empty && <EventLists {...shown} ticketsOf={ticketsOf} age={age} />}
-      <EventDialogs events={events} target={target} rsvpItems={rsvpItems} onManage={open} />
+      <EventDialogs
+        events={events}
+        headline={headline}
+        target={target}
+        rsvpItems={rsvpItems}
+        onManage={open}
+      />
       <Suspense fallback={null}>
         {managed && <MyRsvpSheet managed={managed} events={events} onClose={close} />}
       </Suspense>

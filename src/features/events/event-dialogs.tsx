@@ -19,13 +19,15 @@ const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
+  /** Of the page. */
+  headline: readonly string[];
   target: ReturnType<typeof useRsvpTarget>;
   /** This device's RSVPs, by the id of their event. */
   rsvpItems: ReadonlyMap<string, readonly OutboxItem[]>;
   onManage: (itemId: string) => void;
 }
 
-export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialogsProps) {
+export function EventDialogs({ events, headline, target, rsvpItems, onManage }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   // The server renders no sheet of an event that it did not know yet, although its list can be newer.
@@ -80,6 +82,7 @@ export function EventDialogs({ events, target, rsvpItems, onManage }: EventDialo
       {opened.id && !target.target && (isHydrating ? isRendered : event || list.state === 'ready') && (
         <EventSheet
           event={event}
+          headline={headline}
           items={(event && rsvpItems.get(event.id)) ?? []}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}

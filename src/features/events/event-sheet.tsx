@@ -21,6 +21,8 @@ import { whoComes } from './who-comes';
 interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   /** Undefined if the list does not contain the event of the URL. */
   event: EventRecord | undefined;
+  /** Of the page. */
+  headline: readonly string[];
   /** Its picture in the lists. */
   picture: AssignedPicture | undefined;
   /** This device's RSVPs, the newest first. Only its ticket is whole. */
@@ -29,10 +31,10 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, items, picture, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({ event, headline, items, picture, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
-      <Sheet open onClose={onClose} title={events.headline.join(' ')}>
+      <Sheet open onClose={onClose} title={headline.join(' ')}>
         <p>{events.unknownEvent}</p>
       </Sheet>
     );

@@ -4,21 +4,27 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { home } from '../../content/home';
 import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
+import { type ContentOf, hasWords } from '../../domain/content/fields';
+import type { homeTable } from '../../domain/content/pages/home';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/art/ticket';
 import { Skeleton } from '../../ui/parts/loading';
 import { useListAge } from '../../ui/parts/use-list-age';
-import { dayOfMonth, weekdayDate } from '../../ui/parts/zoned-date';
+import { clockTime, dayOfMonth, weekdayDate } from '../../ui/parts/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 
+type LastEventWords = ContentOf<typeof homeTable.fields>['lastEvent'];
+
 interface NextEventProps {
+  /** What the owner wrote about the last event. */
+  last?: LastEventWords;
   /** Ids of events that the page already shows. Without another one, nothing is rendered. */
   except?: readonly (string | undefined)[] | undefined;
 }
 
 /** The featured event, else the next one. Without an upcoming event, the last one (decision 010). */
-export function NextEvent({ except }: NextEventProps) {
+export function NextEvent({ except, last }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
   const words = home.nextEvent;
   const age = useListAge(list.asOf, { ...listWords, asOf: rsvpWords.seatsAsOf });
@@ -32,7 +38,7 @@ export function NextEvent({ except }: NextEventProps) {
       </div>
     );
   }
-  if (!event) return <LastEvent listRead={list.asOf !== null} />;
+  if (!event) return hasWords(last) && last && <LastEvent last={last} listRead={list.asOf !== null} />;
   const seats = seatsNote(event);
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
   return (
@@ -70,20 +76,22 @@ export function NextEvent({ except }: NextEventProps) {
 }
 
 /** `listRead`: the list was read, so it is known that nothing is planned. */
-function LastEvent({ listRead }: { listRead: boolean }) {
+function LastEvent({ last, listRead }: { last: LastEventWords; listRead: boolean }) {
   const { lastEvent, nextEvent } = home;
+  const { start, title, entry, note } = last;
+  const time = clockTime(start, site.zone);
   return (
     <Ticket
       as="h2"
-      lead={<DateMark {...dayOfMonth(lastEvent.start, site.zone)} />}
+      lead={<DateMark {...dayOfMonth(start, site.zone)} />}
       label={lastEvent.label}
-      title={lastEvent.title}
+      title={title}
       lines={
         <>
           <p>
-            {weekdayDate(lastEvent.start, site.zone)}, {lastEvent.time} · {lastEvent.entry}
+            {weekdayDate(start, site.zone)}, {[time, entry].filter(Boolean).join(' · ')}
           </p>
-          <p>{listRead ? lastEvent.note : events.unread.headline}</p>
+          <p>{listRead ? note : events.unread.headline}</p>
         </>
       }
       stub={

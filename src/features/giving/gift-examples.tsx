@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving/giving';
 import { dollars } from '../../domain/giving/donation';
 import { StubFace } from '../../ui/art/ticket';
-import { Lamps } from './lamps';
-import { MonthlyTiers } from './monthly-tiers';
+import { type Example, Lamps } from './lamps';
+import { MonthlyTiers, type Tier } from './monthly-tiers';
 
-const { once, monthly } = giving;
+const { monthly } = giving;
 
 /** Lists what gifts pay for. Shown before online giving is known to work, and where it does not. */
-export function OnceExamples() {
-  return <Lamps presets={once.presets} />;
+export function OnceExamples({ presets }: { presets: readonly Example[] }) {
+  return <Lamps presets={presets} />;
 }
 
-export function MonthlyExamples() {
+export function MonthlyExamples({ tiers }: { tiers: readonly Tier[] }) {
   return (
-    <MonthlyTiers stubOf={(cents) => <StubFace word={dollars(cents)} note={monthly.each} />}>
+    <MonthlyTiers tiers={tiers} stubOf={(cents) => <StubFace word={dollars(cents)} note={monthly.each} />}>
       <p>
         {monthly.byHand} <Link to={monthly.link.to}>{monthly.link.label}</Link>
       </p>

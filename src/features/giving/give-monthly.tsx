@@ -5,16 +5,23 @@ import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
 import { dollars } from '../../domain/giving/donation';
 import { StubButton } from '../../ui/art/ticket';
-import { MonthlyTiers } from './monthly-tiers';
+import { MonthlyTiers, type Tier } from './monthly-tiers';
 import { useCheckout } from './use-checkout';
 
 const words = givingOnline.monthly;
 const { each, link } = giving.monthly;
 
-export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean }) {
+interface GiveMonthlyProps {
+  gifts: Gifts;
+  tiers: readonly Tier[];
+  offline: boolean;
+}
+
+export function GiveMonthly({ gifts, tiers, offline }: GiveMonthlyProps) {
   const { busy, reason, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
   return (
     <MonthlyTiers
+      tiers={tiers}
       stubOf={(cents) => (
         <StubButton
           word={

@@ -11,15 +11,21 @@ import { TextInput } from '../../ui/form/inputs';
 import { Button } from '../../ui/parts/button';
 import { toast } from '../../ui/sheet/toast-store';
 import { type Choice, readChoice, storeChoice } from './gift-draft';
-import { Lamps } from './lamps';
+import { type Example, Lamps } from './lamps';
 import { useCheckout } from './use-checkout';
 
 const words = givingOnline.once;
-const { headline, presets } = giving.once;
-const isPreset = (cents: number) => presets.some((preset) => preset.cents === cents);
+const { headline } = giving.once;
+const isPreset = (cents: number) => donation.presets.some((preset) => preset === cents);
+
+interface GiveOnceProps {
+  gifts: Gifts;
+  presets: readonly Example[];
+  reassure: string | null;
+}
 
 /** Preset amounts, a custom amount and the button. */
-export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string | null }) {
+export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
   const [choice, setChoice] = useState(() => readChoice({ preset: donation.preset, custom: '' }));
   const [error, setError] = useState('');
   const { busy, reason, open } = useCheckout(gifts, 'once', messages.donation.failed);

@@ -28,8 +28,14 @@ const choice = classNames(
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-on-flood',
 );
 
+/** What a gift turns into. */
+export interface Example {
+  readonly cents: number;
+  readonly text: string;
+}
+
 interface LampsProps {
-  presets: readonly { cents: number; text: string }[];
+  presets: readonly Example[];
   /** The chosen amount, and what a choice does. Without it, the amounts are examples. */
   chosen?: number | null;
   onChoose?: (cents: number) => void;

@@ -1,5 +1,5 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
-import { music } from '../../content/music/music';
+import { player as words } from '../../content/music/player';
 import { offline, type Playback, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/parts/pause-others';
@@ -90,7 +90,7 @@ export async function startPlayer(): Promise<Player> {
       audio,
       engine,
       store: usePlayer,
-      album: music.title,
+      album: words.album,
     });
   }
   return { ...engine, ...settings, files: sources.files };

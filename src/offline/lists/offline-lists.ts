@@ -5,11 +5,12 @@ import { listParsers } from '../../data/list-parsers';
 import { type ListParser, type ListPart, readLists } from '../../data/lists';
 import { readPublicChange } from '../../data/live-updates';
 import type { EventRecord } from '../../domain/events/event';
-import { type ListName, listAddress, listNames } from '../../domain/public-lists';
+import { contentTopic, type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { log } from '../../platform/log';
 import { type DatabaseConnection, logUnlessStorage, type ServerConnection } from '../device';
 import type { ListRow, ListRows, ListView } from '../model';
 import { type OfflineStore, type PageLists, serverNow } from '../state';
+import { withChangedContent, withPageContent } from './page-content';
 import { type ParsedRows, parseRows } from './parse-rows';
 
 /** Age up to which a list counts as recent, in ms. */
@@ -73,16 +74,24 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
   function showStored(row: ListRow) {
     const { lists, renderedAt } = offlineStore.getState();
     const { asOf } = lists[row.name];
+    const isOfPage = asOf !== null && asOf === renderedAt;
     // The time of a list that came with the page is the server's.
-    if (asOf !== null && asOf === renderedAt && (row.serverAt ?? 0) >= asOf) return show(row);
+    if (isOfPage && (row.serverAt ?? 0) >= asOf) return show(row);
+    if (isOfPage && row.name === 'content') return showContentBelow(row.items);
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
+  }
+
+  /** Shows stored content of other pages. That of this page came with it and is later. */
+  function showContentBelow(stored: unknown[]) {
+    const { content } = offlineStore.getState().lists;
+    put('content', { ...content, items: withPageContent(stored, content.items), state: 'ready' });
   }
 
   async function showFailure(name: ListName, message?: string) {
     await deviceRead;
     const { error: _, ...before } = offlineStore.getState().lists[name];
     const error = message !== undefined && { error: { message } };
-    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
+    put(name, { ...before, state: before.state === 'ready' ? 'ready' : 'failed', ...error });
   }
 
   /** Returns the tags of the stored lists; '' for a list that must be sent again. */
@@ -134,6 +143,17 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       received.add(name);
       await storeItems(name, list, list.tag);
     }
+    const stored = rows?.[listNames.indexOf('content')];
+    if (stored) await storePageContent(stored, pageLists);
+  }
+
+  /** Stores the content of the page beside that of other pages. A device that has none stores the list once it is read. */
+  async function storePageContent(stored: ListRow, { now, lists: { content } }: PageLists) {
+    if (!content || (stored.serverAt ?? 0) > now) return;
+    const changed = withChangedContent(stored, content.items);
+    if (!changed) return;
+    const row = { ...changed, serverAt: now };
+    await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
   }
 
   async function updateTime(name: ListName) {
@@ -241,13 +261,14 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
 
     /** An empty list is never recent: its first row may be expected. */
     isRecent(name: ListName): boolean {
-      const { asOf, items } = offlineStore.getState().lists[name];
+      const { asOf, items, state } = offlineStore.getState().lists[name];
       const age = http.clock.now() - (asOf ?? 0);
-      return items.length > 0 && age >= 0 && age < recent;
+      return state === 'ready' && items.length > 0 && age >= 0 && age < recent;
     },
 
     /** Applies a live message. */
     apply(topic: string, data: unknown): void {
+      if (topic === contentTopic) return void refreshAgain('content');
       const read = readPublicChange(topic, data);
       if (!read) return;
       void change((items) => {

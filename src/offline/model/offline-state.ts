@@ -62,7 +62,10 @@ export interface ListView<T> {
   items: T[];
   /** Device time of the last read, epoch ms; null if the list was never read. */
   asOf: number | null;
-  /** `loading` until the device was read and, without a stored list, the network was tried once. */
+  /**
+   * `loading` until the device was read and, without a stored list, the network was tried once. Until it is `ready`, `content`
+   * has only the rows of the page that the server rendered.
+   */
   state: 'loading' | 'ready' | 'failed';
   dropped: number;
   /** The server answered the last read with an error. `message` may be ''. */

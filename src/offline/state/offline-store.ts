@@ -79,7 +79,7 @@ export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt
 
 export function withFailedLists(lists: ListViews): ListViews {
   const failed = <T>(list: ListView<T>): ListView<T> =>
-    list.asOf === null ? { ...list, state: 'failed' } : list;
+    list.state === 'ready' ? list : { ...list, state: 'failed' };
   return viewsOf((name) => failed(lists[name]));
 }
 

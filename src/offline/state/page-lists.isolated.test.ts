@@ -35,6 +35,14 @@ it('are read from the document, and are the state that React hydrates with', asy
   expect(lists.events.state).toBe('loading');
 });
 
+it('have the content of one page, which does not look like that of all', async () => {
+  const { hydrateWith, useOffline } = await newPage();
+  const items = [{ id: 'about', shape: 1, body: { title: 'About' } }];
+  hydrateWith({ now: 1_000, lists: { content: { items, tag: '', dropped: 0 } } });
+  const { content } = useOffline.getInitialState().lists;
+  expect(content).toEqual({ items, asOf: 1_000, state: 'loading', dropped: 0 });
+});
+
 it('are stored once, if the server has just sent the page', async () => {
   load({});
   const { hydrateWith, takePageLists } = await newPage();

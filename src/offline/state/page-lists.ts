@@ -36,11 +36,12 @@ export function readPageLists(): PageLists | null {
 /** Makes the lists the state that the server renders and React hydrates with. Call before the first render. */
 export function hydrateWith(page: PageLists): void {
   received = page;
-  const view = <T>(list: PageList<T> | undefined): ListView<T> =>
+  const view = <T>(list: PageList<T> | undefined, state: ListView<T>['state']): ListView<T> =>
     list
-      ? { items: list.items, asOf: page.now, state: 'ready', dropped: list.dropped }
+      ? { items: list.items, asOf: page.now, state, dropped: list.dropped }
       : { items: [], asOf: null, state: 'loading', dropped: 0 };
-  const lists = viewsOf((name) => view(page.lists[name]));
+  // A page has only its own content. It must not look as if the other pages had none.
+  const lists = viewsOf((name) => view(page.lists[name], name === 'content' ? 'loading' : 'ready'));
   setInitialState({ renderedAt: page.now, renderedRow: page.row ?? '', lists });
 }
 

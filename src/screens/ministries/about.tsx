@@ -1,17 +1,25 @@
-import { Link } from 'react-router-dom';
-import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
+import type { ContentOf } from '../../domain/content/fields';
+import { aboutTable } from '../../domain/content/pages/about';
+import { ContentLink } from '../../features/content/content-link';
+import { contentMeta } from '../../features/content/content-meta';
+import { RichText } from '../../features/content/rich-text';
+import { WithContent } from '../../features/content/with-content';
 import { Art } from '../../ui/art';
 import { Hero } from '../../ui/art/hero';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
-import { FullWidthSection, Prose, RuledListRow, Split, Words } from '../../ui/parts/content-blocks';
+import { FullWidthSection, RuledListRow, Split, Words } from '../../ui/parts/content-blocks';
 import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function About() {
+  return <WithContent of={aboutTable}>{(about) => <Page about={about} />}</WithContent>;
+}
+
+function Page({ about }: { about: ContentOf<typeof aboutTable.fields> }) {
   const { story, mission, vision, values, church } = about;
   return (
     <>
-      <PageMeta page={about} />
+      <PageMeta page={contentMeta(about)} />
       <Hero
         lines={about.headline}
         lead={about.lead}
@@ -19,7 +27,7 @@ export default function About() {
         below={
           <>
             <h2 className="h2">{story.headline}</h2>
-            <Prose paragraphs={story.paragraphs} />
+            <RichText nodes={story.text.nodes} />
           </>
         }
       />
@@ -37,10 +45,11 @@ export default function About() {
       <section className="wrap grid gap-x-10 pt-14 @tablet:grid-cols-2 @desktop:grid-cols-3">
         <h2 className="h2 mb-4">{values.headline}</h2>
         <ol className="contents">
-          {values.list.map((value, at) => (
+          {values.list.map(({ id, title, text }, at) => (
             <RuledListRow
-              key={value.title}
-              {...value}
+              key={id}
+              title={title}
+              text={text}
               number={at + 1}
               className="border-t-2 border-rule py-4 @max-tablet:last:border-b-2"
             />
@@ -56,7 +65,7 @@ export default function About() {
               {site.church.name}, {shortAddress}
             </p>
             <p className="max-w-measure">{church.text}</p>
-            <Link to={church.link.to}>{church.link.label}</Link>
+            <ContentLink to={church.link.to}>{church.link.label}</ContentLink>
           </Words>
         </Split>
       </section>

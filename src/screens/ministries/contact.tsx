@@ -1,7 +1,11 @@
 import { Suspense } from 'react';
-import { contact } from '../../content/contact';
+import { contact as words } from '../../content/contact';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
+import { type ContentOf, hasWords } from '../../domain/content/fields';
+import { contactTable } from '../../domain/content/pages/contact';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { Art } from '../../ui/art';
 import { Hero } from '../../ui/art/hero';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
@@ -17,17 +21,25 @@ const speechBubble =
   'relative mb-8 bg-spot after:absolute after:top-full after:left-10 after:h-7 after:w-8 after:bg-spot after:[clip-path:polygon(0_0,100%_0,100%_100%)] forced-colors:after:hidden';
 
 export default function Contact() {
+  return (
+    <WithContent of={contactTable} works>
+      {(contact) => <Page contact={contact} />}
+    </WithContent>
+  );
+}
+
+function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
   const { cards, urgent } = contact;
   const { street, city, region, postalCode } = site.church.address;
   return (
     <>
-      <PageMeta page={contact} />
+      <PageMeta page={contentMeta(contact)} />
       <Hero
         lines={contact.headline}
         lead={contact.lead}
         art={
           <section aria-labelledby="write">
-            <SectionHead id="write" title={contact.form.headline} />
+            <SectionHead id="write" title={words.form.headline} />
             <Suspense fallback={<Spinner label={formWords.loading} tall />}>
               <ContactForm section="ministries" />
             </Suspense>
@@ -37,18 +49,18 @@ export default function Contact() {
           <div className="grid w-full gap-4 pt-5 @desktop:grid-cols-2">
             <section className={`paper ${scrap}`}>
               <EnvelopeFlap />
-              <h2 className="slug">{cards.email.title}</h2>
+              <h2 className="slug">{words.cards.email}</h2>
               <AddressLine>
                 <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
               </AddressLine>
-              <p className="text-sm">{cards.email.text}</p>
+              {cards.email && <p className="text-sm">{cards.email}</p>}
             </section>
             <section className={`flyer ${scrap} ${speechBubble}`}>
-              <h2 className="slug">{cards.text.title}</h2>
+              <h2 className="slug">{words.cards.text}</h2>
               <AddressLine>
                 <a href={`sms:${site.text.number}`}>{site.text.display}</a>
               </AddressLine>
-              <p className="text-sm">{cards.text.text}</p>
+              {cards.text && <p className="text-sm">{cards.text}</p>}
               <p className="text-sm">{site.text.hours}</p>
             </section>
             <section className="paper flex flex-wrap gap-5 p-5 forced-colors:border-2 @desktop:col-span-2">
@@ -56,7 +68,7 @@ export default function Contact() {
                 <Art type="address" id={street} family="steps" paper={2} ratio={1} />
               </div>
               <div className="grid min-w-0 flex-1 basis-40 content-center gap-2">
-                <h2 className="slug">{cards.address.title}</h2>
+                <h2 className="slug">{words.cards.address}</h2>
                 <address className="h3 not-italic">
                   {site.church.name}
                   <br />
@@ -64,18 +76,20 @@ export default function Contact() {
                   <br />
                   {city}, {region} {postalCode}
                 </address>
-                <p className="text-sm">{cards.address.text}</p>
+                {cards.address && <p className="text-sm">{cards.address}</p>}
               </div>
             </section>
           </div>
         }
       />
-      <section className="wrap pt-14">
-        <Split className="border-2 border-rule p-5">
-          <h2 className="h2">{urgent.headline}</h2>
-          <p className="max-w-measure">{urgent.text}</p>
-        </Split>
-      </section>
+      {hasWords(urgent) && (
+        <section className="wrap pt-14">
+          <Split className="border-2 border-rule p-5">
+            <h2 className="h2">{urgent.headline}</h2>
+            <p className="max-w-measure">{urgent.text}</p>
+          </Split>
+        </section>
+      )}
     </>
   );
 }

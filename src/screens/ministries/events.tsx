@@ -1,28 +1,37 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { events as words } from '../../content/events/events';
 import { eventMeta } from '../../content/shell/row-pages';
+import type { ContentOf } from '../../domain/content/fields';
+import { eventsTable } from '../../domain/content/pages/events';
+import { ContentCallToAction } from '../../features/content/content-call-to-action';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { EventBoard } from '../../features/events/event-board';
 import { posterFoot } from '../../features/events/event-words';
 import { useEvents } from '../../features/events/use-events';
-import { CallToAction } from '../../ui/art/call-to-action';
-import { buttonClass } from '../../ui/parts/button';
 import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Events() {
-  const { volunteer } = words;
+  return (
+    <WithContent of={eventsTable} works>
+      {(content) => <Page content={content} />}
+    </WithContent>
+  );
+}
+
+function Page({ content }: { content: ContentOf<typeof eventsTable.fields> }) {
+  const meta = contentMeta(content);
   const events = useEvents();
   const [search] = useSearchParams();
   const named = events.list.items.find(({ id }) => id === search.get('event'));
   return (
     <>
-      <PageMeta page={named ? eventMeta(named, posterFoot(named), words) : words} />
-      <EventBoard events={events} />
+      <PageMeta
+        page={named ? eventMeta(named, posterFoot(named), { ...meta, calledOff: words.calledOff }) : meta}
+      />
+      <EventBoard events={events} headline={content.headline} />
       <div className="list-loading:hidden">
-        <CallToAction title={volunteer.headline} text={volunteer.text} family="bunting">
-          <Link to={volunteer.link.to} className={buttonClass('ink')}>
-            {volunteer.link.label}
-          </Link>
-        </CallToAction>
+        <ContentCallToAction words={content.volunteer} family="bunting" />
       </div>
     </>
   );

@@ -1,6 +1,10 @@
-import { Link } from 'react-router-dom';
 import { giving as words } from '../../content/giving/giving';
 import { site } from '../../content/site';
+import { type ContentOf, hasWords } from '../../domain/content/fields';
+import { giveTable, monthlyTiers, onceExamples } from '../../domain/content/pages/give';
+import { ContentLink } from '../../features/content/content-link';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { MonthlyExamples, OnceExamples } from '../../features/giving/gift-examples';
 import { GiveMonthly } from '../../features/giving/give-monthly';
 import { GiveOnce } from '../../features/giving/give-once';
@@ -12,46 +16,71 @@ import { buttonClass } from '../../ui/parts/button';
 import { FullWidthSection, RuledList, SectionHead, Split } from '../../ui/parts/content-blocks';
 import { PageMeta } from '../../ui/parts/page-meta';
 
+type Content = ContentOf<typeof giveTable.fields>;
+
 export default function Give() {
-  const { once, monthly, otherWays, tax } = words;
-  const [byMail, ...others] = otherWays.list;
+  return (
+    <WithContent of={giveTable} works>
+      {(content) => <Page content={content} />}
+    </WithContent>
+  );
+}
+
+function Page({ content }: { content: Content }) {
+  const { tax } = content;
+  const { once, monthly } = words;
+  const presets = onceExamples(content.once);
+  const tiers = monthlyTiers(content.monthly);
   const { giving, offline, retry } = useOnlineGiving();
   return (
     <>
-      <PageMeta page={words} />
-      <Hero lines={words.headline} lead={words.lead}>
+      <PageMeta page={contentMeta(content)} />
+      <Hero lines={content.headline} lead={content.lead}>
         <GivingState giving={giving} offline={offline} onRetry={retry} />
       </Hero>
       <FullWidthSection tone="flood">
         <div className="wrap">
           <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
           {giving.state === 'on' ? (
-            <GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
+            <GiveOnce gifts={giving.gifts} presets={presets} reassure={offline ? words.needsSignal : null} />
           ) : (
-            <OnceExamples />
+            <OnceExamples presets={presets} />
           )}
         </div>
       </FullWidthSection>
       <section className="wrap pt-14">
-        <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
-        {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
+        <SectionHead id="monthly" title={monthly.headline} note={content.monthly.text} />
+        {giving.state === 'on' ? (
+          <GiveMonthly gifts={giving.gifts} tiers={tiers} offline={offline} />
+        ) : (
+          <MonthlyExamples tiers={tiers} />
+        )}
       </section>
-      <section className="wrap pt-14">
-        <SectionHead id="other-ways" title={otherWays.headline} />
-        <Split>
-          <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />
-          <div>
-            <RuledList list={others} single />
-            <Link to={otherWays.link.to} className={buttonClass('plain', 'md', 'mt-5')}>
-              {otherWays.link.label}
-            </Link>
-          </div>
+      <OtherWays content={content} />
+      {hasWords(tax) && (
+        <Split as="section" className="wrap pt-14">
+          <h2 className="h2">{tax.headline}</h2>
+          <p className="max-w-measure">{tax.text}</p>
         </Split>
-      </section>
-      <Split as="section" className="wrap pt-14">
-        <h2 className="h2">{tax.headline}</h2>
-        <p className="max-w-measure">{tax.text}</p>
-      </Split>
+      )}
     </>
+  );
+}
+
+function OtherWays({ content: { byMail, otherWays, offer } }: { content: Content }) {
+  if (!hasWords([byMail, otherWays, offer])) return null;
+  return (
+    <section className="wrap pt-14">
+      <SectionHead id="other-ways" title={words.otherWays} />
+      <Split>
+        {hasWords(byMail) && <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />}
+        <div>
+          {otherWays.length > 0 && <RuledList list={otherWays} single />}
+          <ContentLink to={offer.to} className={buttonClass('plain', 'md', 'mt-5')}>
+            {offer.label}
+          </ContentLink>
+        </div>
+      </Split>
+    </section>
   );
 }

@@ -1,5 +1,8 @@
-import { Link } from 'react-router-dom';
-import { programs } from '../../content/programs';
+import type { ContentOf } from '../../domain/content/fields';
+import { programsTable } from '../../domain/content/pages/programs';
+import { ContentLink } from '../../features/content/content-link';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { Art, type AssignedPicture, assignPictures } from '../../ui/art';
 import { CallToAction } from '../../ui/art/call-to-action';
 import { Hero } from '../../ui/art/hero';
@@ -9,12 +12,18 @@ import { classNames } from '../../ui/parts/class-names';
 import { Figures, FullWidthSection, Words } from '../../ui/parts/content-blocks';
 import { PageMeta } from '../../ui/parts/page-meta';
 
+type Content = ContentOf<typeof programsTable.fields>;
+
 export default function Programs() {
+  return <WithContent of={programsTable}>{(programs) => <Page programs={programs} />}</WithContent>;
+}
+
+function Page({ programs }: { programs: Content }) {
   const { impact, action } = programs;
   const bills = assignPictures(programs.list.map((program) => ({ ...program, type: 'program' })));
   return (
     <>
-      <PageMeta page={programs} />
+      <PageMeta page={contentMeta(programs)} />
       <Hero lines={programs.headline} lead={programs.lead} />
       <div className="wrap pt-14">
         {bills.map(({ type, family, paper, ...program }) => (
@@ -31,23 +40,16 @@ export default function Programs() {
       </FullWidthSection>
       <CallToAction title={action.headline} text={action.text} family="blocks">
         <div className="flex flex-wrap items-center gap-3">
-          <Link to={action.join.to} className={buttonClass('ink')}>
+          <ContentLink to={action.join.to} className={buttonClass('ink')}>
             {action.join.label}
-          </Link>
-          <Link to={action.ask.to} className={buttonClass('quiet')}>
+          </ContentLink>
+          <ContentLink to={action.ask.to} className={buttonClass('quiet')}>
             {action.ask.label}
-          </Link>
+          </ContentLink>
         </div>
       </CallToAction>
     </>
   );
-}
-
-interface Program {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
 const bill = classNames(
@@ -72,7 +74,7 @@ function ProgramBill({
   program,
   picture,
 }: {
-  program: Program;
+  program: Content['list'][number];
   picture: AssignedPicture & { type: string };
 }) {
   const { id, title, text, facts } = program;
@@ -87,8 +89,8 @@ function ProgramBill({
       <h2 className="h2 self-center @tablet:self-start">{title}</h2>
       <p className="col-span-full max-w-measure @tablet:col-span-1 @tablet:col-start-2">{text}</p>
       <dl className={ticket}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={fact}>
+        {facts.map(({ id, label, value }) => (
+          <div key={id} className={fact}>
             <dt className="slug">{label}</dt>
             <dd className="@tablet:mt-0.5">{value}</dd>
           </div>

@@ -1,7 +1,11 @@
 import { Suspense } from 'react';
-import { musicContact } from '../../content/contact';
+import { musicContact as words } from '../../content/contact';
 import { formWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
+import { type ContentOf, hasWords } from '../../domain/content/fields';
+import { musicContactTable } from '../../domain/content/pages/contact';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { Headline } from '../../ui/art/headline';
 import { Telephone } from '../../ui/drawings/telephone';
 import { AddressLine, FullWidthSection, SectionHead } from '../../ui/parts/content-blocks';
@@ -11,22 +15,32 @@ import { lazyPart } from '../../ui/sheet/lazy-part';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
+type Content = ContentOf<typeof musicContactTable.fields>;
+
 export default function MusicContact() {
-  const { headline, cards, form, socials } = musicContact;
+  return (
+    <WithContent of={musicContactTable} works>
+      {(contact) => <Page contact={contact} />}
+    </WithContent>
+  );
+}
+
+function Page({ contact }: { contact: Content }) {
+  const { headline, lead, cards, socials } = contact;
   const lines = [
-    { ...cards.booking, email: site.email.booking },
-    { ...cards.general, email: site.email.general },
+    { title: words.cards.booking, text: cards.booking, email: site.email.booking },
+    { title: words.cards.general, text: cards.general, email: site.email.general },
   ];
   return (
     <>
-      <PageMeta page={musicContact} />
+      <PageMeta page={contentMeta(contact)} />
       <div className="wrap grid gap-x-10 gap-y-5 pt-4.5 @tablet:grid-cols-2 @tablet:grid-rows-hero @tablet:pt-8 @desktop:gap-y-6">
         <div className="@tablet:col-span-2">
           <Headline lines={headline} wide={{ lines: [headline.join(' ')], cap: 10 }} />
         </div>
-        <p className="max-w-measure text-lead @tablet:col-start-2">{musicContact.lead}</p>
+        {lead && <p className="max-w-measure text-lead @tablet:col-start-2">{lead}</p>}
         <section className="col @tablet:row-span-2 @tablet:row-start-2" aria-labelledby="write">
-          <SectionHead id="write" title={form.headline} />
+          <SectionHead id="write" title={words.form.headline} />
           <Suspense fallback={<Spinner label={formWords.loading} tall />}>
             <ContactForm section="music" />
           </Suspense>
@@ -39,30 +53,36 @@ export default function MusicContact() {
               <AddressLine>
                 <a href={`mailto:${email}`}>{email}</a>
               </AddressLine>
-              <p className="text-muted">{text}</p>
+              {text && <p className="text-muted">{text}</p>}
             </section>
           ))}
         </div>
       </div>
-      <FullWidthSection tone="spot">
-        <div className="wrap grid gap-x-10 gap-y-5 @tablet:grid-cols-uneven @tablet:items-end">
-          <div>
-            <h2 className="h2">{socials.headline}</h2>
-            <p>{socials.text}</p>
-          </div>
-          <ul>
-            {site.socials.map(({ network, handle, url }) => (
-              <li
-                key={network}
-                className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-t-2 py-3"
-              >
-                <span className="slug">{network}</span>
-                <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </FullWidthSection>
+      {hasWords(socials) && <Socials {...socials} />}
     </>
+  );
+}
+
+function Socials({ headline, text }: Content['socials']) {
+  return (
+    <FullWidthSection tone="spot">
+      <div className="wrap grid gap-x-10 gap-y-5 @tablet:grid-cols-uneven @tablet:items-end">
+        <div>
+          <h2 className="h2">{headline}</h2>
+          <p>{text}</p>
+        </div>
+        <ul>
+          {site.socials.map(({ network, handle, url }) => (
+            <li
+              key={network}
+              className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-t-2 py-3"
+            >
+              <span className="slug">{network}</span>
+              <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </FullWidthSection>
   );
 }

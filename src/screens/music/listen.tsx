@@ -1,4 +1,6 @@
-import { listen } from '../../content/music/player';
+import { listenTable } from '../../domain/content/pages/listen';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { Deck } from '../../features/player/deck';
 import { UpNext } from '../../features/player/up-next';
 import { Headline } from '../../ui/art/headline';
@@ -6,15 +8,19 @@ import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Listen() {
   return (
-    <>
-      <PageMeta page={listen} />
-      <div className="wrap grid content-start gap-x-14 gap-y-5 pt-4.5 @desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] @desktop:grid-rows-head @desktop:pt-6">
-        <div className="col">
-          <Headline lines={listen.headline} cap={13} />
-        </div>
-        <Deck />
-        <UpNext />
-      </div>
-    </>
+    <WithContent of={listenTable} works>
+      {(listen) => (
+        <>
+          <PageMeta page={contentMeta(listen)} />
+          <div className="wrap grid content-start gap-x-14 gap-y-5 pt-4.5 @desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] @desktop:grid-rows-head @desktop:pt-6">
+            <div className="col">
+              <Headline lines={listen.headline} cap={13} />
+            </div>
+            <Deck />
+            <UpNext />
+          </div>
+        </>
+      )}
+    </WithContent>
   );
 }

@@ -1,38 +1,38 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tour } from '../../../scripts/seed/content/tour';
+import { showContent } from '../../../tests/support/pages/demo-pages';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { type TourStop, tour } from '../../content/music/tour';
 import Tour from './tour';
 
 const { host, render } = reactRoot();
+
+const known = tour.dates.list;
+type TourStop = (typeof known)[number];
 
 const paid = (id: string, start: string): TourStop => ({
   id,
   title: `Night ${id}`,
   start,
-  time: '7:00 PM',
   location: 'Hall',
   type: 'Concert',
-  description: '',
+  text: 'A night.',
   note: '',
   entry: '$10',
-  tickets: `https://tickets.example/${id}`,
+  tickets: { label: 'Get Tickets', to: `https://tickets.example/${id}` },
   more: { label: 'See all events', to: '/ministries/events' },
 });
-
-const known = [...tour.dates.list];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T20:00:00Z') });
 });
 afterEach(() => {
-  tour.dates.list.splice(0, Infinity, ...known);
   vi.useRealTimers();
 });
 
-const show = (...stops: TourStop[]) => {
-  tour.dates.list.splice(0, Infinity, ...stops);
+const show = (...list: TourStop[]) => {
+  showContent({ tour: { ...tour, dates: { ...tour.dates, list } } });
   render(
     <MemoryRouter>
       <Tour />
@@ -42,11 +42,11 @@ const show = (...stops: TourStop[]) => {
 /** Returns the visible text, without labels for screen readers. */
 const shownText = () => {
   for (const hidden of host.querySelectorAll('.sr-only')) hidden.remove();
-  return host.textContent;
+  return host.textContent?.replaceAll('\u00a0', ' ');
 };
 
 it('links to the tickets of a date with a price', () => {
-  show(paid('next', '2026-12-05T19:00:00-08:00'));
+  show(paid('next', '2026-12-06T03:00:00Z'));
   const link = [...host.querySelectorAll('a')].find(({ textContent }) =>
     textContent?.includes('Get Tickets'),
   );
@@ -61,4 +61,10 @@ it('shows the harvest festival, a year after its date, as the specification give
   for (const fact of ['Harvest Festival', 'Sun, October 26, 2025, 4:00 PM', 'FREE ENTRY'])
     expect(text).toContain(fact);
   expect(text).not.toMatch(/Get Tickets|Over|Was |No new dates/);
+});
+
+it('has no heading for dates when there are none', () => {
+  show();
+  expect(host.textContent).not.toContain(tour.dates.headline);
+  expect(host.textContent).toContain(tour.booking.headline);
 });

@@ -1,6 +1,9 @@
-import { Link } from 'react-router-dom';
-import { type TourStop, tour } from '../../content/music/tour';
 import { site } from '../../content/site';
+import { type ContentOf, hasWords } from '../../domain/content/fields';
+import { tourTable } from '../../domain/content/pages/tour';
+import { ContentLink } from '../../features/content/content-link';
+import { contentMeta } from '../../features/content/content-meta';
+import { WithContent } from '../../features/content/with-content';
 import { Art, Poster } from '../../ui/art';
 import { Flyer } from '../../ui/art/flyer';
 import { Hero } from '../../ui/art/hero';
@@ -10,13 +13,20 @@ import { buttonClass } from '../../ui/parts/button';
 import { SectionHead, Split, Words } from '../../ui/parts/content-blocks';
 import { Icon } from '../../ui/parts/icon';
 import { PageMeta } from '../../ui/parts/page-meta';
-import { dayOfMonth, weekday, weekdayDate } from '../../ui/parts/zoned-date';
+import { clockTime, dayOfMonth, weekday, weekdayDate } from '../../ui/parts/zoned-date';
+
+type Content = ContentOf<typeof tourTable.fields>;
+type TourStop = Content['dates']['list'][number];
 
 export default function Tour() {
+  return <WithContent of={tourTable}>{(tour) => <Page tour={tour} />}</WithContent>;
+}
+
+function Page({ tour }: { tour: Content }) {
   const { dates, booking } = tour;
   return (
     <>
-      <PageMeta page={tour} />
+      <PageMeta page={contentMeta(tour)} />
       <Hero
         lines={tour.headline}
         lead={tour.lead}
@@ -24,16 +34,18 @@ export default function Tour() {
           <TourVan className="-mx-(--pad) h-[clamp(8rem,38cqi,19rem)] w-[calc(100%+2*var(--pad))] max-w-none @tablet:mx-0 @tablet:h-48 @tablet:w-full @desktop:h-64" />
         }
       />
-      <section className="wrap pt-10">
-        <SectionHead title={dates.headline} />
-        <TourStops stops={dates.list} />
-      </section>
+      {dates.list.length > 0 && (
+        <section className="wrap pt-10">
+          <SectionHead title={dates.headline} />
+          <TourStops stops={dates.list} />
+        </section>
+      )}
       <Split as="section" className="wrap items-stretch pt-14">
         <div className="grid grid-rows-head">
           <Flyer title={booking.headline} text={booking.text}>
-            <Link to={booking.link.to} className={buttonClass('ink')}>
+            <ContentLink to={booking.link.to} className={buttonClass('ink')}>
               {booking.link.label}
-            </Link>
+            </ContentLink>
           </Flyer>
           {/* As high as what the list beside it leaves. */}
           <Art
@@ -48,9 +60,9 @@ export default function Tour() {
         <div>
           <h3 className="slug">{booking.availableFor}</h3>
           <ul className="mt-3 border-rule border-t-2">
-            {booking.list.map(({ title, text }) => (
+            {booking.list.map(({ id, title, text }) => (
               <li
-                key={title}
+                key={id}
                 className="grid grid-cols-lead-8 items-center gap-x-3 gap-y-1 border-rule border-b-2 py-4"
               >
                 <Icon name="ok" className="size-8 border-2 p-1" />
@@ -65,6 +77,10 @@ export default function Tour() {
   );
 }
 
+/** The wood type of posters has no no-break space. */
+const posterFoot = (start: string) =>
+  `${weekday(start, site.zone)} · ${clockTime(start, site.zone)}`.replaceAll('\u00a0', ' ');
+
 /** Shows each date as the content has it, also once it is over. */
 function TourStops({ stops }: { stops: readonly TourStop[] }) {
   return (
@@ -74,13 +90,7 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
           key={stop.id}
           className="grid items-center gap-x-10 gap-y-6 @tablet:grid-cols-[minmax(0,22rem)_minmax(0,1.3fr)]"
         >
-          <Poster
-            type={stop.type}
-            id={stop.id}
-            title={stop.title}
-            foot={`${weekday(stop.start, site.zone)} · ${stop.time}`}
-            beside
-          />
+          <Poster type={stop.type} id={stop.id} title={stop.title} foot={posterFoot(stop.start)} beside />
           <Words>
             <Ticket
               lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
@@ -88,7 +98,7 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
               lines={
                 <>
                   <p>
-                    {weekdayDate(stop.start, site.zone)}, {stop.time}
+                    {weekdayDate(stop.start, site.zone)}, {clockTime(stop.start, site.zone)}
                   </p>
                   <p>{stop.location}</p>
                 </>
@@ -97,9 +107,9 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
               roomy
               className="justify-self-stretch"
             />
-            <p className="max-w-measure">{stop.description}</p>
-            <p className="max-w-measure">{stop.note}</p>
-            <Link to={stop.more.to}>{stop.more.label}</Link>
+            <p className="max-w-measure">{stop.text}</p>
+            {stop.note && <p className="max-w-measure">{stop.note}</p>}
+            <ContentLink to={stop.more.to}>{stop.more.label}</ContentLink>
           </Words>
         </li>
       ))}
@@ -107,12 +117,12 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
   );
 }
 
-function Entry({ stop }: { stop: TourStop }) {
-  if (!stop.tickets) return <StubFace word={stop.entry} />;
+function Entry({ stop: { title, entry, tickets } }: { stop: TourStop }) {
+  if (!hasWords(tickets)) return <StubFace word={entry} />;
   return (
-    <a href={stop.tickets} className={stubAction}>
-      <StubFace word={tour.dates.tickets} note={stop.entry} />
-      <span className="sr-only"> for {stop.title}</span>
-    </a>
+    <ContentLink to={tickets.to} className={stubAction}>
+      <StubFace word={tickets.label} note={entry} />
+      <span className="sr-only"> for {title}</span>
+    </ContentLink>
   );
 }

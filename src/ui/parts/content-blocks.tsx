@@ -70,7 +70,7 @@ export function FullWidthSection({
 }
 
 interface RuledListProps {
-  list: readonly { title: string; text: string }[];
+  list: readonly { id: string; title: string; text: string }[];
   numbered?: boolean;
   /** One column on all widths. */
   single?: boolean;
@@ -82,10 +82,11 @@ export function RuledList({ list, numbered, single }: RuledListProps) {
   const columns = !single && '@tablet:grid @tablet:grid-cols-2 @tablet:gap-x-10';
   return (
     <Tag className={classNames('border-t-2 border-rule', columns)}>
-      {list.map((item, at) => (
+      {list.map(({ id, title, text }, at) => (
         <RuledListRow
-          key={item.title}
-          {...item}
+          key={id}
+          title={title}
+          text={text}
           number={numbered ? at + 1 : undefined}
           className="border-rule border-b-2 py-4"
         />
@@ -117,12 +118,12 @@ export function RuledListRow({ title, text, number, className }: RuledListRowPro
 }
 
 /** Large numbers and what they count: a row each on a phone, beside one another on wide screens. */
-export function Figures({ list }: { list: readonly { figure: string; label: string }[] }) {
+export function Figures({ list }: { list: readonly { id: string; figure: string; label: string }[] }) {
   return (
     <ul className="stats stats-vertical @tablet:stats-horizontal grid justify-self-stretch overflow-visible @tablet:justify-between @tablet:gap-10">
-      {list.map(({ figure, label }) => (
+      {list.map(({ id, figure, label }) => (
         <li
-          key={label}
+          key={id}
           className="stat flex flex-wrap items-baseline gap-x-3 gap-y-1 border-0 border-rule px-0 py-3 @max-tablet:border-t-2 @tablet:w-auto @tablet:flex-col @tablet:gap-4"
         >
           <b className="stat-value lettering text-[clamp(4rem,19cqi,6rem)]/figure @max-tablet:whitespace-normal max-narrow:text-5xl @tablet:text-[min(8.6cqi,7.5rem)]/figure">

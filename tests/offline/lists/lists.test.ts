@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRowsMax } from '../../../src/domain/limits';
-import { publicLists } from '../../../src/domain/public-lists';
+import { listNames, publicLists } from '../../../src/domain/public-lists';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../../support/offline/device';
 import { together } from '../../support/offline/fake-lists';
 import { json, page, storedEvent } from '../../support/offline/fake-server';
@@ -343,10 +343,10 @@ const askedSince = (from: number) =>
 it('names the version that it expects after connecting, so that a cache between can answer', async () => {
   const tab = await openAndRead();
   const from = device.server.requests.length;
-  for (const listener of tab.live.listeners) listener.onConnect(Array(5).fill('tag3'));
+  for (const listener of tab.live.listeners) listener.onConnect(listNames.map(() => 'tag3'));
   await rest();
   const [read = []] = askedSince(from);
-  expect(read.map(({ want }) => want)).toEqual(Array(5).fill('tag3'));
+  expect(read.map(({ want }) => want)).toEqual(listNames.map(() => 'tag3'));
   expect(read[0]?.have).not.toBe('');
 });
 
@@ -366,7 +366,7 @@ it('names no version if a live change may be newer than it', async () => {
   const tab = await openAndRead();
   const from = device.server.requests.length;
   tab.live.send('seats', seatsMessage(1, 4));
-  for (const listener of tab.live.listeners) listener.onConnect(Array(5).fill('tag3'));
+  for (const listener of tab.live.listeners) listener.onConnect(listNames.map(() => 'tag3'));
   await rest();
   const [read = []] = askedSince(from);
   expect(read.map(({ list, want }) => [list, want])).toContainEqual(['event_seats', '']);
@@ -378,12 +378,12 @@ it('reads the lists after connecting of which the server has other tags', async 
   const tab = device.openTab({ pageLists: () => ({ now, lists: { ...lists, members } }) });
   await rest();
   await device.clock.pass(5000);
-  for (const listener of tab.live.listeners) listener.onConnect(['tag1', 'tag3', '-', '-', '-']);
+  for (const listener of tab.live.listeners) listener.onConnect(['tag1', 'tag3', '-', '-', '-', '-']);
   await rest();
   expect(asked('event_seats')).toBe(0);
   expect(events(tab).asOf).toBe(device.clock.now());
   expect(asked('members')).toBe(1);
-  for (const listener of tab.live.listeners) listener.onConnect(['tag4', 'tag3', '-', '-', '-']);
+  for (const listener of tab.live.listeners) listener.onConnect(['tag4', 'tag3', '-', '-', '-', '-']);
   await rest();
   expect(asked('event_seats')).toBe(1);
   expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
@@ -431,7 +431,8 @@ it('announces results also when every list came with the page, and when none can
   const isReading = (tab: Tab) => tab.offlineStore.getState().readingEvents;
   const { now, lists } = await readEvents('tag1');
   const empty = { items: [], tag: 'tag2', dropped: 0 };
-  const all = { ...lists, members: empty, opportunities: empty, resources: empty, photos: empty };
+  const others = Object.fromEntries(listNames.map((name) => [name, empty]));
+  const all = { ...others, ...lists };
   const first = device.openTab({ pageLists: () => ({ now, lists: all }) });
   await rest();
   expect([asked(), isReading(first)]).toEqual([0, false]);

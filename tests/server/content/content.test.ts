@@ -163,7 +163,7 @@ describe('publishing', () => {
       title: 'Add a text.',
       'mission.text': 'That is too long. 600 characters at most.',
       'values.list.0.title': 'Add a text.',
-      'church.link': 'Start with https:// for another site, or with / for a page of this one.',
+      'church.link.to': 'Start with https:// for another site, or with / for a page of this one.',
     });
     expect(await published()).toEqual(before);
   });

@@ -5,6 +5,7 @@ import { demoContent } from '../../../scripts/seed/content';
 import { contentKeys } from '../../../src/domain/content/tables';
 import { siteEditor } from '../../support/content/site-editor';
 import { putDemoContent } from '../../support/server/demo-content';
+import { sql, withTestHooks } from '../../support/server/planted-person';
 import {
   migrate,
   newFolder,
@@ -28,8 +29,8 @@ async function folder(from?: string): Promise<string> {
   if (from) await cp(from, dir, { recursive: true });
   return dir;
 }
-async function serverOn(dir: string): Promise<Server> {
-  const server = await startServer(kit, { dir });
+async function serverOn(dir: string, hooks?: string): Promise<Server> {
+  const server = await startServer(kit, { dir, ...(hooks && { hooks }) });
   servers.push(server);
   return server;
 }
@@ -75,6 +76,16 @@ it('a site of an earlier version has the words that its pages showed until now',
   expect((await siteEditor(server).then((ada) => ada.read('about'))).changed).toBe(false);
   await server.end();
   expect(await prepare(kit, dir, testEnv)).toBe('');
+});
+
+it('a page that was code until an update gets its words then, and no other page does', async () => {
+  const dir = await folder(kit.data);
+  const before = await serverOn(dir, await withTestHooks(kit));
+  await before.putEvent();
+  await sql(before, "DELETE FROM content WHERE key = 'programs'");
+  await before.end();
+  await prepare(kit, dir, testEnv);
+  expect(await published(await serverOn(dir))).toEqual([['programs', 1]]);
 });
 
 it('the words of the demo for tests are those that a demo publishes', async () => {

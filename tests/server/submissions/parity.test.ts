@@ -5,6 +5,7 @@ import { site } from '../../../src/content/site';
 import { bundle } from '../../support/server/bundle';
 import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
+import { page, pageCases } from './page-cases';
 import { parseCases, type SchemaName } from './parse-cases';
 
 const testHooks = `
@@ -179,6 +180,7 @@ const bases: [SchemaName, Record<string, unknown>][] = [
   ['contact', contact],
   ['application', application],
   ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
+  ['page', page],
   ['doorKey', doorKey],
   ['scan', scan],
   ['door', door],
@@ -206,6 +208,7 @@ const cases: [SchemaName, unknown][] = [
   ]),
   ...bases.flatMap(([name, base]) => ('email' in base ? vary(name, base, 'email', addresses) : [])),
   ...vary('resource', resource, 'url', links),
+  ...pageCases(oddities, links),
   ...vary('once', { key: '' }, 'amount', amounts),
   ...vary('monthly', {}, 'amount', amounts),
   ...vary('event', event, 'max_attendees', [...guests, '12', ' 7 ', '1.5', '0x10', 'many', 1_000_001]),

@@ -3,6 +3,19 @@ import * as v from 'valibot';
 import { accountInput } from '../../../src/domain/accounts/account';
 import { applicationInput } from '../../../src/domain/application';
 import { contactInput } from '../../../src/domain/contact';
+import {
+  choice,
+  group,
+  line,
+  lines,
+  link,
+  list,
+  moment,
+  optional,
+  rich,
+  text,
+} from '../../../src/domain/content/fields';
+import { contentSchema } from '../../../src/domain/content/input';
 import { doorKeyInput, doorRequest, scanInput } from '../../../src/domain/door/door';
 import { eventInput } from '../../../src/domain/events/event-input';
 import { monthlyInput, onceInput } from '../../../src/domain/giving/donation';
@@ -26,6 +39,20 @@ const question = (id: string, kind: Question['kind']): Question => ({
   at_door: false,
 });
 
+/** A page with a field of each kind. */
+const page = contentSchema({
+  title: line(50),
+  lead: text(500, 3),
+  headline: lines(16, 3),
+  story: rich(500),
+  more: link(),
+  other: optional(link()),
+  tone: choice('warm', 'cold'),
+  starts: moment(),
+  church: group({ name: line() }),
+  team: list(9, 'name', { name: line() }),
+});
+
 const schemas = {
   account: accountInput,
   application: applicationInput,
@@ -47,6 +74,7 @@ const schemas = {
     { ...question('qnumber01', 'number'), required: false },
   ]),
   change: rsvpChangeInput,
+  page,
   once: onceInput(1_000_000),
   monthly: monthlyInput,
   accepted: acceptedAnswer,

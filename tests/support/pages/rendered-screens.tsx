@@ -16,6 +16,9 @@ import MusicHome from '../../../src/screens/music/index';
 import Tour from '../../../src/screens/music/tour';
 import Stories from '../../../src/screens/stories';
 import Videos from '../../../src/screens/videos';
+import { showContent } from './demo-pages';
+
+showContent();
 
 const screens: Partial<Record<Path, ComponentType>> = {
   '/': Home,

@@ -3,7 +3,8 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { ChoiceRow } from '../../../ui/form/choice-row';
 import { Notice } from '../../../ui/parts/notice';
 
-const words = adminPages.conflict;
+/** What the notice says. */
+type ConflictWords = Readonly<Record<keyof typeof adminPages.conflict, string>>;
 
 /** A field that two people changed to different values. */
 export interface Conflict<Values> {
@@ -51,6 +52,8 @@ export const undecided = <Values,>(
 
 interface EditConflictsProps<Values> {
   ref?: Ref<HTMLDivElement>;
+  /** Default: those of an event. */
+  words?: ConflictWords;
   conflicts: readonly Conflict<Values>[];
   choices: Choices<Values>;
   onChoose: (conflict: Conflict<Values>, side: Side) => void;
@@ -61,7 +64,7 @@ interface EditConflictsProps<Values> {
 
 /** Offers a choice between the stored and the typed value of each conflicting field. */
 export function EditConflicts<Values>(props: EditConflictsProps<Values>) {
-  const { ref, conflicts, choices, onChoose, labelOf, textOf } = props;
+  const { ref, words = adminPages.conflict, conflicts, choices, onChoose, labelOf, textOf } = props;
   return (
     <Notice ref={ref} tone="bad" live title={words.title}>
       <p>{conflicts.length > 0 ? words.choose : words.merged}</p>

@@ -67,8 +67,8 @@ const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowS
 
 const isDown = (sort: string): boolean => sort.startsWith('-');
 
-/** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
-const atFirst = 20;
+/** The rows of the first render: those that fit on a screen of 1,080 px below the browser's bars. The rest follows in a deferred render. */
+const atFirst = 16;
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
 const narrow = 51;
 const narrowIfMany = 62;

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { stories } from '../../../content/stories';
 import { type PhotoRow, photoRows, photoTable, platesUrl, readFileKey } from '../../../data/admin/photos';
 import type { MemberRecord } from '../../../domain/application';
+import { storiesTable } from '../../../domain/content/pages/stories';
 import { plateRatio } from '../../../domain/posts/photo';
 import { useList } from '../../../offline';
 import { Halftone } from '../../../ui/art/halftone';
 import { Button } from '../../../ui/parts/button';
 import { lazyPart } from '../../../ui/sheet/lazy-part';
+import { useContent } from '../../content/with-content';
 import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
 import { dayText, Note, Status } from '../kit/table-cells';
@@ -19,27 +20,32 @@ const words = adminPages.photos;
 
 const follows = [photoTable] as const;
 
-/** Returns the places of photos with their names. */
-const placesOf = (members: readonly MemberRecord[]): { value: string; label: string }[] => [
+interface Place {
+  value: string;
+  label: string;
+}
+
+/** Returns the places of photos with their names. `stories`: those that are published. */
+const placesOf = (
+  members: readonly MemberRecord[],
+  stories: readonly { id: string; title: string }[],
+): Place[] => [
   { value: 'album', label: words.album },
-  ...stories.list.map(({ id, title }) => ({ value: `story:${id}`, label: words.story(title) })),
+  ...stories.map(({ id, title }) => ({ value: `story:${id}`, label: words.story(title) })),
   ...members.map(({ id, name }) => ({ value: `member:${id}`, label: words.member(name) })),
 ];
 
 const isWaitingForPerson = ({ place }: PhotoRow) => place.startsWith('application:');
 
 /** The name of a place. A person who is not on the Members page is named by the consent. */
-function placeName(places: ReturnType<typeof placesOf>, row: PhotoRow): string {
+function placeName(places: readonly Place[], row: PhotoRow): string {
   const known = places.find(({ value }) => value === row.place);
   if (known) return known.label;
   if (isWaitingForPerson(row)) return words.application(row.consent_by);
   return row.place.startsWith('member:') ? words.member(row.consent_by) : row.place;
 }
 
-const columnsOf = (
-  places: ReturnType<typeof placesOf>,
-  key: string | null,
-): CollectionList<PhotoRow>['columns'] => [
+const columnsOf = (places: readonly Place[], key: string | null): CollectionList<PhotoRow>['columns'] => [
   {
     label: words.columns.photo,
     cell: (row) =>
@@ -127,7 +133,7 @@ function PhotoActions({ row, tools }: { row: PhotoRow; tools: RowTools<PhotoRow>
   );
 }
 
-const listOf = (places: ReturnType<typeof placesOf>, key: string | null): CollectionList<PhotoRow> => ({
+const listOf = (places: Place[], key: string | null): CollectionList<PhotoRow> => ({
   rows: photoRows,
   words,
   columns: columnsOf(places, key),
@@ -149,7 +155,8 @@ const listOf = (places: ReturnType<typeof placesOf>, key: string | null): Collec
 /** Adds photos, publishes them, and takes them down by one press. */
 export function PhotosPanel(props: PanelProps) {
   const members = useList('members').items;
-  const places = useMemo(() => placesOf(members), [members]);
+  const stories = useContent(storiesTable)?.list;
+  const places = useMemo(() => placesOf(members, stories ?? []), [members, stories]);
   const { page } = props.view;
   // The key is for some minutes, so each page gets its own.
   const key = useLiveQuery(['file-key', page], readFileKey, follows);

@@ -1,0 +1,14 @@
+import type { ContentOf } from '../../../src/domain/content/fields';
+import type { eventsTable } from '../../../src/domain/content/pages/events';
+
+export const events = {
+  title: 'Events',
+  description:
+    'Worship nights, concerts, festivals and game nights in Riverside. See what is on and save a seat, with or without signal.',
+  headline: ['What’s on'],
+  volunteer: {
+    headline: 'Hands wanted.',
+    text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
+    link: { label: 'Volunteer', to: '/join' },
+  },
+} satisfies ContentOf<typeof eventsTable.fields>;

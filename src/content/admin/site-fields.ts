@@ -1,0 +1,153 @@
+/**
+ * Labels and hints of the fields of the owner's pages (`domain/content/tables.ts`). A name that several pages share has one entry;
+ * a field whose words differ has its own, by the key of its page and its path.
+ */
+import type { ContentTable } from '../../domain/content/table';
+import { dollars } from '../../domain/giving/donation';
+import { donation } from '../../domain/limits';
+import { footerLinks, mainLinks, moreLinks, sides } from '../shell/navigation';
+
+export interface SiteFieldWords {
+  label: string;
+  hint?: string;
+  /** Of a list: what one row is called, after "Add". */
+  one?: string;
+  /** Of the choices. One without is shown as its value. */
+  choices?: Readonly<Record<string, string>>;
+}
+
+/** Fields of the page itself. */
+const ofPages: Readonly<Record<string, SiteFieldWords>> = {
+  title: { label: 'Name of the page', hint: 'In the tab of the browser and in search results.' },
+  description: {
+    label: 'Description for search results',
+    hint: 'One or two sentences. They also stand below a shared link.',
+  },
+  headline: { label: 'Headline', hint: 'The large letters at the top.' },
+  lead: { label: 'Lead', hint: 'The first sentences, below the headline.' },
+};
+
+/** Fields of sections and rows, by name. */
+const ofParts: Readonly<Record<string, SiteFieldWords>> = {
+  action: { label: 'Call to action' },
+  actions: { label: 'Ways to go on' },
+  address: { label: 'Note below the address' },
+  apply: { label: 'Become a member' },
+  ask: { label: 'Second link' },
+  audiences: { label: 'Who can join' },
+  availableFor: { label: 'Heading of the list' },
+  book: { label: 'Link to book the band' },
+  booking: { label: 'Booking' },
+  by: { label: 'Who said it' },
+  byMail: { label: 'By mail' },
+  cards: { label: 'Notes below the addresses' },
+  church: { label: 'The church' },
+  dates: { label: 'Dates' },
+  drawing: { label: 'Drawing' },
+  email: { label: 'Note below the email' },
+  entry: { label: 'Entry', hint: 'FREE ENTRY, or a price such as $10.' },
+  facts: { label: 'Facts', one: 'a fact' },
+  figure: { label: 'Number', hint: 'Such as 120 or 40+.' },
+  figures: { label: 'Numbers', one: 'a number' },
+  films: { label: 'Heading of the films' },
+  form: { label: 'Words below the heading of the form' },
+  full: { label: 'The whole story' },
+  general: { label: 'Note for everything else' },
+  getInvolved: { label: 'Get involved' },
+  headline: { label: 'Heading' },
+  how: { label: 'How it works' },
+  impact: { label: 'Impact' },
+  join: { label: 'First link' },
+  label: { label: 'What it is' },
+  lastEvent: { label: 'Last event', hint: 'Shown while no event is coming.' },
+  lead: { label: 'First sentences' },
+  link: { label: 'Link' },
+  list: { label: 'Entries', one: 'an entry' },
+  listen: { label: 'Link to listen' },
+  liveSession: { label: 'Live session' },
+  location: { label: 'Place' },
+  meanwhile: { label: 'Until the next event' },
+  mission: { label: 'Mission' },
+  monthly: { label: 'Monthly gifts' },
+  more: { label: 'Link to read more' },
+  name: { label: 'Name' },
+  next: { label: 'What happens next' },
+  note: { label: 'Note' },
+  notice: { label: 'Notice' },
+  offer: { label: 'Link to help' },
+  once: { label: 'What one gift turns into' },
+  otherWays: { label: 'Other ways to give', one: 'a way' },
+  price: { label: 'Price', hint: 'Such as $25.' },
+  quote: { label: 'Quote' },
+  role: { label: 'Choice in the form' },
+  services: { label: 'Services' },
+  short: { label: 'Beginning', hint: 'In the list of the stories.' },
+  socials: { label: 'Social media' },
+  soon: { label: 'After a press on an item' },
+  sound: { label: 'The sound' },
+  start: { label: 'Day and time' },
+  stats: { label: 'Numbers' },
+  story: { label: 'Story' },
+  submit: { label: 'Tell your story' },
+  tax: { label: 'Taxes' },
+  text: { label: 'Text' },
+  tickets: { label: 'Link to the tickets' },
+  title: { label: 'Title' },
+  type: { label: 'Kind' },
+  urgent: { label: 'If it is urgent' },
+  value: { label: 'Words' },
+  values: { label: 'Values' },
+  vision: { label: 'Vision' },
+  volunteer: { label: 'Volunteer' },
+  who: { label: 'Who it is', hint: 'Such as 17, drummer.' },
+};
+
+/** By key and path. */
+const own: Readonly<Record<string, SiteFieldWords>> = {
+  'about.values.list': { label: 'Each value', one: 'a value' },
+  'music-about.values.list': { label: 'Each value', one: 'a value' },
+  'music-about.actions.join': { label: 'Link to join' },
+  'music-contact.cards.booking': { label: 'Note on bookings' },
+  'stories.list': { label: 'Stories', one: 'a story' },
+  'videos.more': { label: 'More films' },
+  'programs.list': { label: 'Programs', one: 'a program' },
+  'programs.list.facts': {
+    label: 'Facts',
+    hint: 'The last one is on the stub of the ticket.',
+    one: 'a fact',
+  },
+  'home.services.list': { label: 'Each service', one: 'a service' },
+  'home.getInvolved.list': { label: 'Links', one: 'a link' },
+  'music.actions.list': { label: 'Links', one: 'a link' },
+  'tour.dates.list': { label: 'Each date', one: 'a date' },
+  'merch.list': { label: 'Items', one: 'an item' },
+  ...ofAmounts('give.once', ['small', 'medium', 'large', 'largest'], donation.presets),
+  ...ofAmounts('give.monthly', ['small', 'medium', 'large'], donation.monthly),
+};
+
+/** Returns the words of fields that are about an amount. */
+function ofAmounts(path: string, names: readonly string[], cents: readonly number[]) {
+  return Object.fromEntries(names.map((name, at) => [`${path}.${name}`, { label: dollars(cents[at] ?? 0) }]));
+}
+
+/** Returns the words of a field. @param path its names, without the places in lists */
+export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldWords | undefined => {
+  const [name = ''] = path.slice(-1);
+  return own[[key, ...path].join('.')] ?? (path.length === 1 ? ofPages[name] : undefined) ?? ofParts[name];
+};
+
+const named = [
+  ...mainLinks.ministries,
+  ...sides,
+  ...mainLinks.music,
+  ...moreLinks.ministries,
+  ...moreLinks.music,
+  ...footerLinks.ministries,
+  ...footerLinks.music,
+];
+
+/** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
+export function contentPageName({ path }: Pick<ContentTable, 'path'>): string {
+  const label = named.find(({ to }) => to === path)?.label ?? path;
+  return path.startsWith('/music/') ? `Music: ${label}` : label;
+}

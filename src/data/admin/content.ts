@@ -1,0 +1,71 @@
+/** Reads and changes the words of the pages (docs/decisions/132-content.md). No function throws. */
+import { ClientResponseError } from 'pocketbase';
+import * as v from 'valibot';
+import { type ContentRow, contentRow, versionRow } from '../../domain/content/requests';
+import { readerOf } from '../../domain/parse';
+import { type Failure, failureOf } from '../failure';
+import { client } from '../pocketbase-client';
+import { filterOf, readAll, readPage } from './list-query';
+import { withAuditId } from './record-changes';
+
+/** Returns the pages and their drafts. */
+export const readContentRows = () => readAll('content', { sort: 'key' }, readerOf(contentRow));
+
+/** How many versions the history shows. */
+const shownVersions = 50;
+
+/** Returns the last versions of a page, newest first. */
+export const readVersions = (key: string) =>
+  readPage(
+    'content_versions',
+    { filter: filterOf('key = {:key}', { key }), sort: '-number', perPage: shownVersions, skipTotal: true },
+    readerOf(versionRow),
+  );
+
+export type ContentAnswer =
+  | { ok: true; row: ContentRow }
+  /** Somebody else changed the page. `row` is its current state. */
+  | { ok: false; why: 'changed'; row: ContentRow }
+  | ({ ok: false; why: 'failed' } & Failure);
+
+const changed = v.object({ code: v.literal('changed'), record: contentRow });
+
+async function post(path: string, body: object): Promise<ContentAnswer> {
+  try {
+    const answer = await client.send(`/api/byop/content/${path}`, { method: 'POST', body });
+    return { ok: true, row: v.parse(contentRow, answer) };
+  } catch (error) {
+    const clash = error instanceof ClientResponseError ? v.safeParse(changed, error.response) : null;
+    if (clash?.success) return { ok: false, why: 'changed', row: clash.output.record };
+    return { ok: false, why: 'failed', ...failureOf(error) };
+  }
+}
+
+/** An action that is audited: a repeat without an answer is carried out once. */
+const act = (path: string, body: object): Promise<ContentAnswer> =>
+  withAuditId(['content', path, body], (audit_id) => post(path, { ...body, audit_id }));
+
+/** What a field was when it was read, and what it becomes. */
+export interface FieldEdit {
+  from: unknown;
+  to: unknown;
+}
+
+/** Saves fields of a draft. */
+export const saveDraft = (key: string, fields: Readonly<Record<string, FieldEdit>>): Promise<ContentAnswer> =>
+  post('draft', { key, fields });
+
+/** Publishes the draft of a revision. */
+export const publishContent = (row: Pick<ContentRow, 'key' | 'revision'>, note: string) =>
+  act('publish', { key: row.key, revision: row.revision, note });
+
+/** Publishes an earlier version again. */
+export const restoreVersion = (key: string, number: number) => act('restore', { key, number });
+
+/** Publishes the draft later. @param at ISO 8601 in UTC; null ends the schedule */
+export const scheduleContent = (row: Pick<ContentRow, 'key' | 'revision'>, at: string | null) =>
+  act('schedule', { key: row.key, revision: row.revision, at });
+
+/** Throws the draft away. */
+export const discardDraft = ({ key, revision }: Pick<ContentRow, 'key' | 'revision'>) =>
+  post('discard', { key, revision });

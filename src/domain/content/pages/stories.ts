@@ -1,0 +1,22 @@
+import { group, line, list, optional, rich, text } from '../fields';
+import { callToAction, pageFields } from '../page-fields';
+import type { ContentTable } from '../table';
+
+/** Ids of stories are parts of addresses (`/stories?id=marisol-v`) and the places of photos. */
+export const storiesTable = {
+  key: 'stories',
+  path: '/stories',
+  fields: {
+    ...pageFields,
+    list: optional(
+      list(60, 'title', {
+        title: line(80),
+        name: line(60),
+        who: line(80),
+        short: text(400),
+        full: rich(),
+      }),
+    ),
+    submit: optional(group(callToAction)),
+  },
+} as const satisfies ContentTable;

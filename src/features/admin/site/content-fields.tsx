@@ -1,0 +1,225 @@
+import { Suspense } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { adminPages } from '../../../content/admin/admin-pages';
+import { adminSite } from '../../../content/admin/admin-site';
+import { type SiteFieldWords, siteFieldWords } from '../../../content/admin/site-fields';
+import { site } from '../../../content/site';
+import type { Field as FieldOfPage, Fields } from '../../../domain/content/fields';
+import type { RichText } from '../../../domain/content/rich';
+import { Field, hintClass } from '../../../ui/form/field';
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
+import { classNames } from '../../../ui/parts/class-names';
+import { Skeleton } from '../../../ui/parts/loading';
+import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
+import { ListField } from './list-field';
+import { MomentField } from './moment-field';
+import { RichField } from './rich-field';
+
+const words = adminSite.fields;
+
+/** A path in the values, such as `values.list.0.title`, as the names in it. */
+export const namesIn = (path: string): string[] => path.split('.').filter((name) => !/^\d+$/.test(name));
+
+/** Returns the words of a field. A name without words is shown as it is: a test finds it. */
+export const wordsOf = (page: string, path: string): SiteFieldWords => {
+  const names = namesIn(path);
+  return siteFieldWords(page, names) ?? { label: names.at(-1) ?? path };
+};
+
+interface ContentFieldsProps extends FieldTools {
+  fields: Fields;
+  /** The path of the group or the row with a dot at the end; '' for the page itself. */
+  before?: string;
+}
+
+/** The fields of a page, of a group or of a row, in their order. */
+export function ContentFields({ fields, before = '', ...tools }: ContentFieldsProps) {
+  return Object.entries(fields).map(([name, field]) => (
+    <ContentField key={name} {...tools} field={field} path={before + name} />
+  ));
+}
+
+interface ContentFieldProps extends FieldTools {
+  field: FieldOfPage;
+  path: string;
+}
+
+function ContentField({ field, path, ...tools }: ContentFieldProps) {
+  const { page, form, errors, idOf } = tools;
+  const text = wordsOf(page, path);
+  switch (field.kind) {
+    case 'group':
+      return (
+        <fieldset className={partClass}>
+          <legend className={legendClass}>{text.label}</legend>
+          <PartHint>{[text.hint, field.optional && words.optionalPart].filter(Boolean).join(' ')}</PartHint>
+          <ContentFields {...tools} fields={field.of} before={`${path}.`} />
+        </fieldset>
+      );
+    case 'list':
+      return (
+        <ListField {...tools} field={field} path={path} words={text}>
+          {(before) => <ContentFields {...tools} fields={field.of} before={before} />}
+        </ListField>
+      );
+    case 'link':
+      return <LinkField {...tools} field={field} path={path} words={text} />;
+    case 'choice':
+      return (
+        <Field id={idOf(path)} label={text.label} hint={text.hint} error={errors[path]}>
+          {(control) => (
+            <Select {...control} {...form.register(path)}>
+              {field.choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {text.choices?.[choice] ?? choice.charAt(0).toUpperCase() + choice.slice(1)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      );
+    case 'moment':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <MomentField
+              id={idOf(path)}
+              label={text.label}
+              hint={text.hint}
+              optional={field.optional}
+              error={errors[path]}
+              value={String(value ?? '')}
+              onChange={onChange}
+              zone={site.zone}
+            />
+          )}
+        />
+      );
+    case 'rich':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <Suspense fallback={<Skeleton label={adminPages.loading} lines={4} />}>
+              <RichField
+                id={idOf(path)}
+                label={text.label}
+                max={field.max}
+                optional={field.optional}
+                error={errors[path]}
+                // The form begins with the values of `readContent`.
+                value={value as RichText}
+                onChange={onChange}
+              />
+            </Suspense>
+          )}
+        />
+      );
+    case 'lines':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <Field
+              id={idOf(path)}
+              label={text.label}
+              optional={field.optional}
+              hint={[text.hint, words.linesHint(field.most)].filter(Boolean).join(' ')}
+              error={errors[path]}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  className="min-h-22"
+                  rows={Math.min(field.most, 4)}
+                  value={(Array.isArray(value) ? value : []).join('\n')}
+                  onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+                />
+              )}
+            </Field>
+          )}
+        />
+      );
+    default:
+      return <TextField {...tools} field={field} path={path} words={text} />;
+  }
+}
+
+/** The part of the limit from which the length is shown. */
+const countFrom = 0.8;
+
+/** @param props.label of one of two controls of a field */
+interface TextFieldProps extends FieldTools {
+  field: { kind: string; max: number; min?: number; optional?: true };
+  path: string;
+  words: SiteFieldWords;
+}
+
+function TextField({ field, path, words: { label, hint }, form, errors, idOf }: TextFieldProps) {
+  const typed: unknown = useWatch({ control: form.control, name: path });
+  const used = typeof typed === 'string' ? typed.length : 0;
+  const { max, optional, kind } = field;
+  return (
+    <Field
+      id={idOf(path)}
+      label={label}
+      hint={hint}
+      optional={optional}
+      error={errors[path]}
+      count={used >= max * countFrom ? { used, max } : undefined}
+    >
+      {(control) =>
+        kind === 'text' ? (
+          <TextArea {...control} className={rowsClass(max)} {...form.register(path)} />
+        ) : (
+          <TextInput {...control} {...form.register(path)} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** A longer text has more room. The letters of one line, about. */
+const rowsClass = (max: number) => classNames('field-sizing-content', max > 300 ? 'min-h-32' : 'min-h-22');
+
+interface LinkFieldProps extends FieldTools {
+  field: Extract<FieldOfPage, { kind: 'link' }>;
+  path: string;
+  words: SiteFieldWords;
+}
+
+function LinkField({ field, path, words: text, ...tools }: LinkFieldProps) {
+  const { form, errors, idOf, pagesId } = tools;
+  const to = `${path}.to`;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-3 @xl:grid-cols-2">
+      <legend className="mb-1.5 font-bold text-label">
+        {text.label}
+        {field.optional && <span className="ml-2 font-normal text-muted">(optional)</span>}
+      </legend>
+      <TextField
+        {...tools}
+        field={{ kind: 'line', max: field.max }}
+        path={`${path}.label`}
+        words={{ label: words.linkLabel }}
+      />
+      <Field id={idOf(to)} label={words.linkTo} hint={words.linkHint} error={errors[to] ?? errors[path]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register(to)}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            list={pagesId}
+          />
+        )}
+      </Field>
+      {text.hint && <p className={hintClass}>{text.hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
+import { group, line, link, list } from '../../../domain/content/fields';
+import type { ContentRow } from '../../../domain/content/requests';
+import type { ContentTable } from '../../../domain/content/table';
+import { answer, useQuestion } from '../kit/confirm-store';
+import { ContentFields } from './content-fields';
+import { saveAfter } from './draft-saver-store';
+import { useContentForm } from './use-content-form';
+
+const { sent } = vi.hoisted(() => ({ sent: [] as object[] }));
+vi.mock('../../../data/admin/content', () => ({
+  saveDraft: async (_key: string, fields: object) => {
+    sent.push(fields);
+    return { ok: false, why: 'failed', reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
+  },
+}));
+
+const table = {
+  key: 'about',
+  path: '/ministries/about',
+  fields: { title: line(60), values: group({ list: list(3, 'title', { title: line(60) }) }), link: link() },
+} as const satisfies ContentTable;
+
+const rowOf = (draft: object, revision = 1): ContentRow => ({
+  id: 'content00000001',
+  key: 'about',
+  draft: {
+    title: 'About',
+    values: {
+      list: [
+        { id: 'grace', title: 'Grace' },
+        { id: 'joy', title: 'Joy' },
+      ],
+    },
+    link: { label: 'The church', to: 'https://church.example' },
+    ...draft,
+  },
+  draft_shape: 1,
+  revision,
+  version: 1,
+  changed: false,
+  published_at: '',
+  published_by: '',
+  publish_at: '',
+  publish_error: '',
+  updated_at: `2026-11-26 12:00:0${revision}.000Z`,
+});
+
+let check: () => boolean;
+
+function Editor({ row }: { row: ContentRow }) {
+  const state = useContentForm(table, row);
+  check = state.check;
+  return (
+    <ContentFields
+      fields={table.fields}
+      page="about"
+      form={state.form}
+      errors={state.errors}
+      idOf={(path) => path}
+      pagesId="pages"
+    />
+  );
+}
+
+const { host, load } = reactRoot();
+const field = (path: string) => document.getElementById(path);
+const titles = () =>
+  [...host.querySelectorAll<HTMLInputElement>('[id^="values.list."]')]
+    .filter(({ id }) => id.endsWith('.title'))
+    .map(({ value }) => value);
+const press = (id: string) => act(async () => field(id)?.click());
+const button = (label: string) =>
+  act(async () => host.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('adds, moves and removes rows, and the focus stays at what was done', async () => {
+  await load(<Editor row={rowOf({})} />);
+  await press('values.list.add');
+  expect(document.activeElement?.id).toBe('values.list.2.title');
+  expect(host.textContent).toContain('3 of 3');
+  await act(async () => typeInto(field('values.list.2.title'), 'Courage'));
+  await button('Move Courage up');
+  expect(titles()).toEqual(['Grace', 'Courage', 'Joy']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Courage up');
+
+  await button('Remove Grace');
+  expect(useQuestion.getState().question?.title).toBe('Remove Grace?');
+  await act(async () => answer(true));
+  expect(titles()).toEqual(['Courage', 'Joy']);
+  expect(document.activeElement?.id).toBe('values.list.add');
+
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  expect(sent.at(-1)).toMatchObject({
+    values: { to: { list: [{ title: 'Courage' }, { id: 'joy', title: 'Joy' }] } },
+  });
+});
+
+it('shows another editor’s words without touching the field that somebody is typing in', async () => {
+  await load(<Editor row={rowOf({})} />);
+  const typing = field('title');
+  await act(async () => {
+    typing?.focus();
+    typeInto(typing, 'About us');
+  });
+  const theirs = {
+    list: [
+      { id: 'grace', title: 'Mercy' },
+      { id: 'joy', title: 'Joy' },
+    ],
+  };
+  await load(<Editor row={rowOf({ values: theirs }, 2)} />);
+  expect(titles()).toEqual(['Mercy', 'Joy']);
+  expect(document.activeElement).toBe(typing);
+  expect(typing).toHaveProperty('value', 'About us');
+});
+
+it('says beside a link what is wrong with its address, until it is right', async () => {
+  await load(<Editor row={rowOf({ link: { label: 'Church', to: 'church.example' } })} />);
+  await act(async () => {
+    expect(check()).toBe(false);
+  });
+  const message = () => field('link.to-error')?.textContent;
+  expect(message()).toContain('Start with https://');
+  expect(field('link.to')?.getAttribute('aria-invalid')).toBe('true');
+  await act(async () => typeInto(field('link.to'), '/join'));
+  expect(message()).toBeUndefined();
+});

@@ -1,0 +1,161 @@
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminSite as words } from '../../../content/admin/admin-site';
+import { contentPageName } from '../../../content/admin/site-fields';
+import { paths } from '../../../content/page';
+import type { ContentRow } from '../../../domain/content/requests';
+import type { ContentTable } from '../../../domain/content/table';
+import { ErrorSummary, focusField } from '../../../ui/form/error-summary';
+import { Button, buttonClass, textButtonClass } from '../../../ui/parts/button';
+import { Notice } from '../../../ui/parts/notice';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
+import { EditConflicts } from '../conflicts/edit-conflicts';
+import { Viewers } from '../presence/viewers';
+import { siteAddress } from './content-address';
+import { ContentFields, wordsOf } from './content-fields';
+import { ContentState } from './content-state';
+import { differenceText, type Values } from './content-values';
+import { HistorySheet } from './history-sheet';
+import { PublishBar, PublishSide } from './publish-side';
+import { ScheduleSheet } from './schedule-sheet';
+import { useContentForm } from './use-content-form';
+import { usePublish } from './use-publish';
+
+interface ContentPageProps {
+  table: ContentTable;
+  /** As it was read last. */
+  row: ContentRow;
+}
+
+/** The editor of one page: its fields, and what visitors see of them. */
+export function ContentPage({ table, row: latest }: ContentPageProps) {
+  const formId = useId();
+  const name = contentPageName(table);
+  const state = useContentForm(table, latest);
+  const { form, saver, errors, tries } = state;
+  const { row, conflicts, problem } = state.state;
+  const conflictNotice = useRef<HTMLDivElement>(null);
+  const publish = usePublish(state, name, () => conflictNotice.current?.focus());
+  const [sheet, setSheet] = useTransitionState<'history' | 'schedule' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The page of the admin area moved it if the rows were in memory. Else the person may have moved it since.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const idOf = (path: string) => `${formId}-${path}`;
+  const faulty = Object.keys(errors).map((path) => ({
+    name: path,
+    label: wordsOf(table.key, path).label,
+    rule: '',
+    id: idOf(path),
+  }));
+  const focusFirst = useEffectEvent(() => {
+    // In the order of the page. A link as a whole has the error on its address.
+    const first = Object.keys(errors)
+      .flatMap(
+        (path) => document.getElementById(idOf(path)) ?? document.getElementById(idOf(`${path}.to`)) ?? [],
+      )
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+    if (first) focusField(first.id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers the effect
+  useEffect(() => focusFirst(), [tries]);
+
+  const [isChecking, setChecking] = useState(false);
+  const openSchedule = async () => {
+    if (isChecking) return;
+    setChecking(true);
+    const isReady = await publish.isReady();
+    setChecking(false);
+    if (isReady) setSheet('schedule');
+  };
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Link to={siteAddress} className={textButtonClass}>
+            {words.page.back}
+          </Link>
+          <p className="flex flex-wrap items-center gap-2.5">
+            <Link to={table.path} className={buttonClass('plain', 'sm')}>
+              {words.page.open}
+            </Link>
+            <Button size="sm" onClick={() => setSheet('history')}>
+              {words.history.button}
+            </Button>
+            <Button size="sm" busy={isChecking} onClick={() => void openSchedule()}>
+              {words.schedule.button}
+            </Button>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="h2 font-stretch-72% text-4xl normal-case wrap-anywhere">
+            {name}
+          </h2>
+          <ContentState row={row} />
+        </div>
+        <Viewers of="content" id={row.id} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 @desktop:grid-cols-golden">
+        <form
+          aria-label={words.page.fields}
+          noValidate
+          className="grid min-w-0 grid-cols-1 gap-5 **:scroll-mb-44 lg:**:scroll-mb-4"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          {problem && (
+            <Notice tone="bad" title={words.upgrade(problem).title}>
+              {words.upgrade(problem).text}
+            </Notice>
+          )}
+          {conflicts.length > 0 && (
+            <EditConflicts<Values>
+              ref={conflictNotice}
+              words={words.conflict}
+              conflicts={conflicts}
+              choices={{}}
+              onChoose={(conflict, side) => {
+                saver.choose(conflict, side);
+                heading.current?.focus();
+              }}
+              labelOf={(field) => wordsOf(table.key, field).label}
+              textOf={(value) => {
+                const conflict = conflicts.find(({ mine, theirs }) => mine === value || theirs === value);
+                return differenceText(value, value === conflict?.mine ? conflict?.theirs : conflict?.mine);
+              }}
+            />
+          )}
+          <ErrorSummary fields={faulty} />
+          <ContentFields
+            fields={table.fields}
+            page={table.key}
+            form={form}
+            errors={errors}
+            idOf={idOf}
+            pagesId={idOf('pages')}
+          />
+          <datalist id={idOf('pages')}>
+            {paths.map((path) => (
+              <option key={path} value={path} />
+            ))}
+          </datalist>
+        </form>
+        <PublishSide state={state} publish={publish} />
+      </div>
+      <PublishBar state={state} publish={publish} />
+      <Suspense fallback={null}>
+        {sheet === 'history' && (
+          <HistorySheet
+            table={table}
+            name={name}
+            row={row}
+            onRow={saver.receive}
+            onClose={() => setSheet(null)}
+          />
+        )}
+        {sheet === 'schedule' && <ScheduleSheet name={name} state={state} onClose={() => setSheet(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContentAnswer, FieldEdit } from '../../../data/admin/content';
+import { group, line, lines, list } from '../../../domain/content/fields';
+import type { ContentRow } from '../../../domain/content/requests';
+import type { ContentTable } from '../../../domain/content/table';
+import { draftSaver, retryAfter, saveAfter } from './draft-saver-store';
+
+const table = {
+  key: 'soup',
+  path: '/soup',
+  fields: {
+    title: line(),
+    lead: line(),
+    headline: lines(16, 3),
+    values: group({ list: list(3, 'title', { title: line() }) }),
+  },
+} as const satisfies ContentTable;
+
+const rowOf = (draft: object, revision: number): ContentRow => ({
+  id: 'content00000001',
+  key: 'soup',
+  draft: { title: 'Soup Night', lead: 'Come in.', ...draft },
+  draft_shape: 1,
+  revision,
+  version: 1,
+  changed: true,
+  published_at: '',
+  published_by: '',
+  publish_at: '',
+  publish_error: '',
+  updated_at: `2026-11-26 12:00:0${revision}.000Z`,
+});
+
+type Sent = Readonly<Record<string, FieldEdit>>;
+
+/** A server that stores fields as `pb_hooks/lib/content` does, and a form. */
+function editor(first = rowOf({}, 1)) {
+  const shown: Record<string, unknown> = { headline: [], values: { list: [] }, ...first.draft };
+  let row = first;
+  let isOnline = true;
+  const sent: Sent[] = [];
+  const send = async (_key: string, fields: Sent): Promise<ContentAnswer> => {
+    sent.push(fields);
+    if (!isOnline) {
+      return {
+        ok: false,
+        why: 'failed',
+        reason: 'unreachable',
+        status: 0,
+        message: '',
+        fields: {},
+        codes: {},
+      };
+    }
+    const same = (name: string, value: unknown) =>
+      JSON.stringify(row.draft[name] ?? value) === JSON.stringify(value);
+    const clash = Object.entries(fields).some(([name, { from, to }]) => !same(name, from) && !same(name, to));
+    if (clash) return { ok: false, why: 'changed', row };
+    write(Object.fromEntries(Object.entries(fields).map(([name, { to }]) => [name, to])));
+    return { ok: true, row };
+  };
+  const write = (fields: object) => {
+    row = rowOf({ ...row.draft, ...fields }, row.revision + 1);
+    return row;
+  };
+  const saver = draftSaver(
+    table,
+    first,
+    {
+      read: () => shown,
+      write: (name, value) => {
+        shown[name] = value;
+      },
+    },
+    send,
+  );
+  return {
+    saver,
+    shown,
+    sent,
+    write,
+    stored: () => row.draft,
+    setOnline: (is: boolean) => {
+      isOnline = is;
+    },
+    type: (name: string, value: unknown) => {
+      shown[name] = value;
+      saver.changed();
+    },
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('saves a second after the last letter, and only the field that changed', async () => {
+  const { saver, sent, type } = editor();
+  type('lead', 'Come');
+  await pass(saveAfter - 1);
+  type('lead', 'Come hungry.');
+  await pass(saveAfter - 1);
+  expect(sent).toEqual([]);
+  expect(saver.state().saving).toBe('saving');
+  await pass(1);
+  expect(sent).toEqual([{ lead: { from: 'Come in.', to: 'Come hungry.' } }]);
+  expect(saver.state().saving).toBe('saved');
+});
+
+it('saves what is typed while the server answers as the next edit, not as a clash', async () => {
+  const { saver, sent, stored, type } = editor();
+  type('lead', 'One');
+  const saving = saver.save();
+  type('lead', 'One two');
+  await saving;
+  expect(sent.map((fields) => fields.lead)).toEqual([
+    { from: 'Come in.', to: 'One' },
+    { from: 'One', to: 'One two' },
+  ]);
+  expect(stored().lead).toBe('One two');
+  expect(saver.state().conflicts).toEqual([]);
+});
+
+it('shows what somebody else writes in another field, and keeps what is typed', async () => {
+  const { saver, shown, stored, write, type } = editor();
+  type('lead', 'Mine');
+  saver.receive(write({ title: 'Stew Night' }));
+  expect(shown).toMatchObject({ title: 'Stew Night', lead: 'Mine' });
+  await pass(saveAfter);
+  expect(stored()).toMatchObject({ title: 'Stew Night', lead: 'Mine' });
+});
+
+it('asks whose words stay if both changed a field, and saves the other fields meanwhile', async () => {
+  const { saver, shown, stored, write, type } = editor();
+  write({ lead: 'Theirs' });
+  type('lead', 'Mine');
+  type('title', 'Stew Night');
+  await pass(saveAfter);
+  const [conflict] = saver.state().conflicts;
+  expect(conflict).toEqual({ field: 'lead', mine: 'Mine', theirs: 'Theirs' });
+  expect(shown.lead).toBe('Mine');
+  expect(stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
+  if (conflict) saver.choose(conflict, 'mine');
+  await pass(saveAfter);
+  expect(stored().lead).toBe('Mine');
+  expect(saver.state().conflicts).toEqual([]);
+});
+
+it('shows their words if the person takes them', async () => {
+  const { saver, shown, stored, write, type } = editor();
+  write({ lead: 'Theirs' });
+  type('lead', 'Mine');
+  await pass(saveAfter);
+  const [conflict] = saver.state().conflicts;
+  if (conflict) saver.choose(conflict, 'theirs');
+  await pass(saveAfter);
+  expect(shown.lead).toBe('Theirs');
+  expect(stored().lead).toBe('Theirs');
+});
+
+it('keeps the words without signal, and saves them once the server answers', async () => {
+  const { saver, stored, setOnline, type } = editor();
+  setOnline(false);
+  type('lead', 'Kept');
+  await pass(saveAfter);
+  expect(saver.state().saving).toBe('offline');
+  setOnline(true);
+  await pass(retryAfter);
+  expect(stored().lead).toBe('Kept');
+  expect(saver.state().saving).toBe('saved');
+});
+
+it('shows what was not saved before a reload, and asks if somebody changed it meanwhile', async () => {
+  const before = editor();
+  before.setOnline(false);
+  before.type('lead', 'Kept');
+  before.type('title', 'Stew Night');
+  await pass(saveAfter);
+  before.saver.leave();
+
+  const after = editor(rowOf({ lead: 'Theirs' }, 2));
+  after.saver.restore();
+  expect(after.shown).toMatchObject({ lead: 'Kept', title: 'Stew Night' });
+  expect(after.saver.state().conflicts).toEqual([{ field: 'lead', mine: 'Kept', theirs: 'Theirs' }]);
+  await pass(saveAfter);
+  expect(after.stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
+});
+
+it('forgets on this device what the server has', async () => {
+  const { saver, type } = editor();
+  type('lead', 'Mine');
+  expect(localStorage.length).toBe(1);
+  await saver.save();
+  expect(localStorage.length).toBe(0);
+});
+
+it('does not save an empty line that somebody is about to fill', async () => {
+  const { sent, type } = editor();
+  type('headline', ['FAITH', '']);
+  await pass(saveAfter);
+  type('headline', ['FAITH', '', '']);
+  await pass(saveAfter);
+  expect(sent).toEqual([{ headline: { from: [], to: ['FAITH'] } }]);
+});
+
+it('shows the published words after the draft was thrown away', async () => {
+  const { saver, shown, type } = editor();
+  type('lead', 'Mine');
+  saver.reset(rowOf({}, 5));
+  expect(shown.lead).toBe('Come in.');
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,104 @@
+import { type ReactNode, useMemo } from 'react';
+import { footerLinks, sides } from '../../content/shell/navigation';
+import { shell } from '../../content/shell/shell';
+import { site } from '../../content/site';
+import { type ContentOf, type Fields, readContent } from '../../domain/content/fields';
+import { type ContentTable, upgraded } from '../../domain/content/table';
+import { type ListRows, offline, useList } from '../../offline';
+import { Hero } from '../../ui/art/hero';
+import { Button } from '../../ui/parts/button';
+import { Spinner } from '../../ui/parts/loading';
+import { PageMeta } from '../../ui/parts/page-meta';
+import { contentMeta } from './content-meta';
+
+interface WithContentProps<F extends Fields> {
+  of: ContentTable<F>;
+  /** The page is of use without words of the owner, such as a form: it is shown with the name from the menus. */
+  works?: boolean;
+  /** Not a component: hooks belong into what it returns. */
+  children: (content: ContentOf<F>) => ReactNode;
+}
+
+/** Shows a page of the owner's as it was last published; on a device that has not read it, why there is nothing to see. */
+export function WithContent<F extends Fields>({
+  of: table,
+  works,
+  children,
+}: WithContentProps<F>): ReactNode {
+  const { items, state } = useList('content');
+  const row = items.find(({ id }) => id === table.key);
+  const content = useContent(table);
+  if (content) return children(content);
+  if (state === 'loading' && !row) return <UnreadPage path={table.path} />;
+  if (works) return children(unwritten(table));
+  return <EmptyPage path={table.path} isMissing={state !== 'ready' && !row} />;
+}
+
+/** Returns what the owner published for a page, as far as this device has read it. */
+export function useContent<F extends Fields>(table: ContentTable<F>): ContentOf<F> | null | undefined {
+  const row = useList('content').items.find(({ id }) => id === table.key);
+  return useMemo(() => row && contentIn(table, row), [table, row]);
+}
+
+function unwritten<F extends Fields>({ fields, path }: ContentTable<F>): ContentOf<F> {
+  const { name } = wordsFor(path);
+  return readContent(fields, { title: name, description: site.description, headline: [name] });
+}
+
+/** Returns what a row of the list `content` says; null for a page that was never published. */
+export function contentIn<F extends Fields>(
+  table: ContentTable<F>,
+  { body, shape }: ListRows['content'],
+): ContentOf<F> | null {
+  return body && readContent(table.fields, inPresentShape(table, body, shape));
+}
+
+/** An upgrade can refuse what an editor has to decide. Until then, the page shows the fields that it still knows. */
+function inPresentShape(table: ContentTable, body: Record<string, unknown>, shape: number) {
+  try {
+    return upgraded(table, body, shape);
+  } catch {
+    // An `UpgradeError`, which the editor of the page shows.
+    return body;
+  }
+}
+
+/** The words of the menus for a page that has none of its own. */
+export function wordsFor(path: string) {
+  const links = [...sides, ...footerLinks.ministries, ...footerLinks.music];
+  const link = path === '/' ? undefined : links.find(({ to }) => to === path);
+  const name = link?.label ?? site.name;
+  return { name, meta: contentMeta({ title: name, description: site.description }) };
+}
+
+function UnreadPage({ path }: { path: string }) {
+  return (
+    <div className="wrap pt-4.5">
+      <PageMeta page={wordsFor(path).meta} />
+      <Spinner label={shell.unwrittenPage.loading} tall />
+    </div>
+  );
+}
+
+const read = () => offline().then((client) => client?.refreshList('content'));
+
+/** @param isMissing whether this device could not read it; otherwise, nothing is published */
+function EmptyPage({ path, isMissing }: { path: string; isMissing: boolean }) {
+  const { name, meta } = wordsFor(path);
+  const { missingPage, unwrittenPage } = shell;
+  return (
+    <>
+      <PageMeta page={isMissing ? { ...meta, title: missingPage.title } : meta} />
+      <Hero
+        lines={isMissing ? missingPage.headline : [name]}
+        lead={isMissing ? missingPage.text : unwrittenPage.text}
+      >
+        {isMissing && (
+          <Button kind="primary" icon="retry" onClick={() => void read()}>
+            {missingPage.retry}
+          </Button>
+        )}
+      </Hero>
+    </>
+  );
+}
