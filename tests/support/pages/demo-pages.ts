@@ -13,9 +13,6 @@ const rowsOf = (contents: Contents): ListRows['content'][] =>
     return { id: table.key, shape: shapeOf(table), body: content ? { ...content } : null };
   });
 
-/** The rows of the list `content` in which the demo's pages are published. */
-export const demoRows = rowsOf(demoContent);
-
 /** Lets every screen render with the demo's words, as the server renders pages. @param changes other words, by key */
 export function showContent(changes: Contents = {}): void {
   const content = { items: rowsOf({ ...demoContent, ...changes }), tag: '', dropped: 0 };
