@@ -25,8 +25,8 @@ interface RenderedPage {
 /** Returns JSON in which no text ends the script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-const titlePattern = /<title>(.*?)<\/title>/;
-const descriptionPattern = /<meta name="description" content="(.*?)"\/>/;
+const titlePattern = /<title>([^<]*)<\/title>/;
+const descriptionPattern = /<meta name="description" content="([^"]*)"\/>/;
 
 /** Returns the complete document. @throws if the page has no title or no description */
 export function pageDocument({ path, id, origin, markup, lists }: RenderedPage): string {

@@ -30,6 +30,13 @@ describe('a text', () => {
     expect(isAllowed(text(9, 5), 'abcde')).toBe(true);
   });
 
+  it('is on one line, unless it is Markdown', () => {
+    expect(parsed(text(9), ' a \n\r\n\tb\u2028c\n')).toEqual({ field: 'a b c' });
+    expect(parsed(lines(9, 1), ['a\nb'])).toEqual({ field: ['a b'] });
+    const written = { markdown: 'a\n\nb', nodes: [{ tag: 'p', of: ['a'] }] };
+    expect(parsed(rich(9), written)).toEqual({ field: written });
+  });
+
   it('may be empty if it is optional, but not too short', () => {
     expect(isAllowed(optional(line(3)), '')).toBe(true);
     expect(isAllowed(optional(text(9, 5)), '')).toBe(true);

@@ -7,8 +7,15 @@ import { isLinkTarget, plainRich, type RichNode, type RichTag, richMax } from '.
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
 const missing = 'Add a text.';
 
-/** Trimmed. `min`: characters, unless it is optional and empty. */
-function textOf(max: number, isOptional: boolean, min = 0) {
+/** Trimmed, on one line: titles and descriptions are attributes of pages. `min`: characters, unless it is optional and empty. */
+const textOf = (max: number, isOptional: boolean, min = 0) =>
+  v.pipe(
+    v.string('This needs to be text.'),
+    v.transform((text) => text.replaceAll(/\s+/g, ' ')),
+    ofLength(max, isOptional, min),
+  );
+
+function ofLength(max: number, isOptional: boolean, min = 0) {
   return v.pipe(
     v.string('This needs to be text.'),
     v.trim(),
@@ -102,7 +109,7 @@ function richOf(max: number, isOptional: boolean) {
     `This text is too long or too deeply nested, or has a link that is not allowed. ${linkMessage}`,
   );
   return v.pipe(
-    v.object({ markdown: textOf(max, true), nodes }),
+    v.object({ markdown: ofLength(max, true), nodes }),
     v.check(({ nodes }) => isOptional || plainRich(nodes) !== '', missing),
     v.check(({ nodes }) => plainRich(nodes).length <= max, tooLong(max)),
   );

@@ -38,16 +38,22 @@ function Page({ content }: { content: Content }) {
       <Hero lines={content.headline} lead={content.lead}>
         <GivingState giving={giving} offline={offline} onRetry={retry} />
       </Hero>
-      <FullWidthSection tone="flood">
-        <div className="wrap">
-          <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
-          {giving.state === 'on' ? (
-            <GiveOnce gifts={giving.gifts} presets={presets} reassure={offline ? words.needsSignal : null} />
-          ) : (
-            <OnceExamples presets={presets} />
-          )}
-        </div>
-      </FullWidthSection>
+      {(giving.state === 'on' || hasWords(content.once)) && (
+        <FullWidthSection tone="flood">
+          <div className="wrap">
+            <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
+            {giving.state === 'on' ? (
+              <GiveOnce
+                gifts={giving.gifts}
+                presets={presets}
+                reassure={offline ? words.needsSignal : null}
+              />
+            ) : (
+              <OnceExamples presets={presets} />
+            )}
+          </div>
+        </FullWidthSection>
+      )}
       <section className="wrap pt-14">
         <SectionHead id="monthly" title={monthly.headline} note={content.monthly.text} />
         {giving.state === 'on' ? (

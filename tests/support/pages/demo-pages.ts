@@ -4,12 +4,17 @@ import { shapeOf } from '../../../src/domain/content/table';
 import { contentTables } from '../../../src/domain/content/tables';
 import { hydrateWith, type ListRows, useOffline } from '../../../src/offline';
 
-/** Returns the rows of the list `content` in which pages are published. */
-const rowsOf = (content: Readonly<Record<string, object>>): ListRows['content'][] =>
-  contentTables.map((table) => ({ id: table.key, shape: shapeOf(table), body: { ...content[table.key] } }));
+/** By key; null for a page that is not published. */
+type Contents = Readonly<Record<string, object | null>>;
+
+const rowsOf = (contents: Contents): ListRows['content'][] =>
+  contentTables.map((table) => {
+    const content = contents[table.key];
+    return { id: table.key, shape: shapeOf(table), body: content ? { ...content } : null };
+  });
 
 /** Lets every screen render with the demo's words, as the server renders pages. @param changes other words, by key */
-export function showContent(changes: Readonly<Record<string, object>> = {}): void {
+export function showContent(changes: Contents = {}): void {
   const content = { items: rowsOf({ ...demoContent, ...changes }), tag: '', dropped: 0 };
   hydrateWith({ now: 0, lists: { content } });
   // For screens that a test renders in a document.

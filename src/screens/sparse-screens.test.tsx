@@ -1,0 +1,47 @@
+/** Pages of a church that has not filled everything. */
+import { describe, expect, it } from 'vitest';
+import { demoContent } from '../../scripts/seed/content';
+import { showContent } from '../../tests/support/pages/demo-pages';
+import { renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
+import { checkContent } from '../domain/content/check';
+import { emptyValue, type Fields } from '../domain/content/fields';
+import { contentTables } from '../domain/content/tables';
+
+/** Returns content without what is optional. */
+function sparse(fields: Fields, values: object): Record<string, unknown> {
+  const stored = new Map(Object.entries(values));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value: unknown = stored.get(name);
+      if (field.optional) return [name, emptyValue(field)];
+      if (field.kind === 'group') return [name, sparse(field.of, Object(value))];
+      if (field.kind !== 'list' || !Array.isArray(value)) return [name, value];
+      return [name, value.map((row) => ({ ...sparse(field.of, Object(row)), id: Object(row).id }))];
+    }),
+  );
+}
+
+const sparseContent = Object.fromEntries(
+  contentTables.map(({ key, fields }) => [key, sparse(fields, demoContent[key] ?? {})]),
+);
+
+/** Elements that would be empty lines, or stops of a screen reader without a word. */
+const emptyElements = /<(h[1-6]|p|a|ul|ol|dl|blockquote|figcaption)\b[^>]*><\/\1>/g;
+
+it.each(contentTables)('$key can be published without what is optional', ({ key, fields }) => {
+  expect(checkContent(fields, sparseContent[key])).toMatchObject({ ok: true });
+});
+
+describe.each(renderedPaths)('%s', (path) => {
+  it('has no empty part without what is optional', () => {
+    showContent(sparseContent);
+    expect(renderScreen(path).match(emptyElements)).toBeNull();
+  });
+
+  it('has its name, and no empty part, before its words are published', () => {
+    showContent(Object.fromEntries(contentTables.map(({ key }) => [key, null])));
+    const html = renderScreen(path);
+    expect(html).toMatch(/<h1[^>]*>.+<\/h1>/s);
+    expect(html.match(emptyElements)).toBeNull();
+  });
+});
