@@ -218,6 +218,19 @@ describe('publishing', () => {
   });
 });
 
+it('names nobody whose data was erased, also after a change of the email', async () => {
+  const gone = await siteEditor(server);
+  await gone.save('about', { ...about, lead: newId() });
+  const words = contentRowIn(await gone.publish('about'));
+  expect(words.published_by).toBe(gone.email);
+  const email = `${newId()}@example.org`;
+  await server.ask('PATCH', `/api/collections/users/records/${gone.id}`, { email }, server.token);
+  const body = { who: email, audit_id: newId() };
+  expect((await server.ask('POST', '/api/byop/person/erase', body, ruth.token)).status).toBe(200);
+  expect(await ada.read('about')).toMatchObject({ published_by: '', draft: words.draft });
+  expect((await versions()).at(-1)).toMatchObject({ made_by: '', number: words.version });
+});
+
 describe('an earlier version', () => {
   it('is published again as the next one', async () => {
     const number = await publishedPage();
