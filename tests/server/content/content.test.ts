@@ -1,6 +1,7 @@
 /** The owner's pages: drafts, publishing, versions (docs/decisions/132-content.md). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { about } from '../../../scripts/seed/content/about';
+import { contentTopic } from '../../../src/domain/public-lists';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { listen } from '../../support/network/event-stream';
 import { sharedServer } from '../../support/server/fixtures';
@@ -139,10 +140,10 @@ describe('publishing', () => {
 
   it('is announced to guests', async () => {
     await publishedPage();
-    const guest = await listen(server, ['content']);
+    const guest = await listen(server, [contentTopic]);
     await ada.save('about', { lead: 'Announced' });
     await ada.publish('about');
-    expect(await guest.next('content')).toEqual({ key: 'about' });
+    expect(await guest.next(contentTopic)).toEqual({ key: 'about' });
     guest.close();
     expect(guest.everything()).not.toContain('Announced');
   });
