@@ -1,11 +1,14 @@
 /** Pages of a church that has not filled everything. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demoContent } from '../../scripts/seed/content';
 import { showContent } from '../../tests/support/pages/demo-pages';
 import { renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
 import { checkContent } from '../domain/content/check';
 import { emptyValue, type Fields } from '../domain/content/fields';
 import { contentTables } from '../domain/content/tables';
+
+// The state is that of other files, too.
+afterAll(() => showContent());
 
 /** Returns content without what is optional. */
 function sparse(fields: Fields, values: object): Record<string, unknown> {

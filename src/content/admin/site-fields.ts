@@ -66,7 +66,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   listen: { label: 'Link to listen' },
   liveSession: { label: 'Live session' },
   location: { label: 'Place' },
-  meanwhile: { label: 'Until the next event' },
+  meanwhile: { label: 'The music', hint: 'Beside the first songs.' },
   mission: { label: 'Mission' },
   monthly: { label: 'Monthly gifts' },
   more: { label: 'Link to read more' },

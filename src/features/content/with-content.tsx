@@ -28,7 +28,9 @@ export function WithContent<F extends Fields>({
   const { items, state } = useList('content');
   const row = items.find(({ id }) => id === table.key);
   const content = useContent(table);
-  if (content) return children(content);
+  // The same element while the content stays the same: React drops the server's markup of a part that is updated before it hydrates.
+  const page = useMemo(() => content && children(content), [content, children]);
+  if (page) return page;
   if (state === 'loading' && !row) return <UnreadPage path={table.path} />;
   if (works) return children(unwritten(table));
   return <EmptyPage path={table.path} isMissing={state !== 'ready' && !row} />;

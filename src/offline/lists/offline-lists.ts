@@ -10,7 +10,6 @@ import { log } from '../../platform/log';
 import { type DatabaseConnection, logUnlessStorage, type ServerConnection } from '../device';
 import type { ListRow, ListRows, ListView } from '../model';
 import { type OfflineStore, type PageLists, serverNow } from '../state';
-import { withChangedContent, withPageContent } from './page-content';
 import { type ParsedRows, parseRows } from './parse-rows';
 
 /** Age up to which a list counts as recent, in ms. */
@@ -77,14 +76,23 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
     const isOfPage = asOf !== null && asOf === renderedAt;
     // The time of a list that came with the page is the server's.
     if (isOfPage && (row.serverAt ?? 0) >= asOf) return show(row);
-    if (isOfPage && row.name === 'content') return showContentBelow(row.items);
+    if (isOfPage && row.name === 'content') return showBeside(row, asOf);
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
-  /** Shows stored content of other pages. That of this page came with it and is later. */
-  function showContentBelow(stored: unknown[]) {
-    const { content } = offlineStore.getState().lists;
-    put('content', { ...content, items: withPageContent(stored, content.items), state: 'ready' });
+  /** Shows and stores the content of this page in place of older rows: it came with the page. Its time is the server's. */
+  function showBeside(stored: ListRow, asOf: number) {
+    const page = offlineStore.getState().lists.content.items;
+    const known = stored.items.map(listParsers.content.revive).filter((row) => row !== null);
+    // In the order of the server.
+    const items = Object.values(Object.fromEntries([...known, ...page].map((row) => [row.id, row])));
+    items.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const { read, ...rest } = stored;
+    // A list that is the same keeps its tag. Otherwise, the next read gets all of it.
+    const isSame = JSON.stringify(items) === JSON.stringify(stored.items);
+    const row = { ...rest, ...(isSame && read && { read }), items, asOf, serverAt: asOf };
+    show(row);
+    void database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
   }
 
   async function showFailure(name: ListName, message?: string) {
@@ -143,17 +151,6 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       received.add(name);
       await storeItems(name, list, list.tag);
     }
-    const stored = rows?.[listNames.indexOf('content')];
-    if (stored) await storePageContent(stored, pageLists);
-  }
-
-  /** Stores the content of the page beside that of other pages. A device that has none stores the list once it is read. */
-  async function storePageContent(stored: ListRow, { now, lists: { content } }: PageLists) {
-    if (!content || (stored.serverAt ?? 0) > now) return;
-    const changed = withChangedContent(stored, content.items);
-    if (!changed) return;
-    const row = { ...changed, serverAt: now };
-    await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
   }
 
   async function updateTime(name: ListName) {

@@ -28,6 +28,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-12-01T20:00:00Z') });
 });
 afterEach(() => {
+  // The state is that of other files, too.
+  showContent();
   vi.useRealTimers();
 });
 
