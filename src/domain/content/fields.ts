@@ -24,14 +24,14 @@ interface Kinds {
   list: { of: Fields; most: number; rowName: string };
 }
 
-export type FieldKind = keyof Kinds;
+type FieldKind = keyof Kinds;
 /** `optional`: it may be published empty; a group as a whole. */
 export type Field<K extends FieldKind = FieldKind> = {
   [N in K]: { readonly kind: N; readonly optional?: true } & Readonly<Kinds[N]>;
 }[K];
 export type Fields = { readonly [name: string]: Field };
 
-export interface ContentLink {
+interface ContentLink {
   readonly label: string;
   /** A path of this site, or `https://…`. */
   readonly to: string;
