@@ -26,12 +26,17 @@ export function WithContent<F extends Fields>({
   children,
 }: WithContentProps<F>): ReactNode {
   const { items, state } = useList('content');
-  const row = items.find(({ id }) => id === table.key);
+  const hasRow = items.some(({ id }) => id === table.key);
+  const isUnread = state === 'loading' && !hasRow;
   const content = useContent(table);
-  if (content) return children(content);
-  if (state === 'loading' && !row) return <UnreadPage path={table.path} />;
-  if (works) return children(unwritten(table));
-  return <EmptyPage path={table.path} isMissing={state !== 'ready' && !row} />;
+  // The same element for the same words: React discards a form that it has not hydrated yet if something above it renders again.
+  const page = useMemo(() => {
+    if (content) return children(content);
+    return works && !isUnread ? children(unwritten(table)) : null;
+  }, [content, works, isUnread, table, children]);
+  if (page !== null) return page;
+  if (isUnread) return <UnreadPage path={table.path} />;
+  return <EmptyPage path={table.path} isMissing={state !== 'ready' && !hasRow} />;
 }
 
 /** Returns what the owner published for a page, as far as this device has read it. */
