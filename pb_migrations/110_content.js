@@ -45,7 +45,8 @@ migrate(
           { type: 'text', name: 'publish_error', max: 1000 },
           { type: 'text', name: 'scheduled_by', max: 15, hidden: true }, // an account
           { type: 'date', name: 'published_at' },
-          { type: 'text', name: 'published_by', max: 255 }, // its email
+          { type: 'text', name: 'published_by', max: 255 }, // an email
+          { type: 'text', name: 'account', max: 15, hidden: true }, // of published_by
           { type: 'autodate', name: 'updated_at', onCreate: true, onUpdate: true },
         ],
         ['CREATE UNIQUE INDEX idx_content_key ON content (key)'],
@@ -58,7 +59,8 @@ migrate(
           count('number'),
           json('body'),
           count('shape'),
-          { type: 'text', name: 'made_by', max: 255 },
+          { type: 'text', name: 'made_by', max: 255 }, // an email
+          { type: 'text', name: 'account', max: 15, hidden: true }, // of made_by
           { type: 'text', name: 'note', max: 200 },
           { type: 'autodate', name: 'created_at', onCreate: true },
         ],

@@ -17,6 +17,20 @@ export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string,
 /** The columns of a scan about a person, who is erased while the scan stays. The hash is made with names. */
 export const personalColumnsOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
 
+/** The columns with the email of who published a page. Its words stay. `account` has the id, also after the email was changed. */
+const publisherColumns = { content: 'published_by', content_versions: 'made_by' } as const;
+
+/** Removes who published a page. @param ids a query of accounts */
+export function forgetPublisher(
+  tx: PbApp,
+  table: keyof typeof publisherColumns,
+  ids: string,
+  params: Record<string, SqlValue> = {},
+): void {
+  const column = publisherColumns[table];
+  run(tx, `UPDATE ${table} SET ${column} = '' WHERE ${column} != '' AND account IN (${ids})`, params);
+}
+
 /** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
 export function deleteErasedRows(app: PbApp): number {
   const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
@@ -27,6 +41,8 @@ export function deleteErasedRows(app: PbApp): number {
       tx,
       "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
     );
+    for (const table of ['content', 'content_versions'] as const)
+      forgetPublisher(tx, table, 'SELECT id FROM erased_ids');
     const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
     run(tx, `UPDATE door_scans SET ${emptied} WHERE rsvp_id IN (SELECT id FROM erased_ids)`);
     const tables = rows(

@@ -35,7 +35,10 @@ export function listAddress(name: ListName): string {
   return `/api/collections/${collection}/records?${query.join('&')}&skipTotal=1&perPage=${listRowsMax}`;
 }
 
-/** The message of this topic says that a page was published. It contains no words: devices read the list again. */
-export const contentTopic = 'content';
+/**
+ * The message of this topic says that a page was published. It contains no words: devices read the list again. Not `content`: that is
+ * also PocketBase's topic of the records of this collection, which have drafts.
+ */
+export const contentTopic = 'content_published';
 /** The realtime topics of guests: the records of events, the seat counts that the hooks publish, and `contentTopic`. */
 export const publicTopics = ['events/*', 'seats', contentTopic] as const;

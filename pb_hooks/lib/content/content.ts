@@ -75,7 +75,7 @@ export const publish = (e: RequestEvent): void =>
   changePage(e, publishRequest, 'publish', ({ tx, page, editor, sent: { revision, note } }) => {
     requireRevision(page, revision);
     const values = orThrow(checkDraft(page));
-    publishVersion(tx, page, { values, by: editor.getString('email'), note });
+    publishVersion(tx, page, { values, by: editor, note });
     followPublished(page, values);
     return { version: page.row.getInt('version'), note };
   });
@@ -87,7 +87,7 @@ export const restore = (e: RequestEvent): void =>
     const version = versionOf(tx, page, number);
     if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
     const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));
-    publishVersion(tx, page, { values, by: editor.getString('email'), note: `Version ${number} again` });
+    publishVersion(tx, page, { values, by: editor, note: `Version ${number} again` });
     if (!row.getBool('changed')) followPublished(page, values);
     return { version: row.getInt('version'), from: number };
   });

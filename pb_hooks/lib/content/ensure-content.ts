@@ -40,7 +40,7 @@ export function publishDemoContent(tx: PbApp, tables = contentTables): number {
     const page = findPage(tx, key);
     if (!words || page.row.getInt('revision') > 0) continue;
     const values = orThrow(checkContent(fields, words));
-    publishVersion(tx, page, { values, by: '' });
+    publishVersion(tx, page, { values, by: null });
     followPublished(page, values);
     tx.save(page.row);
     count += 1;

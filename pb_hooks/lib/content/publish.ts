@@ -8,8 +8,8 @@ import { countState, type Page, setSchedule, type Values } from './rows';
 interface Publication {
   /** Checked. */
   values: Values;
-  /** The email of the account; '' for nobody's. */
-  by: string;
+  /** The account; null for nobody's. */
+  by: PbRecord | null;
   note?: string;
 }
 
@@ -21,14 +21,24 @@ export function publishVersion(
 ): void {
   const number = row.getInt('version') + 1;
   const shape = shapeOf(table);
-  const version = { key: table.key, number, body: JSON.stringify(values), shape, made_by: by, note };
+  const [account, email] = [by?.id ?? '', by?.getString('email') ?? ''];
+  const version = {
+    key: table.key,
+    number,
+    body: JSON.stringify(values),
+    shape,
+    note,
+    made_by: email,
+    account,
+  };
   tx.save(new Record(tx.findCollectionByNameOrId('content_versions'), version));
   row.load({
     published: JSON.stringify(publishedOf(table.fields, values)),
     shape,
     version: number,
     published_at: storedTime(),
-    published_by: by,
+    published_by: email,
+    account,
   });
   countState(row);
 }

@@ -53,7 +53,7 @@ function publishDuePage(tx: PbApp, key: string): boolean {
   }
   // The account may be gone since.
   const by = findOrNull(tx, 'users', row.getString('scheduled_by'));
-  publishVersion(tx, page, { values: draft.value, by: by?.getString('email') ?? '' });
+  publishVersion(tx, page, { values: draft.value, by });
   followPublished(page, draft.value);
   tx.save(row);
   const after = { version: row.getInt('version'), publish_at: at };

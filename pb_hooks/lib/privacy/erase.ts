@@ -4,7 +4,7 @@ import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
 import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
-import { personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
+import { forgetPublisher, personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../events/events';
 import { newId } from '../link-secrets';
 import { findOrNull, idsOf, rows, run } from '../sql';
@@ -127,21 +127,10 @@ function scrubAudit(tx: PbApp, person: Person): void {
   );
 }
 
-/** The words of the pages stay, without who published them: the person, also with an earlier email of theirs that the audit log knows. */
-const forgetPublisher =
-  (table: 'content' | 'content_versions', column: string) =>
-  (tx: PbApp, person: Person): void =>
-    run(
-      tx,
-      `UPDATE ${table} SET ${column} = '' WHERE lower(${column}) = {:who} OR ${column} IN
-         (SELECT actor_email FROM audit_log WHERE actor IN (${accounts}))`,
-      person,
-    );
-
 /** How rows are erased that are not shown. Runs while the rows that they are about are there. */
 const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, person: Person) => void> = {
-  content: forgetPublisher('content', 'published_by'),
-  content_versions: forgetPublisher('content_versions', 'made_by'),
+  content: (tx, person) => forgetPublisher(tx, 'content', accounts, person),
+  content_versions: (tx, person) => forgetPublisher(tx, 'content_versions', accounts, person),
   audit_log: scrubAudit,
   reports: eraseReports,
 };

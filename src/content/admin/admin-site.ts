@@ -1,5 +1,4 @@
 import { failed } from '../shell/messages';
-import { many } from './admin-events';
 
 /** Texts of the section Site of the admin pages. The labels of the fields: `site-fields.ts`. */
 export const adminSite = {
@@ -23,7 +22,6 @@ export const adminSite = {
   page: {
     back: 'Site',
     open: 'Open the page',
-    failed: 'This page can’t be read right now.',
     gone: { title: 'There is no such page', text: 'Its address may be old.' },
     fields: 'Words of the page',
     visitors: {
@@ -63,12 +61,6 @@ export const adminSite = {
     noteHint: 'For the history. Only the team reads it.',
     done: (page: string) => ({ title: `${page} is published`, tone: 'good' }) as const,
     failed: failed('Not published'),
-    invalid: (count: number) =>
-      ({
-        title: 'Not published yet',
-        text: `${many(count, 'thing', 'things')} to fix first.`,
-        tone: 'bad',
-      }) as const,
     changed: {
       title: 'Not published yet',
       text: 'Another editor changed this page just now. Look at it, then publish again.',
@@ -99,7 +91,8 @@ export const adminSite = {
     ended: (page: string) => ({ title: `${page} stays a draft`, tone: 'undone' }) as const,
     failed: failed('Not scheduled'),
     goesOut: (when: string) => `Goes out by itself ${when}.`,
-    error: (why: string) => ({ title: 'It did not go out by itself', text: why }),
+    error: 'It did not go out by itself',
+    errorText: (field: string, why: string) => `${field}: ${why}`,
   },
   discard: {
     button: 'Discard changes',

@@ -6,7 +6,7 @@ export const richField = {
     italic: 'Italic',
     heading: 'Heading',
     bullets: 'List',
-    numbers: 'Numbered list',
+    numbers: 'Numbered list, 1. 2. 3.',
     quote: 'Quote',
     link: 'Link',
   },

@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
-import { isLinkTarget, plainRich, type RichNode, type RichTag, richMax } from './rich';
+import { isLinkTarget } from './link-target';
+import { plainRich } from './plain-rich';
+import { type RichNode, type RichTag, richMax } from './rich';
 
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
 const missing = 'Add a text.';

@@ -66,4 +66,3 @@ export const versionRow = v.object({
   note: v.string(),
   created_at: v.string(),
 });
-export type VersionRow = v.InferOutput<typeof versionRow>;

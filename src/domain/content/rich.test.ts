@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { isLinkTarget, plainRich, type RichNode, readRich } from './rich';
+import { isLinkTarget } from './link-target';
+import { plainRich } from './plain-rich';
+import { type RichNode, readRich } from './rich';
 
 it('links to pages of this site, to other sites over https, to email addresses and to phones', () => {
   const allowed = [

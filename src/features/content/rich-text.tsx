@@ -8,9 +8,8 @@ const looks: { readonly [tag in RichTag]?: string } = {
   h2: 'h2',
   h3: 'h3',
   ul: 'list-disc space-y-1 pl-5',
-  ol: 'list-decimal space-y-1 pl-6',
-  li: 'space-y-1',
-  quote: 'space-y-4 border-rule border-y-2 py-3 text-lead',
+  ol: 'list-decimal space-y-1 pl-5',
+  quote: 'border-rule border-y-2 py-3 text-lead space-y-4',
 };
 
 /** Children are arguments: React takes such a list without keys. */

@@ -29,7 +29,7 @@ export function WithContent<F extends Fields>({
   const hasRow = items.some(({ id }) => id === table.key);
   const isUnread = state === 'loading' && !hasRow;
   const content = useContent(table);
-  // The same element for the same words: React discards a form that it has not hydrated yet if something above it renders again.
+  // The same element while the content stays the same: React drops the server's markup of a part that is updated before it hydrates.
   const page = useMemo(() => {
     if (content) return children(content);
     return works && !isUnread ? children(unwritten(table)) : null;

@@ -1,5 +1,6 @@
 /** The pages of the owner's on a device: what it shows while it has read only one of them, an old version, or nothing. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentTopic } from '../../../src/domain/public-lists';
 import { hydrateWith, type PageLists } from '../../../src/offline';
 import { createDevice, type Device, type Tab } from '../../support/offline/device';
 import { rest } from '../../support/offline/work';
@@ -45,7 +46,7 @@ it('shows an edit on an open page once it is published', async () => {
   const tab = openPage('About us');
   await rest();
   publish({ about: 'Who we are', programs: 'Summer Camp' });
-  tab.live.send('content', {});
+  tab.live.send(contentTopic, {});
   await rest();
   expect(titles(tab)).toEqual({ about: 'Who we are', programs: 'Summer Camp' });
 });

@@ -1,6 +1,7 @@
 /** The owner's pages: drafts, publishing, versions (docs/decisions/132-content.md). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { about } from '../../../scripts/seed/content/about';
+import { contentTopic } from '../../../src/domain/public-lists';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { listen } from '../../support/network/event-stream';
 import { sharedServer } from '../../support/server/fixtures';
@@ -139,10 +140,10 @@ describe('publishing', () => {
 
   it('is announced to guests', async () => {
     await publishedPage();
-    const guest = await listen(server, ['content']);
+    const guest = await listen(server, [contentTopic]);
     await ada.save('about', { lead: 'Announced' });
     await ada.publish('about');
-    expect(await guest.next('content')).toEqual({ key: 'about' });
+    expect(await guest.next(contentTopic)).toEqual({ key: 'about' });
     guest.close();
     expect(guest.everything()).not.toContain('Announced');
   });
@@ -216,6 +217,19 @@ describe('publishing', () => {
     const { status } = await server.ask('POST', '/api/byop/undo', { id: audit_id }, ruth.token);
     expect(status).toBe(403);
   });
+});
+
+it('names nobody whose data was erased, also after a change of the email', async () => {
+  const gone = await siteEditor(server);
+  await gone.save('about', { ...about, lead: newId() });
+  const words = contentRowIn(await gone.publish('about'));
+  expect(words.published_by).toBe(gone.email);
+  const email = `${newId()}@example.org`;
+  await server.ask('PATCH', `/api/collections/users/records/${gone.id}`, { email }, server.token);
+  const body = { who: email, audit_id: newId() };
+  expect((await server.ask('POST', '/api/byop/person/erase', body, ruth.token)).status).toBe(200);
+  expect(await ada.read('about')).toMatchObject({ published_by: '', draft: words.draft });
+  expect((await versions()).at(-1)).toMatchObject({ made_by: '', number: words.version });
 });
 
 describe('an earlier version', () => {

@@ -193,6 +193,8 @@ describe('a person with data in every field of every collection', () => {
     resources: 'the team deletes it',
     newsletter_subscribers: 'the person leaves the list',
     donations: 'the books keep gifts; erasing takes the address',
+    content: 'pages keep who published them, as the audit log does; erasing takes the address',
+    content_versions: 'the same',
   };
   async function whatIsLeft(edits: readonly (readonly [string, string])[] = []) {
     const own = await startServer(kit, { hooks: await withTestHooks(kit, edits) });

@@ -4,9 +4,11 @@ import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { dist } from '../../../scripts/paths.mjs';
+import { about } from '../../../scripts/seed/content/about';
 import { eventsFeed } from '../../../src/content/events/events';
 import { trackFiles } from '../../../src/content/music/track-files';
 import { linkPaths, servedPaths } from '../../../src/content/page';
+import { siteEditor } from '../../support/content/site-editor';
 import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
 import { nextRelease, releasedKit } from '../../support/server/release';
 
@@ -45,6 +47,17 @@ it('renders pages, serves files and runs hooks without the folders of a build', 
   const event = await server.putEvent();
   expect(await server.rows('events')).toMatchObject([{ id: event.id }]);
   expect((await fetch(`${server.url}/api/byop/features`)).status).toBe(200);
+});
+
+it('renders a page with the words that were just published', async () => {
+  const server = await start('words');
+  const ada = await siteEditor(server);
+  for (const lead of ['The first words of this page.', 'Other words of this page.']) {
+    await ada.save('about', { ...about, lead });
+    expect(await page(server, '/ministries/about')).not.toContain(lead);
+    expect((await ada.publish('about')).status).toBe(200);
+    await expect.poll(() => page(server, '/ministries/about'), { timeout: 3000 }).toContain(lead);
+  }
 });
 
 it('names only the address of its owner', async () => {

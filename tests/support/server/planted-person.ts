@@ -16,8 +16,8 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
   reports: ['about'],
   door_scans: ['key_id', 'device', 'rsvp_id', 'undoes'],
   consents: ['about', 'event_id', 'text_version'],
-  content: ['key', 'draft', 'published', 'publish_error', 'scheduled_by'],
-  content_versions: ['key', 'body', 'note'],
+  content: ['key', 'draft', 'published', 'publish_error', 'scheduled_by', 'account'],
+  content_versions: ['key', 'body', 'note', 'account'],
   audit_log: ['actor', 'collection', 'record_id', 'cause', 'group_id'],
   set_aside: ['audit', 'collection', 'record_id'],
 };
@@ -131,6 +131,9 @@ async function rowOf(server: Server, table: CollectionName, { account, rows }: P
   if (table === 'set_aside') {
     const kept = { audit: newId(), record_id: newId(), until: '2099-01-01 00:00:00Z' };
     return (await server.put(table, { ...kept, collection: 'contact_submissions' })).id;
+  }
+  if (table === 'content' || table === 'content_versions') {
+    return (await server.put(table, { key: newId(), account: account.id })).id;
   }
   if (table === 'audit_log') {
     const about = { collection: 'contact_submissions', record_id: rows.get('contact_submissions') };

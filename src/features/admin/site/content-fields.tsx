@@ -18,7 +18,7 @@ import { RichField } from './rich-field';
 const words = adminSite.fields;
 
 /** A path in the values, such as `values.list.0.title`, as the names in it. */
-export const namesIn = (path: string): string[] => path.split('.').filter((name) => !/^\d+$/.test(name));
+const namesIn = (path: string): string[] => path.split('.').filter((name) => !/^\d+$/.test(name));
 
 /** Returns the words of a field. A name without words is shown as it is: a test finds it. */
 export const wordsOf = (page: string, path: string): SiteFieldWords => {

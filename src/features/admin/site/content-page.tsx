@@ -101,7 +101,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
         <form
           aria-label={words.page.fields}
           noValidate
-          className="grid min-w-0 grid-cols-1 gap-5 **:scroll-mb-44 lg:**:scroll-mb-4"
+          className="grid min-w-0 grid-cols-1 gap-5 **:scroll-mb-44 @desktop:**:scroll-mb-4"
           onSubmit={(event) => event.preventDefault()}
         >
           {problem && (

@@ -1,8 +1,9 @@
 /** The values of a page in its form, and what of them is not saved yet. Pure. */
 import type { FieldEdit } from '../../../data/admin/content';
 import { type Field, type Fields, readContent } from '../../../domain/content/fields';
+import { plainRich } from '../../../domain/content/plain-rich';
 import type { ContentRow } from '../../../domain/content/requests';
-import { plainRich, readRich } from '../../../domain/content/rich';
+import { readRich } from '../../../domain/content/rich';
 import { type ContentTable, UpgradeError, upgraded } from '../../../domain/content/table';
 
 export type Values = Readonly<Record<string, unknown>>;

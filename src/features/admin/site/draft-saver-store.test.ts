@@ -185,7 +185,9 @@ it('shows what was not saved before a reload, and asks if somebody changed it me
   await pass(saveAfter);
   before.saver.leave();
 
-  const after = editor(rowOf({ lead: 'Theirs' }, 2));
+  const read = rowOf({ lead: 'Theirs' }, 2);
+  const after = editor(read);
+  after.saver.receive(read);
   after.saver.restore();
   expect(after.shown).toMatchObject({ lead: 'Kept', title: 'Stew Night' });
   expect(after.saver.state().conflicts).toEqual([{ field: 'lead', mine: 'Kept', theirs: 'Theirs' }]);

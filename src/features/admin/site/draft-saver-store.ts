@@ -72,6 +72,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
 
   /** Merges the page as the server has it into the form. */
   function receive(row: ContentRow): void {
+    // The one that it began with: what is kept on this device is not in the form yet.
+    if (row === first) return;
     const isOlder =
       row.revision < state().row.revision || Date.parse(row.updated_at) < Date.parse(state().row.updated_at);
     if (isOlder) return;

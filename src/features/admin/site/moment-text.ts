@@ -18,7 +18,7 @@ export function momentToText(moment: string, zone: string = site.zone): string {
 }
 
 /** Returns the instants (epoch ms) at which the clock shows a text: none for a time that it skips, two for one that it repeats. */
-export function instantsOf(text: string, zone: string = site.zone): number[] {
+function instantsOf(text: string, zone: string = site.zone): number[] {
   const match = typed.exec(text);
   if (!match) return [];
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = match.slice(1).map(Number);

@@ -1,11 +1,13 @@
 import { adminSite as words } from '../../../content/admin/admin-site';
 import { site } from '../../../content/site';
+import type { ContentRow } from '../../../domain/content/requests';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/inputs';
 import { Button, textButtonClass } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { momentText } from '../kit/table-cells';
+import { wordsOf } from './content-fields';
 import { publishedText } from './content-state';
 import { savingText } from './draft-saver-store';
 import type { ContentFormState } from './use-content-form';
@@ -39,6 +41,12 @@ function PublishButton({ publish: { busy, publish } }: Pick<PublishProps, 'publi
   );
 }
 
+/** Returns why a page did not go out, with the label of the field that the server names by its path. */
+function errorText({ key, publish_error: error }: ContentRow): string {
+  const [path = '', ...why] = error.split(': ');
+  return why.length > 0 ? words.schedule.errorText(wordsOf(key, path).label, why.join(': ')) : error;
+}
+
 /** What visitors see, and what can be done with the draft. */
 export function PublishSide({ state, publish }: PublishProps) {
   const { row } = state.state;
@@ -60,8 +68,8 @@ export function PublishSide({ state, publish }: PublishProps) {
         {row.publish_at && <p className="text-sm">{words.schedule.goesOut(momentText(row.publish_at))}</p>}
       </div>
       {row.publish_error && (
-        <Notice tone="bad" title={words.schedule.error('').title}>
-          {row.publish_error}
+        <Notice tone="bad" title={words.schedule.error}>
+          {errorText(row)}
         </Notice>
       )}
       <Field label={words.publish.note} optional hint={words.publish.noteHint}>
@@ -74,7 +82,7 @@ export function PublishSide({ state, publish }: PublishProps) {
           />
         )}
       </Field>
-      <div className="hidden gap-2 lg:grid">
+      <div className="hidden gap-2 @desktop:grid">
         <SavedState state={state} />
         <p>
           <PublishButton publish={publish} />
@@ -91,12 +99,12 @@ export function PublishSide({ state, publish }: PublishProps) {
   );
 }
 
-/** The state and the main button at the foot of a phone. */
+/** The state and the main button at the foot, where there is no second column. */
 export function PublishBar(props: PublishProps) {
   return (
     <section
       aria-label={words.saving.label}
-      className="sticky bottom-(--dock,0px) z-3 -mx-(--pad) mt-auto bg-base-100 pb-16 lg:hidden short:static"
+      className="sticky bottom-(--dock,0px) z-3 -mx-(--pad) mt-auto bg-base-100 max-lg:pb-16 short:static @desktop:hidden"
     >
       <div className="flex min-h-15 items-center justify-between gap-x-5 border-rule border-t-2 px-(--pad) py-2">
         <SavedState state={props.state} />

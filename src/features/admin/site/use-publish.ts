@@ -62,6 +62,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
       if (!(await isReady())) return;
       const { row } = saver.state();
       const { version } = row;
+      if (version > 0 && !row.changed) return void toast(words.nothing, about);
       const answer = await publishContent(row, note.trim());
       if (answer.ok) {
         saver.receive(answer.row);
