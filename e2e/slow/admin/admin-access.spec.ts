@@ -136,7 +136,7 @@ test('A person who lost the role must sign in again when they return, is told so
 });
 
 const sectionsOf = {
-  editor: ['Overview', 'Events', 'Posts', 'Photos', 'Reports'],
+  editor: ['Overview', 'Events', 'Posts', 'Photos', 'Reports', 'Site'],
   treasurer: ['Giving'],
   leader: ['Overview', 'Events', 'RSVPs'],
 };

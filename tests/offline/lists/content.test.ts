@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentTopic } from '../../../src/domain/public-lists';
 import { hydrateWith, type PageLists } from '../../../src/offline';
 import { createDevice, type Device, type Tab } from '../../support/offline/device';
+import { together } from '../../support/offline/fake-lists';
 import { rest } from '../../support/offline/work';
 
 let device: Device;
@@ -98,6 +99,19 @@ it('stores the words of the page, for a later visit without signal', async () =>
   const later = device.openTab();
   await rest();
   expect(titles(later)).toEqual({ about: 'Who we are', programs: 'Summer Camp' });
+});
+
+it.each([
+  ['nothing again if the page is as on this device', 'About us', false],
+  ['all pages if this one has other words', 'Who we are', true],
+])('receives %s', async (_, words, isWhole) => {
+  await earlierVisit();
+  const from = device.server.requests.length;
+  openPage(words);
+  await rest();
+  const asked = device.server.requests.slice(from).flatMap(({ path }) => together(path));
+  const have = asked.filter(({ list }) => list === 'public_content').map((one) => one.have === '');
+  expect(have).toEqual([isWhole]);
 });
 
 it('shows words that this device read after the page was rendered', async () => {

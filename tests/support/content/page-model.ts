@@ -16,9 +16,9 @@ export interface PageModel {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const lastOf = ({ versions }: PageModel): Values => versions.at(-1) ?? {};
+const lastOf = ({ versions }: PageModel): Values => versions.at(-1) ?? {};
 
-export const isChanged = (page: PageModel): boolean =>
+const isChanged = (page: PageModel): boolean =>
   Object.keys(page.draft).some((name) => !isSame(page.draft[name], lastOf(page)[name]));
 
 /** What the row shows of a page. */
