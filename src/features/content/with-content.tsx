@@ -26,14 +26,17 @@ export function WithContent<F extends Fields>({
   children,
 }: WithContentProps<F>): ReactNode {
   const { items, state } = useList('content');
-  const row = items.find(({ id }) => id === table.key);
+  const hasRow = items.some(({ id }) => id === table.key);
+  const isUnread = state === 'loading' && !hasRow;
   const content = useContent(table);
   // The same element while the content stays the same: React drops the server's markup of a part that is updated before it hydrates.
-  const page = useMemo(() => content && children(content), [content, children]);
-  if (page) return page;
-  if (state === 'loading' && !row) return <UnreadPage path={table.path} />;
-  if (works) return children(unwritten(table));
-  return <EmptyPage path={table.path} isMissing={state !== 'ready' && !row} />;
+  const page = useMemo(() => {
+    if (content) return children(content);
+    return works && !isUnread ? children(unwritten(table)) : null;
+  }, [content, works, isUnread, table, children]);
+  if (page !== null) return page;
+  if (isUnread) return <UnreadPage path={table.path} />;
+  return <EmptyPage path={table.path} isMissing={state !== 'ready' && !hasRow} />;
 }
 
 /** Returns what the owner published for a page, as far as this device has read it. */
