@@ -146,8 +146,11 @@ const named = [
   ...footerLinks.music,
 ];
 
+/** What the navigation calls the songs is the name of their side. */
+const songs = { path: '/music/listen', label: 'Songs' };
+
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
 export function contentPageName({ path }: Pick<ContentTable, 'path'>): string {
-  const label = named.find(({ to }) => to === path)?.label ?? path;
+  const label = path === songs.path ? songs.label : (named.find(({ to }) => to === path)?.label ?? path);
   return path.startsWith('/music/') ? `Music: ${label}` : label;
 }

@@ -6,6 +6,7 @@ import type { Server } from './pocketbase';
 
 /** Publishes the demo's words of every page as its first version, as `prepare` does for a demo. */
 export async function putDemoContent(server: Pick<Server, 'ask' | 'token' | 'put' | 'rows'>): Promise<void> {
+  const published_at = new Date().toISOString();
   const ids = new Map((await server.rows('content')).map(({ key, id }) => [key, id]));
   await Promise.all(
     Object.entries(demoContent).map(async ([key, body]) => {
@@ -14,7 +15,15 @@ export async function putDemoContent(server: Pick<Server, 'ask' | 'token' | 'put
       const shape = shapeOf(table);
       await server.put('content_versions', { key, number: 1, body, shape });
       const published = publishedOf(table.fields, body);
-      const page = { draft: body, draft_shape: shape, published, shape, version: 1, revision: 1 };
+      const page = {
+        draft: body,
+        draft_shape: shape,
+        published,
+        shape,
+        version: 1,
+        revision: 1,
+        published_at,
+      };
       const path = `/api/collections/content/records/${ids.get(key)}`;
       const { status, text } = await server.ask('PATCH', path, page, server.token);
       if (status !== 200) throw new Error(`The page ${key} was not published: ${status} ${text}`);
