@@ -7,6 +7,7 @@ import { startDemoSite } from '../scripts/demo-site.mjs';
 import { firstPaint, openPhone, slow3G, slow4G } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { startServer } from './server.mjs';
+import { publishWords } from './words.mjs';
 
 export const title = 'First visits';
 
@@ -38,6 +39,7 @@ function watchHydration() {
 async function paints(browser) {
   const servers = [await startServer(), await startServer('pages')];
   try {
+    for (const server of servers) await publishWords(server);
     /** @type {[number[], number[]]} */
     const [rendered, empty] = [[], []];
     for (let round = 0; round < rounds; round++)

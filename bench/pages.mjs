@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { compressFolder } from '../scripts/build/compress.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { eventFields, memory, pause, startServer } from './server.mjs';
+import { publishWords } from './words.mjs';
 
 /** @typedef {import('./server.mjs').Server} Server */
 
@@ -86,6 +87,7 @@ async function memoryAfterRendering(server) {
 export async function measure() {
   const server = await startServer();
   try {
+    await publishWords(server);
     await timeUntil(server.url, '</footer>');
     await writeFile(join(server.files, 'copy.html'), await text(server.url));
     await compressFolder(server.files);
