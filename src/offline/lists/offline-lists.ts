@@ -54,7 +54,11 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
 
   async function load(name: ListName) {
     const row = await database.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
-    if (row) showStored(row);
+    if (!row) return;
+    const shown = withPageContent(row);
+    showStored(row);
+    // Once: what is stored later is a newer list.
+    if (shown !== row) await database.run('rw', ['lists'], ({ lists }) => lists.put(shown)).catch(log);
   }
 
   function put<N extends ListName>(name: N, view: ListView<ListRows[N]>) {
@@ -69,30 +73,34 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
+  /** Whether the store has the list of the page that the server rendered, and a stored one is older. */
+  function isBeforePage({ name, serverAt = 0 }: ListRow): boolean {
+    const { lists, renderedAt } = offlineStore.getState();
+    // The time of a list that came with the page is the server's.
+    return renderedAt !== null && lists[name].asOf === renderedAt && serverAt < renderedAt;
+  }
+
   /** Shows a stored list, unless the store has a later one that could not be stored. */
   function showStored(row: ListRow) {
     const { lists, renderedAt } = offlineStore.getState();
     const { asOf } = lists[row.name];
-    const isOfPage = asOf !== null && asOf === renderedAt;
-    // The time of a list that came with the page is the server's.
-    if (isOfPage && (row.serverAt ?? 0) >= asOf) return show(row);
-    if (isOfPage && row.name === 'content') return showBeside(row, asOf);
+    if (asOf !== null && asOf === renderedAt && !isBeforePage(row)) return show(row);
+    if (row.name === 'content' && isBeforePage(row)) return show(withPageContent(row));
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
-  /** Shows and stores the content of this page in place of older rows: it came with the page. Its time is the server's. */
-  function showBeside(stored: ListRow, asOf: number) {
-    const page = offlineStore.getState().lists.content.items;
+  /** Returns a stored list `content` with the rows of this page in place of older ones. Other lists, and later ones, as they are. */
+  function withPageContent(stored: ListRow): ListRow {
+    const { lists, renderedAt } = offlineStore.getState();
+    if (stored.name !== 'content' || renderedAt === null || !isBeforePage(stored)) return stored;
     const known = stored.items.map(listParsers.content.revive).filter((row) => row !== null);
     // In the order of the server.
-    const items = Object.values(Object.fromEntries([...known, ...page].map((row) => [row.id, row])));
-    items.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const all = [...known, ...lists.content.items].map((row) => [row.id, row] as const);
+    const items = Object.values(Object.fromEntries(all)).sort((a, b) => (a.id < b.id ? -1 : 1));
     const { read, ...rest } = stored;
     // A list that is the same keeps its tag. Otherwise, the next read gets all of it.
     const isSame = JSON.stringify(items) === JSON.stringify(stored.items);
-    const row = { ...rest, ...(isSame && read && { read }), items, asOf, serverAt: asOf };
-    show(row);
-    void database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
+    return { ...rest, ...(isSame && read && { read }), items, asOf: renderedAt, serverAt: renderedAt };
   }
 
   async function showFailure(name: ListName, message?: string) {
