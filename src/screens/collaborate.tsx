@@ -28,7 +28,7 @@ function WithAccount({ children }: { children: (account: Account) => ReactNode }
 
 export default function Collaborate() {
   return (
-    <WithContent of={collaborateTable} works>
+    <WithContent of={collaborateTable} usableWithoutContent>
       {(collaborate) => <Page collaborate={collaborate} />}
     </WithContent>
   );

@@ -36,7 +36,7 @@ const songs = 4;
 
 export default function Home() {
   return (
-    <WithContent of={homeTable} works>
+    <WithContent of={homeTable} usableWithoutContent>
       {(home) => <Page home={home} />}
     </WithContent>
   );

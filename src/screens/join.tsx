@@ -33,7 +33,7 @@ type Content = ContentOf<typeof joinTable.fields>;
 
 export default function Join() {
   return (
-    <WithContent of={joinTable} works>
+    <WithContent of={joinTable} usableWithoutContent>
       {(join) => <Page join={join} />}
     </WithContent>
   );

@@ -11,7 +11,7 @@ import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Members() {
   return (
-    <WithContent of={membersTable} works>
+    <WithContent of={membersTable} usableWithoutContent>
       {(members) => <Page members={members} />}
     </WithContent>
   );

@@ -30,7 +30,7 @@ const tools = ({ id, title }: ResourceRecord) => (
 
 export default function Resources() {
   return (
-    <WithContent of={resourcesTable} works>
+    <WithContent of={resourcesTable} usableWithoutContent>
       {(resources) => <Page resources={resources} />}
     </WithContent>
   );

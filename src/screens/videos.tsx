@@ -11,7 +11,7 @@ import { PageMeta } from '../ui/parts/page-meta';
 
 export default function Videos() {
   return (
-    <WithContent of={videosTable} works>
+    <WithContent of={videosTable} usableWithoutContent>
       {(videos) => <Page videos={videos} />}
     </WithContent>
   );

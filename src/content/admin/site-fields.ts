@@ -5,7 +5,7 @@
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
 import { donation } from '../../domain/limits';
-import { footerLinks, mainLinks, moreLinks, sides } from '../shell/navigation';
+import { pageName } from '../shell/navigation';
 
 export interface SiteFieldWords {
   label: string;
@@ -136,21 +136,8 @@ export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldW
   return own[[key, ...path].join('.')] ?? (path.length === 1 ? ofPages[name] : undefined) ?? ofParts[name];
 };
 
-const named = [
-  ...mainLinks.ministries,
-  ...sides,
-  ...mainLinks.music,
-  ...moreLinks.ministries,
-  ...moreLinks.music,
-  ...footerLinks.ministries,
-  ...footerLinks.music,
-];
-
-/** What the navigation calls the songs is the name of their side. */
-const songs = { path: '/music/listen', label: 'Songs' };
-
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
 export function contentPageName({ path }: Pick<ContentTable, 'path'>): string {
-  const label = path === songs.path ? songs.label : (named.find(({ to }) => to === path)?.label ?? path);
+  const label = pageName(path) ?? path;
   return path.startsWith('/music/') ? `Music: ${label}` : label;
 }

@@ -75,6 +75,12 @@ export const footerLinks: Record<Section, readonly Link[]> = {
   ],
 };
 
+/** Returns what the menus call a page; undefined for one that is in none. */
+export const pageName = (path: string): string | undefined =>
+  [...mainLinks.ministries, ...footerLinks.ministries, ...footerLinks.music, ...sides].find(
+    ({ to }) => to === path,
+  )?.label;
+
 export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
 /** Shown to everyone who is signed in; the server checks admin rights. */
 export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { footerLinks, sides } from '../../content/shell/navigation';
+import { pageName } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import { type ContentOf, type Fields, readContent } from '../../domain/content/fields';
@@ -14,7 +14,7 @@ import { contentMeta } from './content-meta';
 interface WithContentProps<F extends Fields> {
   of: ContentTable<F>;
   /** The page is of use without words of the owner, such as a form: it is shown with the name from the menus. */
-  works?: boolean;
+  usableWithoutContent?: boolean;
   /** Not a component: hooks belong into what it returns. */
   children: (content: ContentOf<F>) => ReactNode;
 }
@@ -22,7 +22,7 @@ interface WithContentProps<F extends Fields> {
 /** Shows a page of the owner's as it was last published; on a device that has not read it, why there is nothing to see. */
 export function WithContent<F extends Fields>({
   of: table,
-  works,
+  usableWithoutContent,
   children,
 }: WithContentProps<F>): ReactNode {
   const { items, state } = useList('content');
@@ -32,8 +32,8 @@ export function WithContent<F extends Fields>({
   // The same element while the content stays the same: React drops the server's markup of a part that is updated before it hydrates.
   const page = useMemo(() => {
     if (content) return children(content);
-    return works && !isUnread ? children(unwritten(table)) : null;
-  }, [content, works, isUnread, table, children]);
+    return usableWithoutContent && !isUnread ? children(unwritten(table)) : null;
+  }, [content, usableWithoutContent, isUnread, table, children]);
   if (page !== null) return page;
   if (isUnread) return <UnreadPage path={table.path} />;
   return <EmptyPage path={table.path} isMissing={state !== 'ready' && !hasRow} />;
@@ -70,9 +70,7 @@ function inPresentShape(table: ContentTable, body: Record<string, unknown>, shap
 
 /** The words of the menus for a page that has none of its own. */
 export function wordsFor(path: string) {
-  const links = [...sides, ...footerLinks.ministries, ...footerLinks.music];
-  const link = path === '/' ? undefined : links.find(({ to }) => to === path);
-  const name = link?.label ?? site.name;
+  const name = (path !== '/' && pageName(path)) || site.name;
   return { name, meta: contentMeta({ title: name, description: site.description }) };
 }
 

@@ -22,7 +22,7 @@ const speechBubble =
 
 export default function Contact() {
   return (
-    <WithContent of={contactTable} works>
+    <WithContent of={contactTable} usableWithoutContent>
       {(contact) => <Page contact={contact} />}
     </WithContent>
   );

@@ -13,7 +13,7 @@ import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Events() {
   return (
-    <WithContent of={eventsTable} works>
+    <WithContent of={eventsTable} usableWithoutContent>
       {(content) => <Page content={content} />}
     </WithContent>
   );

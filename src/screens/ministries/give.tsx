@@ -20,7 +20,7 @@ type Content = ContentOf<typeof giveTable.fields>;
 
 export default function Give() {
   return (
-    <WithContent of={giveTable} works>
+    <WithContent of={giveTable} usableWithoutContent>
       {(content) => <Page content={content} />}
     </WithContent>
   );

@@ -19,7 +19,7 @@ type Content = ContentOf<typeof musicContactTable.fields>;
 
 export default function MusicContact() {
   return (
-    <WithContent of={musicContactTable} works>
+    <WithContent of={musicContactTable} usableWithoutContent>
       {(contact) => <Page contact={contact} />}
     </WithContent>
   );

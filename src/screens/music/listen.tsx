@@ -8,7 +8,7 @@ import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Listen() {
   return (
-    <WithContent of={listenTable} works>
+    <WithContent of={listenTable} usableWithoutContent>
       {(listen) => (
         <>
           <PageMeta page={contentMeta(listen)} />
