@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../tests/support/pages/react-root';
 import { sessionKey } from '../data/stored-session';
 import { readSession, useSession, watchSession } from '../features/session/session-store';
@@ -26,6 +26,9 @@ const message = {
   created_at: '2026-11-20 10:00:00.000Z',
   updated_at: '2026-11-20 10:00:00.000Z',
 };
+
+// On a busy machine, their modules take longer than a step of a test.
+beforeAll(() => import('../features/admin/admin-pages'), 60_000);
 
 let sessionIsValid = true;
 /** Answers the admin check. */
