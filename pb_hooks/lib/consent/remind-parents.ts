@@ -151,13 +151,7 @@ function mailedContacts(
   messages: readonly MessageName[],
   since: number,
 ): (contact: string) => boolean {
-  const sent = rows(
-    app,
-    `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:messages}))
-       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', {:since})`,
-    { since: new Date(since).toISOString(), messages: JSON.stringify(messages) },
-    { to_hash: '' },
-  );
+  // The waiting ones first: a mail that is sent between the two reads is in one of them.
   const waiting = rows(
     app,
     `SELECT DISTINCT r.guardian_contact FROM event_rsvps r JOIN mails m ON m.about = r.id
@@ -165,6 +159,13 @@ function mailedContacts(
        AND m.due_at <= ${timeSql('+1 hour')}`,
     {},
     { guardian_contact: '' },
+  );
+  const sent = rows(
+    app,
+    `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:messages}))
+       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', {:since})`,
+    { since: new Date(since).toISOString(), messages: JSON.stringify(messages) },
+    { to_hash: '' },
   );
   const hashes = new Set(sent.map(({ to_hash }) => to_hash));
   const contacts = new Set(waiting.map(({ guardian_contact }) => guardian_contact));
