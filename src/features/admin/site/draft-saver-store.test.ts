@@ -195,6 +195,30 @@ it('shows what was not saved before a reload, and asks if somebody changed it me
   expect(after.stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
 });
 
+it('asks again after a reload, as long as nobody chose', async () => {
+  const before = editor();
+  before.write({ lead: 'Theirs' });
+  before.type('lead', 'Mine');
+  await pass(saveAfter);
+  before.type('title', 'Stew Night');
+  await pass(saveAfter);
+  before.saver.leave();
+
+  const conflict = { field: 'lead', mine: 'Mine', theirs: 'Theirs' };
+  // The second one finds what the first one found.
+  for (const revision of [4, 5]) {
+    const read = rowOf({ lead: 'Theirs', title: 'Stew Night' }, revision);
+    const after = editor(read);
+    after.saver.receive(read);
+    after.saver.restore();
+    expect(after.saver.state().conflicts).toEqual([conflict]);
+    await pass(saveAfter);
+    expect(after.sent).toEqual([]);
+    expect(after.shown.lead).toBe('Mine');
+    after.saver.leave();
+  }
+});
+
 it('forgets on this device what the server has', async () => {
   const { saver, type } = editor();
   type('lead', 'Mine');

@@ -55,6 +55,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
   }));
   /** What was sent without an answer yet: if it comes back, it is no change of somebody else. */
   const sent: Values[] = [];
+  /** What the person began with in a field that waits for a choice: without it, the field would be no conflict after a reload. */
+  const bases = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   /** What was kept as the page was left: another saver may work on it since. */
@@ -67,7 +69,9 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
   /** Without those that wait for a choice. */
   const edits = () => Object.fromEntries(Object.entries(allEdits()).filter(([name]) => !isOpen(name)));
   const keep = () => {
-    if (!left || isSame(keptEdits(key), left)) keepEdits(key, editsOf(draft.values, draft.values, now()));
+    if (left && !isSame(keptEdits(key), left)) return;
+    const before = { ...draft.values, ...Object.fromEntries([...bases].filter(([name]) => isOpen(name))) };
+    keepEdits(key, editsOf(draft.values, before, now()));
   };
 
   /** Merges the page as the server has it into the form. */
@@ -87,7 +91,10 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     );
     const merged = mergeEdits<Values>(base, latest.values, mine);
     const found = new Map(state().conflicts.map((conflict) => [conflict.field, conflict]));
-    for (const conflict of merged.conflicts) found.set(conflict.field, conflict);
+    for (const conflict of merged.conflicts) {
+      if (!found.has(conflict.field)) bases.set(conflict.field, base[conflict.field]);
+      found.set(conflict.field, conflict);
+    }
     for (const name of found.keys()) if (isSame(latest.values[name], mine[name])) found.delete(name);
     draft = latest;
     for (const name of Object.keys(mine))
@@ -178,6 +185,7 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
       });
       const { conflicts } = mergeEdits<Values>(before, draft.values, typed);
       for (const [name] of kept) if (!isSame(typed[name], draft.values[name])) form.write(name, typed[name]);
+      for (const { field } of conflicts) bases.set(field, before[field]);
       set({ conflicts });
       changed();
     },
