@@ -36,6 +36,7 @@ export const adminSite = {
     saved: 'Saved',
     savedAt: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
+    choose: 'Choose whose words stay',
     offline: 'No signal. Your words are kept on this device, and saved when the signal is back.',
     failed: (why: string) => `Not saved: ${why}`,
     retry: 'Try again',
@@ -131,6 +132,7 @@ export const adminSite = {
     linkLabel: 'Words of the link',
     linkTo: 'Where it goes',
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
+    noBreaks: 'The line breaks become spaces when you publish.',
     linesHint: (most: number) => `One line each, up to ${most}.`,
     /** Of a time of the ministry's zone. */
     zone: (name: string) => `${name}.`,

@@ -1,5 +1,6 @@
 /** The values of a page in its form, and what of them is not saved yet. Pure. */
 import type { FieldEdit } from '../../../data/admin/content';
+import { checkContent } from '../../../domain/content/check';
 import { type Field, type Fields, readContent } from '../../../domain/content/fields';
 import { plainRich } from '../../../domain/content/plain-rich';
 import type { ContentRow } from '../../../domain/content/requests';
@@ -29,6 +30,13 @@ const tidiedAll = (fields: Fields, values: Values): Values =>
 /** Returns what a form has, as it is stored: every field of the table, in its order. */
 export const valuesOf = (fields: Fields, stored: unknown): Values =>
   tidiedAll(fields, readContent(fields, stored));
+
+/** Returns the value of a field as the server stores it once it is published: trimmed, on one line. Undefined if it cannot be published. */
+export function publishableOf(fields: Fields, name: string, value: unknown): unknown {
+  const field = fields[name];
+  const read = field ? checkContent({ [name]: field }, { [name]: value }) : null;
+  return read?.ok ? read.value[name] : undefined;
+}
 
 export interface Draft {
   /** As stored, in the present shape. A save names what it replaces. */

@@ -4,7 +4,7 @@ import type { ContentAnswer, FieldEdit } from '../../../data/admin/content';
 import { group, line, lines, list } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
-import { draftSaver, retryAfter, saveAfter } from './draft-saver-store';
+import { draftSaver, retryAfter, saveAfter, savingText } from './draft-saver-store';
 
 const table = {
   key: 'soup',
@@ -146,6 +146,7 @@ it('asks whose words stay if both changed a field, and saves the other fields me
   const [conflict] = saver.state().conflicts;
   expect(conflict).toEqual({ field: 'lead', mine: 'Mine', theirs: 'Theirs' });
   expect(shown.lead).toBe('Mine');
+  expect(savingText(saver.state(), '9:00 AM')).toBe('Choose whose words stay');
   expect(stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
   if (conflict) saver.choose(conflict, 'mine');
   await pass(saveAfter);
@@ -163,6 +164,30 @@ it('shows their words if the person takes them', async () => {
   await pass(saveAfter);
   expect(shown.lead).toBe('Theirs');
   expect(stored().lead).toBe('Theirs');
+});
+
+it('is no conflict with oneself to type on while the server publishes the words without needless spaces', async () => {
+  const { saver, shown, stored, write, type } = editor();
+  type('lead', 'Come  hungry. ');
+  type('title', 'Stew  Night');
+  await saver.save();
+  type('lead', 'Come  hungry. Bring bread.');
+  saver.receive(write({ lead: 'Come hungry.', title: 'Stew Night' }));
+  expect(saver.state().conflicts).toEqual([]);
+  expect(shown).toMatchObject({ lead: 'Come  hungry. Bring bread.', title: 'Stew Night' });
+  await pass(saveAfter);
+  expect(stored()).toMatchObject({ lead: 'Come  hungry. Bring bread.', title: 'Stew Night' });
+});
+
+it('does not take another editor’s words for its own after the draft was thrown away', async () => {
+  const { saver, setOnline, write, type } = editor();
+  setOnline(false);
+  type('lead', 'One');
+  await pass(saveAfter + retryAfter);
+  saver.reset(write({}));
+  type('lead', 'Two');
+  saver.receive(write({ lead: 'One' }));
+  expect(saver.state().conflicts).toEqual([{ field: 'lead', mine: 'Two', theirs: 'One' }]);
 });
 
 it('keeps the words without signal, and saves them once the server answers', async () => {

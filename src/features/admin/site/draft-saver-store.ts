@@ -6,7 +6,7 @@ import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { type Conflict, mergeEdits, type Side } from '../conflicts/edit-conflicts';
 import { failureText } from '../kit/failure-toast';
-import { type Draft, draftOf, editsOf, isSame, type Values, valuesOf } from './content-values';
+import { type Draft, draftOf, editsOf, isSame, publishableOf, type Values, valuesOf } from './content-values';
 import { type Edits, keepEdits, keptEdits } from './kept-content';
 
 /** In ms, after the last change. */
@@ -85,8 +85,11 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     const mine = now();
     const base = Object.fromEntries(
       Object.entries(draft.values).map(([name, value]) => {
-        const isOwn = sent.some((values) => name in values && isSame(values[name], latest.values[name]));
-        return [name, isOwn ? latest.values[name] : value];
+        const after = latest.values[name];
+        const isSent = sent.some((values) => name in values && isSame(values[name], after));
+        // Typed on while it was published.
+        const isPublished = !isSame(mine[name], value) && isSame(publishableOf(fields, name, value), after);
+        return [name, isSent || isPublished ? after : value];
       }),
     );
     const merged = mergeEdits<Values>(base, latest.values, mine);
@@ -125,7 +128,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
       }
       set({ saving: 'saving' });
       const values = Object.fromEntries(Object.entries(waiting).map(([name, { to }]) => [name, to]));
-      sent.push(values);
+      // Without signal, the same edit is sent again and again.
+      if (!isSame(sent.at(-1), values)) sent.push(values);
       const answer = await send(key, waiting);
       if (!settle(answer)) return;
       if (answer.ok) set({ savedAt: Date.now() });
@@ -198,6 +202,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     /** Shows a page whose draft was thrown away. */
     reset(row: ContentRow): void {
       clearTimeout(timer);
+      sent.length = 0;
+      bases.clear();
       draft = draftOf(table, row);
       for (const [name, value] of Object.entries(draft.values)) form.write(name, value);
       set({ row, conflicts: [], saving: 'saved', why: '', problem: draft.problem });
@@ -219,10 +225,11 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
 export const useSaverState = ({ store }: DraftSaver): SaverState => useStore(store);
 
 /** Returns the state in words. @param time when it was saved, '' if it was not saved on this page */
-export function savingText({ saving, why }: SaverState, time: string): string {
+export function savingText({ saving, why, conflicts }: SaverState, time: string): string {
   const words = adminSite.saving;
   if (saving === 'saving') return words.saving;
   if (saving === 'offline') return words.offline;
   if (saving === 'failed') return words.failed(why);
+  if (conflicts.length > 0) return words.choose;
   return time ? words.savedAt(time) : words.saved;
 }
