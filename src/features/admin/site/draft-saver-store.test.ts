@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentAnswer, FieldEdit } from '../../../data/admin/content';
+import { sessionKey } from '../../../data/stored-session';
 import { group, line, lines, list } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
@@ -31,6 +32,9 @@ const rowOf = (draft: object, revision: number): ContentRow => ({
   publish_error: '',
   updated_at: `2026-11-26 12:00:0${revision}.000Z`,
 });
+
+const ada = 'adamoreno000001';
+const ben = 'bencarter000001';
 
 type Sent = Readonly<Record<string, FieldEdit>>;
 
@@ -93,8 +97,16 @@ function editor(first = rowOf({}, 1)) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+const signIn = (id: string) => {
+  const token = `-.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.-`;
+  localStorage.setItem(sessionKey, JSON.stringify({ token, record: { id, email: `${id}@example.org` } }));
+};
+/** What is kept on this device, by account. */
+const keptOf = (id: string) => localStorage.getItem(`byop:content:${id}:soup`);
+
 beforeEach(() => {
   localStorage.clear();
+  signIn(ada);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -244,12 +256,30 @@ it('asks again after a reload, as long as nobody chose', async () => {
   }
 });
 
+it('keeps the words of an account for it alone, also if its session ends while it types', async () => {
+  const before = editor();
+  before.setOnline(false);
+  localStorage.removeItem(sessionKey);
+  before.type('lead', 'Mine');
+  await pass(saveAfter);
+  before.saver.leave();
+
+  const shownTo = (id: string) => {
+    signIn(id);
+    const after = editor();
+    after.saver.restore();
+    return after.shown.lead;
+  };
+  expect(shownTo(ben)).toBe('Come in.');
+  expect(shownTo(ada)).toBe('Mine');
+});
+
 it('forgets on this device what the server has', async () => {
   const { saver, type } = editor();
   type('lead', 'Mine');
-  expect(localStorage.length).toBe(1);
+  expect(keptOf(ada)).toContain('Mine');
   await saver.save();
-  expect(localStorage.length).toBe(0);
+  expect(keptOf(ada)).toBeNull();
 });
 
 it('does not save an empty line that somebody is about to fill', async () => {
@@ -266,5 +296,5 @@ it('shows the published words after the draft was thrown away', async () => {
   type('lead', 'Mine');
   saver.reset(rowOf({}, 5));
   expect(shown.lead).toBe('Come in.');
-  expect(localStorage.length).toBe(0);
+  expect(keptOf(ada)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { ContentTable } from '../../../domain/content/table';
 import { type Conflict, mergeEdits, type Side } from '../conflicts/edit-conflicts';
 import { failureText } from '../kit/failure-toast';
 import { type Draft, draftOf, editsOf, isSame, publishableOf, type Values, valuesOf } from './content-values';
-import { type Edits, keepEdits, keptEdits } from './kept-content';
+import { type Edits, keptContent } from './kept-content';
 
 /** In ms, after the last change. */
 export const saveAfter = 1000;
@@ -44,6 +44,7 @@ export type DraftSaver = ReturnType<typeof draftSaver>;
 /** @param send sends edits; tests replace it */
 export function draftSaver(table: ContentTable, first: ContentRow, form: SavedForm, send = saveDraft) {
   const { key, fields } = table;
+  const kept = keptContent(key);
   let draft: Draft = draftOf(table, first);
   const store = createStore<SaverState>(() => ({
     row: first,
@@ -69,9 +70,9 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
   /** Without those that wait for a choice. */
   const edits = () => Object.fromEntries(Object.entries(allEdits()).filter(([name]) => !isOpen(name)));
   const keep = () => {
-    if (left && !isSame(keptEdits(key), left)) return;
+    if (left && !isSame(kept.read(), left)) return;
     const before = { ...draft.values, ...Object.fromEntries([...bases].filter(([name]) => isOpen(name))) };
-    keepEdits(key, editsOf(draft.values, before, now()));
+    kept.keep(editsOf(draft.values, before, now()));
   };
 
   /** Merges the page as the server has it into the form. */
@@ -177,18 +178,18 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     receive,
     /** Shows what was typed before the page was left or loaded again. */
     restore(): void {
-      const kept = Object.entries(keptEdits(key)).filter(([name]) => name in fields);
-      if (kept.length === 0) return;
+      const found = Object.entries(kept.read()).filter(([name]) => name in fields);
+      if (found.length === 0) return;
       const before = valuesOf(fields, {
         ...draft.values,
-        ...Object.fromEntries(kept.map(([name, { from }]) => [name, from])),
+        ...Object.fromEntries(found.map(([name, { from }]) => [name, from])),
       });
       const typed = valuesOf(fields, {
         ...draft.values,
-        ...Object.fromEntries(kept.map(([name, { to }]) => [name, to])),
+        ...Object.fromEntries(found.map(([name, { to }]) => [name, to])),
       });
       const { conflicts } = mergeEdits<Values>(before, draft.values, typed);
-      for (const [name] of kept) if (!isSame(typed[name], draft.values[name])) form.write(name, typed[name]);
+      for (const [name] of found) if (!isSame(typed[name], draft.values[name])) form.write(name, typed[name]);
       for (const { field } of conflicts) bases.set(field, before[field]);
       set({ conflicts });
       changed();
@@ -212,7 +213,7 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     /** Saves at once, as the page is left. What the server does not get stays on this device. */
     leave(): void {
       clearTimeout(timer);
-      left = keptEdits(key);
+      left = kept.read();
       if (Object.keys(edits()).length > 0) void save();
     },
     /** The page is shown after all: React mounts effects twice while the site is developed. */
