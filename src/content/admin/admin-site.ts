@@ -45,7 +45,6 @@ export const adminSite = {
   conflict: {
     title: 'Another editor changed the same words',
     choose: 'Choose which ones stay. Everything else is saved.',
-    merged: 'Everything is saved.',
     mine: 'Yours',
     theirs: 'Theirs',
     nothing: 'nothing',

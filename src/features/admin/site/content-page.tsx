@@ -120,10 +120,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
                 heading.current?.focus();
               }}
               labelOf={(field) => wordsOf(table.key, field).label}
-              textOf={(value) => {
-                const conflict = conflicts.find(({ mine, theirs }) => mine === value || theirs === value);
-                return differenceText(value, value === conflict?.mine ? conflict?.theirs : conflict?.mine);
-              }}
+              textOf={differenceText}
             />
           )}
           <ErrorSummary fields={faulty} />

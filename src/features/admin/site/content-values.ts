@@ -1,19 +1,14 @@
 /** The values of a page in its form, and what of them is not saved yet. Pure. */
 import type { FieldEdit } from '../../../data/admin/content';
 import { checkContent } from '../../../domain/content/check';
-import { type Field, type Fields, readContent } from '../../../domain/content/fields';
+import { type Field, type Fields, isObject, readContent } from '../../../domain/content/fields';
 import { plainRich } from '../../../domain/content/plain-rich';
 import type { ContentRow } from '../../../domain/content/requests';
 import { readRich } from '../../../domain/content/rich';
 import { type ContentTable, UpgradeError, upgraded } from '../../../domain/content/table';
+import { isSame } from '../conflicts/edit-conflicts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Leaves out empty lines: while somebody types the next line, it is empty. */
 function tidied(field: Field, value: unknown): unknown {

@@ -4,9 +4,9 @@ import { adminSite } from '../../../content/admin/admin-site';
 import { type ContentAnswer, saveDraft } from '../../../data/admin/content';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
-import { type Conflict, mergeEdits, type Side } from '../conflicts/edit-conflicts';
+import { type Conflict, isSame, mergeEdits, type Side } from '../conflicts/edit-conflicts';
 import { failureText } from '../kit/failure-toast';
-import { type Draft, draftOf, editsOf, isSame, publishableOf, type Values, valuesOf } from './content-values';
+import { type Draft, draftOf, editsOf, publishableOf, type Values, valuesOf } from './content-values';
 import { type Edits, keptContent } from './kept-content';
 
 /** In ms, after the last change. */

@@ -4,12 +4,10 @@
  */
 import type { FieldEdit } from '../../../data/admin/content';
 import { storedSession } from '../../../data/stored-session';
+import { isObject } from '../../../domain/content/fields';
 import { json, storageEntry } from '../../../platform/storage';
 
 export type Edits = Readonly<Record<string, FieldEdit>>;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function asEdits(value: unknown): Edits | null {
   if (!isObject(value)) return null;
