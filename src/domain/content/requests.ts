@@ -66,3 +66,4 @@ export const versionRow = v.object({
   note: v.string(),
   created_at: v.string(),
 });
+export type VersionRow = v.InferOutput<typeof versionRow>;

@@ -3,7 +3,7 @@ import type { FieldEdit } from '../../../data/admin/content';
 import { checkContent } from '../../../domain/content/check';
 import { type Field, type Fields, isObject, readContent } from '../../../domain/content/fields';
 import { plainRich } from '../../../domain/content/plain-rich';
-import type { ContentRow } from '../../../domain/content/requests';
+import type { ContentRow, VersionRow } from '../../../domain/content/requests';
 import { readRich } from '../../../domain/content/rich';
 import { type ContentTable, UpgradeError, upgraded } from '../../../domain/content/table';
 import { isSame } from '../conflicts/edit-conflicts';
@@ -42,13 +42,22 @@ export interface Draft {
 }
 
 /** Reads the draft of a row in the present shape. */
-export function draftOf(table: ContentTable, { draft, draft_shape }: ContentRow): Draft {
+export const draftOf = (table: ContentTable, { draft, draft_shape }: ContentRow): Draft =>
+  inPresentShape(table, draft, draft_shape);
+
+/** Reads a published version in the present shape. */
+export const versionValues = (
+  table: ContentTable,
+  { body, shape }: Pick<VersionRow, 'body' | 'shape'>,
+): Values => inPresentShape(table, body, shape).values;
+
+function inPresentShape(table: ContentTable, body: Record<string, unknown>, shape: number): Draft {
   try {
-    const stored = upgraded(table, draft, draft_shape);
+    const stored = upgraded(table, body, shape);
     return { stored, values: valuesOf(table.fields, stored), problem: '' };
   } catch (error) {
     if (!(error instanceof UpgradeError)) throw error;
-    return { stored: draft, values: valuesOf(table.fields, draft), problem: error.message };
+    return { stored: body, values: valuesOf(table.fields, body), problem: error.message };
   }
 }
 

@@ -32,7 +32,7 @@ interface ScheduleSheetProps {
 export function ScheduleSheet({ name, state: { saver, state }, onClose }: ScheduleSheetProps) {
   const id = useId();
   const { row } = state;
-  const [moment, setMoment] = useState(row.publish_at ? new Date(row.publish_at).toISOString() : '');
+  const [moment, setMoment] = useState(row.publish_at);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const about = `content/${row.key}`;
