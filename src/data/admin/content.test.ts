@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { readVersions, scheduleContent } from './content';
+import { readContent, readContentStates, readVersions, scheduleContent } from './content';
 
 const row = {
   id: 'content00000001',
@@ -47,4 +47,15 @@ it('reads times as ISO 8601, which every browser understands', async () => {
   });
   answerWith(pageOf(version));
   expect(await readVersions('about')).toMatchObject({ items: [{ created_at: '2026-11-26T12:00:00.000Z' }] });
+});
+
+it('reads the words of the open page alone', async () => {
+  const asked = answerWith(pageOf(row));
+  await readContentStates();
+  expect(await readContent('about')).toMatchObject({ items: [{ draft: { title: 'About' } }] });
+  const [all, one] = asked.map(({ searchParams }) => searchParams);
+  expect(all?.get('fields')?.split(',')).not.toContain('draft');
+  expect(one?.get('fields')?.split(',')).toContain('draft');
+  expect(one?.get('filter')).toBe('key = "about"');
+  for (const query of [all, one]) expect(query?.get('fields')?.split(',')).not.toContain('published');
 });

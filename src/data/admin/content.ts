@@ -15,10 +15,23 @@ const storedRow = v.object({
   publish_at: storedDate,
   updated_at: storedDate,
 });
+const listedRow = v.omit(storedRow, ['draft']);
 const storedVersion = v.object({ ...versionRow.entries, created_at: storedDate });
 
-/** Returns the pages and their drafts. */
-export const readContentRows = () => readAll('content', { sort: 'key' }, readerOf(storedRow));
+/** The words of all pages are much longer than their states. */
+const namesOf = (schema: { entries: object }): string => Object.keys(schema.entries).join(',');
+
+/** Returns the states of the pages, without their words. */
+export const readContentStates = () =>
+  readAll('content', { sort: 'key', fields: namesOf(listedRow) }, readerOf(listedRow));
+
+/** Returns a page with its draft; no row if the server does not have it. */
+export const readContent = (key: string) =>
+  readPage(
+    'content',
+    { filter: filterOf('key = {:key}', { key }), fields: namesOf(storedRow), perPage: 1, skipTotal: true },
+    readerOf(storedRow),
+  );
 
 /** How many versions the history shows. */
 const shownVersions = 50;

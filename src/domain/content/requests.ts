@@ -54,6 +54,8 @@ export const contentRow = v.object({
   updated_at: v.string(),
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
+/** A page without its words. */
+export type ContentStateRow = Omit<ContentRow, 'draft'>;
 
 /** A row of `content_versions`, newest first. */
 export const versionRow = v.object({
