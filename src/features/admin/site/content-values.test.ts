@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { line } from '../../../domain/content/fields';
+import { group, line, list } from '../../../domain/content/fields';
 import type { ContentTable } from '../../../domain/content/table';
 import { UpgradeError } from '../../../domain/content/table';
-import { versionValues } from './content-values';
+import { hasList, versionValues } from './content-values';
 
 const version = {
   id: 'version00000001',
@@ -37,4 +37,14 @@ it('shows what can be read of a version that does not fit any more', () => {
   expect(versionValues({ ...table, upgrades }, { ...version, body: { title: 'Soup' } })).toEqual({
     title: 'Soup',
   });
+});
+
+it('knows the fields in which a choice is between whole lists', () => {
+  const rows = list(3, 'title', { title: line() });
+  expect([rows, group({ rows }), group({ title: line() }), line()].map(hasList)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -69,6 +69,10 @@ export function editsOf(saved: Values, stored: Values, now: Values): Record<stri
   );
 }
 
+/** Returns whether a field is a list or has one: a choice is then between lists as a whole. */
+export const hasList = (field: Field | undefined): boolean =>
+  field?.kind === 'list' || (field?.kind === 'group' && Object.values(field.of).some(hasList));
+
 /** Returns the texts in a value, one after the other. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];

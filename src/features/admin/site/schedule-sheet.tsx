@@ -28,7 +28,7 @@ interface ScheduleSheetProps {
   onClose: () => void;
 }
 
-/** Chooses when the draft is published by itself, or ends that. */
+/** Chooses when the draft is published automatically, or ends that. */
 export function ScheduleSheet({ name, state: { saver, state }, onClose }: ScheduleSheetProps) {
   const id = useId();
   const { row } = state;
