@@ -62,7 +62,7 @@ test('An editor changes the lead of About, publishes it, and takes it back', asy
   await guestSees('We began in a basement.');
 
   await toast(page, 'About is published').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'About is as before')).toBeVisible();
+  await expect(toast(page, 'About shows the earlier version again')).toBeVisible();
   await expect(lead(page)).toHaveValue(about.lead);
   await guestSees(about.lead);
 
@@ -154,16 +154,16 @@ test('A page is published later, and the changes are discarded', async ({ server
   const sheet = page.getByRole('dialog', { name: 'Publish About later' });
   await sheet.getByLabel('Day and time').fill('2020-12-01T09:00');
   await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(sheet.getByText('That’s over already.')).toBeVisible();
+  await expect(sheet.getByText('That time has passed.')).toBeVisible();
   await expect(sheet.getByLabel('Day and time')).toBeFocused();
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await sheet.getByLabel('Day and time').fill(`${nextMonth}T09:00`);
   await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText(/^Goes out by itself .*, 9:00\sAM\.$/)).toBeVisible();
+  await expect(page.getByText(/^Goes out automatically .*, 9:00\sAM\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Don’t publish by itself' }).click();
+  await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(toast(page, 'About stays a draft')).toBeVisible();
-  await expect(page.getByText('Goes out by itself')).toHaveCount(0);
+  await expect(page.getByText('Goes out automatically')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

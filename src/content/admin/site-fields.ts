@@ -21,7 +21,7 @@ const ofPages: Readonly<Record<string, SiteFieldWords>> = {
   title: { label: 'Name of the page', hint: 'In the tab of the browser and in search results.' },
   description: {
     label: 'Description for search results',
-    hint: 'One or two sentences. They also stand below a shared link.',
+    hint: 'One or two sentences. They also appear under shared links.',
   },
   headline: { label: 'Headline', hint: 'The large letters at the top.' },
   lead: { label: 'Lead', hint: 'The first sentences, below the headline.' },
@@ -47,7 +47,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   email: { label: 'Note below the email' },
   entry: { label: 'Entry', hint: 'FREE ENTRY, or a price such as $10.' },
   facts: { label: 'Facts', one: 'a fact' },
-  figure: { label: 'Number', hint: 'Such as 120 or 40+.' },
+  figure: { label: 'Number', hint: 'For example 120 or 40+.' },
   figures: { label: 'Numbers', one: 'a number' },
   films: { label: 'Heading of the films' },
   form: { label: 'Words below the heading of the form' },

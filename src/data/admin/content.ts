@@ -4,12 +4,34 @@ import * as v from 'valibot';
 import { type ContentRow, contentRow, versionRow } from '../../domain/content/requests';
 import { readerOf } from '../../domain/parse';
 import { type Failure, failureOf } from '../failure';
+import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import { filterOf, readAll, readPage } from './list-query';
 import { withAuditId } from './record-changes';
 
-/** Returns the pages and their drafts. */
-export const readContentRows = () => readAll('content', { sort: 'key' }, readerOf(contentRow));
+const storedRow = v.object({
+  ...contentRow.entries,
+  published_at: storedDate,
+  publish_at: storedDate,
+  updated_at: storedDate,
+});
+const listedRow = v.omit(storedRow, ['draft']);
+const storedVersion = v.object({ ...versionRow.entries, created_at: storedDate });
+
+/** The words of all pages are much longer than their states. */
+const namesOf = (schema: { entries: object }): string => Object.keys(schema.entries).join(',');
+
+/** Returns the states of the pages, without their words. */
+export const readContentStates = () =>
+  readAll('content', { sort: 'key', fields: namesOf(listedRow) }, readerOf(listedRow));
+
+/** Returns a page with its draft; no row if the server does not have it. */
+export const readContent = (key: string) =>
+  readPage(
+    'content',
+    { filter: filterOf('key = {:key}', { key }), fields: namesOf(storedRow), perPage: 1, skipTotal: true },
+    readerOf(storedRow),
+  );
 
 /** How many versions the history shows. */
 const shownVersions = 50;
@@ -19,7 +41,7 @@ export const readVersions = (key: string) =>
   readPage(
     'content_versions',
     { filter: filterOf('key = {:key}', { key }), sort: '-number', perPage: shownVersions, skipTotal: true },
-    readerOf(versionRow),
+    readerOf(storedVersion),
   );
 
 export type ContentAnswer =
@@ -28,12 +50,12 @@ export type ContentAnswer =
   | { ok: false; why: 'changed'; row: ContentRow }
   | ({ ok: false; why: 'failed' } & Failure);
 
-const changed = v.object({ code: v.literal('changed'), record: contentRow });
+const changed = v.object({ code: v.literal('changed'), record: storedRow });
 
 async function post(path: string, body: object): Promise<ContentAnswer> {
   try {
     const answer = await client.send(`/api/byop/content/${path}`, { method: 'POST', body });
-    return { ok: true, row: v.parse(contentRow, answer) };
+    return { ok: true, row: v.parse(storedRow, answer) };
   } catch (error) {
     const clash = error instanceof ClientResponseError ? v.safeParse(changed, error.response) : null;
     if (clash?.success) return { ok: false, why: 'changed', row: clash.output.record };

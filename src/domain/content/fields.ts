@@ -68,7 +68,8 @@ export const list = <const F extends Fields>(most: number, rowName: keyof F & st
 /** Returns a field that may be published empty. */
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Returns whether a value has names. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const arrayIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

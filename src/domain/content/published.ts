@@ -1,8 +1,5 @@
 /** What visitors get of a page, and whether two contents are the same. */
-import { type Field, type Fields, readContent } from './fields';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { type Field, type Fields, isObject, readContent } from './fields';
 
 /** Returns content without the Markdown of rich texts, which pages do not need. */
 export const publishedOf = (fields: Fields, values: object): Record<string, unknown> => {

@@ -54,6 +54,8 @@ export const contentRow = v.object({
   updated_at: v.string(),
 });
 export type ContentRow = v.InferOutput<typeof contentRow>;
+/** A page without its words. */
+export type ContentStateRow = Omit<ContentRow, 'draft'>;
 
 /** A row of `content_versions`, newest first. */
 export const versionRow = v.object({
@@ -66,3 +68,4 @@ export const versionRow = v.object({
   note: v.string(),
   created_at: v.string(),
 });
+export type VersionRow = v.InferOutput<typeof versionRow>;

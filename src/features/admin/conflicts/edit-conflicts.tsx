@@ -4,7 +4,9 @@ import { ChoiceRow } from '../../../ui/form/choice-row';
 import { Notice } from '../../../ui/parts/notice';
 
 /** What the notice says. */
-type ConflictWords = Readonly<Record<keyof typeof adminPages.conflict, string>>;
+type ConflictWords = Readonly<
+  Record<Exclude<keyof typeof adminPages.conflict, 'merged'>, string> & { merged?: string }
+>;
 
 /** A field that two people changed to different values. */
 export interface Conflict<Values> {
@@ -29,15 +31,16 @@ export function mergeEdits<Values extends object>(
   const conflicts: Conflict<Values>[] = [];
   const fields = Object.keys(mine) as (keyof Values & string)[];
   for (const field of fields) {
-    if (same(theirs[field], mine[field]) || same(theirs[field], base[field])) continue;
-    if (same(mine[field], base[field])) values[field] = theirs[field];
+    if (isSame(theirs[field], mine[field]) || isSame(theirs[field], base[field])) continue;
+    if (isSame(mine[field], base[field])) values[field] = theirs[field];
     else conflicts.push({ field, theirs: theirs[field], mine: mine[field] });
   }
   return { values, conflicts };
 }
 
 /** The questions of an event are one field. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whose value an admin chose for a conflicting field. */
 export type Side = 'mine' | 'theirs';
@@ -48,7 +51,8 @@ export const undecided = <Values,>(
   conflicts: readonly Conflict<Values>[],
   choices: Choices<Values>,
   values: Values,
-): Conflict<Values>[] => conflicts.filter(({ field, mine }) => !choices[field] && same(values[field], mine));
+): Conflict<Values>[] =>
+  conflicts.filter(({ field, mine }) => !choices[field] && isSame(values[field], mine));
 
 interface EditConflictsProps<Values> {
   ref?: Ref<HTMLDivElement>;
@@ -58,8 +62,8 @@ interface EditConflictsProps<Values> {
   choices: Choices<Values>;
   onChoose: (conflict: Conflict<Values>, side: Side) => void;
   labelOf: (field: keyof Values & string) => string;
-  /** Returns a value in words. */
-  textOf: (value: Values[keyof Values]) => string;
+  /** Returns a value in words, beside the one of the other person. */
+  textOf: (value: Values[keyof Values], other: Values[keyof Values]) => string;
 }
 
 /** Offers a choice between the stored and the typed value of each conflicting field. */
@@ -73,8 +77,14 @@ export function EditConflicts<Values>(props: EditConflictsProps<Values>) {
           <ChoiceRow
             label={labelOf(conflict.field)}
             choices={[
-              { value: 'mine', label: `${words.mine}: ${textOf(conflict.mine) || words.nothing}` },
-              { value: 'theirs', label: `${words.theirs}: ${textOf(conflict.theirs) || words.nothing}` },
+              {
+                value: 'mine',
+                label: `${words.mine}: ${textOf(conflict.mine, conflict.theirs) || words.nothing}`,
+              },
+              {
+                value: 'theirs',
+                label: `${words.theirs}: ${textOf(conflict.theirs, conflict.mine) || words.nothing}`,
+              },
             ]}
             value={choices[conflict.field] ?? null}
             onChange={(side) => onChoose(conflict, side)}

@@ -161,13 +161,15 @@ interface TextFieldProps extends FieldTools {
 
 function TextField({ field, path, words: { label, hint }, form, errors, idOf }: TextFieldProps) {
   const typed: unknown = useWatch({ control: form.control, name: path });
-  const used = typeof typed === 'string' ? typed.length : 0;
+  const value = typeof typed === 'string' ? typed : '';
+  const used = value.length;
   const { max, optional, kind } = field;
+  const breaks = value.trim().includes('\n') && words.noBreaks;
   return (
     <Field
       id={idOf(path)}
       label={label}
-      hint={hint}
+      hint={[hint, breaks].filter(Boolean).join(' ')}
       optional={optional}
       error={errors[path]}
       count={used >= max * countFrom ? { used, max } : undefined}

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
-import { group, line, link, list } from '../../../domain/content/fields';
+import { group, line, link, list, text } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { answer, useQuestion } from '../kit/confirm-store';
@@ -21,7 +21,12 @@ vi.mock('../../../data/admin/content', () => ({
 const table = {
   key: 'about',
   path: '/ministries/about',
-  fields: { title: line(60), values: group({ list: list(3, 'title', { title: line(60) }) }), link: link() },
+  fields: {
+    title: line(60),
+    lead: text(300),
+    values: group({ list: list(3, 'title', { title: line(60) }) }),
+    link: link(),
+  },
 } as const satisfies ContentTable;
 
 const rowOf = (draft: object, revision = 1): ContentRow => ({
@@ -29,6 +34,7 @@ const rowOf = (draft: object, revision = 1): ContentRow => ({
   key: 'about',
   draft: {
     title: 'About',
+    lead: 'Come in.',
     values: {
       list: [
         { id: 'grace', title: 'Grace' },
@@ -136,4 +142,11 @@ it('says beside a link what is wrong with its address, until it is right', async
   expect(field('link.to')?.getAttribute('aria-invalid')).toBe('true');
   await act(async () => typeInto(field('link.to'), '/join'));
   expect(message()).toBeUndefined();
+});
+
+it('says that line breaks do not go out, in a text of one paragraph', async () => {
+  await load(<Editor row={rowOf({})} />);
+  expect(host.textContent).not.toContain('become spaces');
+  await act(async () => typeInto(field('lead'), 'Come in.\nBring bread.'));
+  expect(host.textContent).toContain('The line breaks become spaces when you publish.');
 });

@@ -14,7 +14,7 @@ import { Viewers } from '../presence/viewers';
 import { siteAddress } from './content-address';
 import { ContentFields, wordsOf } from './content-fields';
 import { ContentState } from './content-state';
-import { differenceText, type Values } from './content-values';
+import { differenceText, hasList, type Values } from './content-values';
 import { HistorySheet } from './history-sheet';
 import { PublishBar, PublishSide } from './publish-side';
 import { ScheduleSheet } from './schedule-sheet';
@@ -112,7 +112,13 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
           {conflicts.length > 0 && (
             <EditConflicts<Values>
               ref={conflictNotice}
-              words={words.conflict}
+              words={{
+                ...words.conflict,
+                choose:
+                  words.conflict[
+                    conflicts.some(({ field }) => hasList(table.fields[field])) ? 'chooseList' : 'choose'
+                  ],
+              }}
               conflicts={conflicts}
               choices={{}}
               onChoose={(conflict, side) => {
@@ -120,10 +126,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
                 heading.current?.focus();
               }}
               labelOf={(field) => wordsOf(table.key, field).label}
-              textOf={(value) => {
-                const conflict = conflicts.find(({ mine, theirs }) => mine === value || theirs === value);
-                return differenceText(value, value === conflict?.mine ? conflict?.theirs : conflict?.mine);
-              }}
+              textOf={differenceText}
             />
           )}
           <ErrorSummary fields={faulty} />

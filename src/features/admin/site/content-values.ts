@@ -1,18 +1,14 @@
 /** The values of a page in its form, and what of them is not saved yet. Pure. */
 import type { FieldEdit } from '../../../data/admin/content';
-import { type Field, type Fields, readContent } from '../../../domain/content/fields';
+import { checkContent } from '../../../domain/content/check';
+import { type Field, type Fields, isObject, readContent } from '../../../domain/content/fields';
 import { plainRich } from '../../../domain/content/plain-rich';
-import type { ContentRow } from '../../../domain/content/requests';
+import type { ContentRow, VersionRow } from '../../../domain/content/requests';
 import { readRich } from '../../../domain/content/rich';
 import { type ContentTable, UpgradeError, upgraded } from '../../../domain/content/table';
+import { isSame } from '../conflicts/edit-conflicts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Leaves out empty lines: while somebody types the next line, it is empty. */
 function tidied(field: Field, value: unknown): unknown {
@@ -30,6 +26,13 @@ const tidiedAll = (fields: Fields, values: Values): Values =>
 export const valuesOf = (fields: Fields, stored: unknown): Values =>
   tidiedAll(fields, readContent(fields, stored));
 
+/** Returns the value of a field as the server stores it once it is published: trimmed, on one line. Undefined if it cannot be published. */
+export function publishableOf(fields: Fields, name: string, value: unknown): unknown {
+  const field = fields[name];
+  const read = field ? checkContent({ [name]: field }, { [name]: value }) : null;
+  return read?.ok ? read.value[name] : undefined;
+}
+
 export interface Draft {
   /** As stored, in the present shape. A save names what it replaces. */
   stored: Values;
@@ -39,13 +42,22 @@ export interface Draft {
 }
 
 /** Reads the draft of a row in the present shape. */
-export function draftOf(table: ContentTable, { draft, draft_shape }: ContentRow): Draft {
+export const draftOf = (table: ContentTable, { draft, draft_shape }: ContentRow): Draft =>
+  inPresentShape(table, draft, draft_shape);
+
+/** Reads a published version in the present shape. */
+export const versionValues = (
+  table: ContentTable,
+  { body, shape }: Pick<VersionRow, 'body' | 'shape'>,
+): Values => inPresentShape(table, body, shape).values;
+
+function inPresentShape(table: ContentTable, body: Record<string, unknown>, shape: number): Draft {
   try {
-    const stored = upgraded(table, draft, draft_shape);
+    const stored = upgraded(table, body, shape);
     return { stored, values: valuesOf(table.fields, stored), problem: '' };
   } catch (error) {
     if (!(error instanceof UpgradeError)) throw error;
-    return { stored: draft, values: valuesOf(table.fields, draft), problem: error.message };
+    return { stored: body, values: valuesOf(table.fields, body), problem: error.message };
   }
 }
 
@@ -56,6 +68,10 @@ export function editsOf(saved: Values, stored: Values, now: Values): Record<stri
     changed.map((name) => [name, { from: stored[name] ?? saved[name], to: now[name] }]),
   );
 }
+
+/** Returns whether a field is a list or has one: a choice is then between lists as a whole. */
+export const hasList = (field: Field | undefined): boolean =>
+  field?.kind === 'list' || (field?.kind === 'group' && Object.values(field.of).some(hasList));
 
 /** Returns the texts in a value, one after the other. */
 export function textsIn(value: unknown): string[] {

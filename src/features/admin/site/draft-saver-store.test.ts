@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentAnswer, FieldEdit } from '../../../data/admin/content';
+import { sessionKey } from '../../../data/stored-session';
 import { group, line, lines, list } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
-import { draftSaver, retryAfter, saveAfter } from './draft-saver-store';
+import { draftSaver, retryAfter, saveAfter, savingText } from './draft-saver-store';
 
 const table = {
   key: 'soup',
@@ -31,6 +32,9 @@ const rowOf = (draft: object, revision: number): ContentRow => ({
   publish_error: '',
   updated_at: `2026-11-26 12:00:0${revision}.000Z`,
 });
+
+const ada = 'adamoreno000001';
+const ben = 'bencarter000001';
 
 type Sent = Readonly<Record<string, FieldEdit>>;
 
@@ -93,8 +97,16 @@ function editor(first = rowOf({}, 1)) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+const signIn = (id: string) => {
+  const token = `-.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.-`;
+  localStorage.setItem(sessionKey, JSON.stringify({ token, record: { id, email: `${id}@example.org` } }));
+};
+/** What is kept on this device, by account. */
+const keptOf = (id: string) => localStorage.getItem(`byop:content:${id}:soup`);
+
 beforeEach(() => {
   localStorage.clear();
+  signIn(ada);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -146,6 +158,7 @@ it('asks whose words stay if both changed a field, and saves the other fields me
   const [conflict] = saver.state().conflicts;
   expect(conflict).toEqual({ field: 'lead', mine: 'Mine', theirs: 'Theirs' });
   expect(shown.lead).toBe('Mine');
+  expect(savingText(saver.state(), '9:00 AM')).toBe('Choose whose words stay');
   expect(stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
   if (conflict) saver.choose(conflict, 'mine');
   await pass(saveAfter);
@@ -163,6 +176,30 @@ it('shows their words if the person takes them', async () => {
   await pass(saveAfter);
   expect(shown.lead).toBe('Theirs');
   expect(stored().lead).toBe('Theirs');
+});
+
+it('is no conflict with oneself to type on while the server publishes the words without needless spaces', async () => {
+  const { saver, shown, stored, write, type } = editor();
+  type('lead', 'Come  hungry. ');
+  type('title', 'Stew  Night');
+  await saver.save();
+  type('lead', 'Come  hungry. Bring bread.');
+  saver.receive(write({ lead: 'Come hungry.', title: 'Stew Night' }));
+  expect(saver.state().conflicts).toEqual([]);
+  expect(shown).toMatchObject({ lead: 'Come  hungry. Bring bread.', title: 'Stew Night' });
+  await pass(saveAfter);
+  expect(stored()).toMatchObject({ lead: 'Come  hungry. Bring bread.', title: 'Stew Night' });
+});
+
+it('does not take another editor’s words for its own after the draft was thrown away', async () => {
+  const { saver, setOnline, write, type } = editor();
+  setOnline(false);
+  type('lead', 'One');
+  await pass(saveAfter + retryAfter);
+  saver.reset(write({}));
+  type('lead', 'Two');
+  saver.receive(write({ lead: 'One' }));
+  expect(saver.state().conflicts).toEqual([{ field: 'lead', mine: 'Two', theirs: 'One' }]);
 });
 
 it('keeps the words without signal, and saves them once the server answers', async () => {
@@ -195,12 +232,54 @@ it('shows what was not saved before a reload, and asks if somebody changed it me
   expect(after.stored()).toMatchObject({ lead: 'Theirs', title: 'Stew Night' });
 });
 
+it('asks again after a reload, as long as nobody chose', async () => {
+  const before = editor();
+  before.write({ lead: 'Theirs' });
+  before.type('lead', 'Mine');
+  await pass(saveAfter);
+  before.type('title', 'Stew Night');
+  await pass(saveAfter);
+  before.saver.leave();
+
+  const conflict = { field: 'lead', mine: 'Mine', theirs: 'Theirs' };
+  // The second one finds what the first one found.
+  for (const revision of [4, 5]) {
+    const read = rowOf({ lead: 'Theirs', title: 'Stew Night' }, revision);
+    const after = editor(read);
+    after.saver.receive(read);
+    after.saver.restore();
+    expect(after.saver.state().conflicts).toEqual([conflict]);
+    await pass(saveAfter);
+    expect(after.sent).toEqual([]);
+    expect(after.shown.lead).toBe('Mine');
+    after.saver.leave();
+  }
+});
+
+it('keeps the words of an account for it alone, also if its session ends while it types', async () => {
+  const before = editor();
+  before.setOnline(false);
+  localStorage.removeItem(sessionKey);
+  before.type('lead', 'Mine');
+  await pass(saveAfter);
+  before.saver.leave();
+
+  const shownTo = (id: string) => {
+    signIn(id);
+    const after = editor();
+    after.saver.restore();
+    return after.shown.lead;
+  };
+  expect(shownTo(ben)).toBe('Come in.');
+  expect(shownTo(ada)).toBe('Mine');
+});
+
 it('forgets on this device what the server has', async () => {
   const { saver, type } = editor();
   type('lead', 'Mine');
-  expect(localStorage.length).toBe(1);
+  expect(keptOf(ada)).toContain('Mine');
   await saver.save();
-  expect(localStorage.length).toBe(0);
+  expect(keptOf(ada)).toBeNull();
 });
 
 it('does not save an empty line that somebody is about to fill', async () => {
@@ -217,5 +296,5 @@ it('shows the published words after the draft was thrown away', async () => {
   type('lead', 'Mine');
   saver.reset(rowOf({}, 5));
   expect(shown.lead).toBe('Come in.');
-  expect(localStorage.length).toBe(0);
+  expect(keptOf(ada)).toBeNull();
 });

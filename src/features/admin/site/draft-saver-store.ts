@@ -4,10 +4,10 @@ import { adminSite } from '../../../content/admin/admin-site';
 import { type ContentAnswer, saveDraft } from '../../../data/admin/content';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
-import { type Conflict, mergeEdits, type Side } from '../conflicts/edit-conflicts';
+import { type Conflict, isSame, mergeEdits, type Side } from '../conflicts/edit-conflicts';
 import { failureText } from '../kit/failure-toast';
-import { type Draft, draftOf, editsOf, isSame, type Values, valuesOf } from './content-values';
-import { type Edits, keepEdits, keptEdits } from './kept-content';
+import { type Draft, draftOf, editsOf, publishableOf, type Values, valuesOf } from './content-values';
+import { type Edits, keptContent } from './kept-content';
 
 /** In ms, after the last change. */
 export const saveAfter = 1000;
@@ -44,6 +44,7 @@ export type DraftSaver = ReturnType<typeof draftSaver>;
 /** @param send sends edits; tests replace it */
 export function draftSaver(table: ContentTable, first: ContentRow, form: SavedForm, send = saveDraft) {
   const { key, fields } = table;
+  const kept = keptContent(key);
   let draft: Draft = draftOf(table, first);
   const store = createStore<SaverState>(() => ({
     row: first,
@@ -55,6 +56,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
   }));
   /** What was sent without an answer yet: if it comes back, it is no change of somebody else. */
   const sent: Values[] = [];
+  /** What the person began with in a field that waits for a choice: without it, the field would be no conflict after a reload. */
+  const bases = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   /** What was kept as the page was left: another saver may work on it since. */
@@ -67,7 +70,9 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
   /** Without those that wait for a choice. */
   const edits = () => Object.fromEntries(Object.entries(allEdits()).filter(([name]) => !isOpen(name)));
   const keep = () => {
-    if (!left || isSame(keptEdits(key), left)) keepEdits(key, editsOf(draft.values, draft.values, now()));
+    if (left && !isSame(kept.read(), left)) return;
+    const before = { ...draft.values, ...Object.fromEntries([...bases].filter(([name]) => isOpen(name))) };
+    kept.keep(editsOf(draft.values, before, now()));
   };
 
   /** Merges the page as the server has it into the form. */
@@ -81,13 +86,19 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     const mine = now();
     const base = Object.fromEntries(
       Object.entries(draft.values).map(([name, value]) => {
-        const isOwn = sent.some((values) => name in values && isSame(values[name], latest.values[name]));
-        return [name, isOwn ? latest.values[name] : value];
+        const after = latest.values[name];
+        const isSent = sent.some((values) => name in values && isSame(values[name], after));
+        // Typed on while it was published.
+        const isPublished = !isSame(mine[name], value) && isSame(publishableOf(fields, name, value), after);
+        return [name, isSent || isPublished ? after : value];
       }),
     );
     const merged = mergeEdits<Values>(base, latest.values, mine);
     const found = new Map(state().conflicts.map((conflict) => [conflict.field, conflict]));
-    for (const conflict of merged.conflicts) found.set(conflict.field, conflict);
+    for (const conflict of merged.conflicts) {
+      if (!found.has(conflict.field)) bases.set(conflict.field, base[conflict.field]);
+      found.set(conflict.field, conflict);
+    }
     for (const name of found.keys()) if (isSame(latest.values[name], mine[name])) found.delete(name);
     draft = latest;
     for (const name of Object.keys(mine))
@@ -118,7 +129,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
       }
       set({ saving: 'saving' });
       const values = Object.fromEntries(Object.entries(waiting).map(([name, { to }]) => [name, to]));
-      sent.push(values);
+      // Without signal, the same edit is sent again and again.
+      if (!isSame(sent.at(-1), values)) sent.push(values);
       const answer = await send(key, waiting);
       if (!settle(answer)) return;
       if (answer.ok) set({ savedAt: Date.now() });
@@ -166,18 +178,19 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     receive,
     /** Shows what was typed before the page was left or loaded again. */
     restore(): void {
-      const kept = Object.entries(keptEdits(key)).filter(([name]) => name in fields);
-      if (kept.length === 0) return;
+      const found = Object.entries(kept.read()).filter(([name]) => name in fields);
+      if (found.length === 0) return;
       const before = valuesOf(fields, {
         ...draft.values,
-        ...Object.fromEntries(kept.map(([name, { from }]) => [name, from])),
+        ...Object.fromEntries(found.map(([name, { from }]) => [name, from])),
       });
       const typed = valuesOf(fields, {
         ...draft.values,
-        ...Object.fromEntries(kept.map(([name, { to }]) => [name, to])),
+        ...Object.fromEntries(found.map(([name, { to }]) => [name, to])),
       });
       const { conflicts } = mergeEdits<Values>(before, draft.values, typed);
-      for (const [name] of kept) if (!isSame(typed[name], draft.values[name])) form.write(name, typed[name]);
+      for (const [name] of found) if (!isSame(typed[name], draft.values[name])) form.write(name, typed[name]);
+      for (const { field } of conflicts) bases.set(field, before[field]);
       set({ conflicts });
       changed();
     },
@@ -190,6 +203,8 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     /** Shows a page whose draft was thrown away. */
     reset(row: ContentRow): void {
       clearTimeout(timer);
+      sent.length = 0;
+      bases.clear();
       draft = draftOf(table, row);
       for (const [name, value] of Object.entries(draft.values)) form.write(name, value);
       set({ row, conflicts: [], saving: 'saved', why: '', problem: draft.problem });
@@ -198,7 +213,7 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
     /** Saves at once, as the page is left. What the server does not get stays on this device. */
     leave(): void {
       clearTimeout(timer);
-      left = keptEdits(key);
+      left = kept.read();
       if (Object.keys(edits()).length > 0) void save();
     },
     /** The page is shown after all: React mounts effects twice while the site is developed. */
@@ -211,10 +226,11 @@ export function draftSaver(table: ContentTable, first: ContentRow, form: SavedFo
 export const useSaverState = ({ store }: DraftSaver): SaverState => useStore(store);
 
 /** Returns the state in words. @param time when it was saved, '' if it was not saved on this page */
-export function savingText({ saving, why }: SaverState, time: string): string {
+export function savingText({ saving, why, conflicts }: SaverState, time: string): string {
   const words = adminSite.saving;
   if (saving === 'saving') return words.saving;
   if (saving === 'offline') return words.offline;
   if (saving === 'failed') return words.failed(why);
+  if (conflicts.length > 0) return words.choose;
   return time ? words.savedAt(time) : words.saved;
 }

@@ -10,11 +10,12 @@ import { Answered } from '../kit/answered';
 import { confirm } from '../kit/confirm-store';
 import { momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
-import { textsIn, valuesOf } from './content-values';
+import { textsIn, versionValues } from './content-values';
 import { toastRefusal } from './use-publish';
 
 const words = adminSite.history;
-const follows = ['content'] as const;
+/** Every change makes a version, and its number is in the key. */
+const follows = [] as const;
 
 interface HistorySheetProps {
   table: ContentTable;
@@ -48,7 +49,7 @@ export function HistorySheet({ table, name, row, onRow, onClose }: HistorySheetP
             <p className="text-muted">{words.none}</p>
           ) : (
             <ol className="border-rule border-t-2">
-              {versions.map(({ id, number, made_by, note, created_at, body }) => (
+              {versions.map(({ id, number, made_by, note, created_at, ...one }) => (
                 <li key={id} className="grid gap-1 border-base-300 border-b py-3">
                   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                     <b>{words.version(number)}</b>
@@ -59,7 +60,7 @@ export function HistorySheet({ table, name, row, onRow, onClose }: HistorySheetP
                   <details>
                     <summary aria-label={words.wordsOf(number)}>{words.words}</summary>
                     <div className="grid gap-2 pt-2 text-sm wrap-anywhere">
-                      {textsIn(valuesOf(table.fields, body)).map((text, at) => (
+                      {textsIn(versionValues(table, one)).map((text, at) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: the texts never change order
                         <p key={at} className="whitespace-pre-line">
                           {text}

@@ -4,12 +4,10 @@
  */
 import type { FieldEdit } from '../../../data/admin/content';
 import { storedSession } from '../../../data/stored-session';
+import { isObject } from '../../../domain/content/fields';
 import { json, storageEntry } from '../../../platform/storage';
 
 export type Edits = Readonly<Record<string, FieldEdit>>;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function asEdits(value: unknown): Edits | null {
   if (!isObject(value)) return null;
@@ -19,13 +17,22 @@ function asEdits(value: unknown): Edits | null {
   return Object.fromEntries(edits);
 }
 
-/** Of an account: another person may sign in on this device. */
-const entryOf = (key: string) =>
-  storageEntry(`byop:content:${storedSession(Date.now())?.account.id ?? ''}:${key}`, json(asEdits));
+export interface KeptContent {
+  /** Returns the edits of the page that are not saved. */
+  read: () => Edits;
+  keep: (edits: Edits) => void;
+}
 
-/** Returns the edits of a page that are not saved. */
-export const keptEdits = (key: string): Edits => entryOf(key).read() ?? {};
-
-export function keepEdits(key: string, edits: Edits): void {
-  entryOf(key).write(Object.keys(edits).length > 0 ? edits : null);
+/**
+ * Returns what is kept of a page for the account that is signed in now: another person may sign in on this device, and a session
+ * may end while somebody types. Without an account, nothing is kept.
+ */
+export function keptContent(key: string): KeptContent {
+  const account = storedSession(Date.now())?.account;
+  if (!account) return { read: () => ({}), keep: () => {} };
+  const entry = storageEntry(`byop:content:${account.id}:${key}`, json(asEdits));
+  return {
+    read: () => entry.read() ?? {},
+    keep: (edits) => entry.write(Object.keys(edits).length > 0 ? edits : null),
+  };
 }

@@ -28,11 +28,11 @@ interface ScheduleSheetProps {
   onClose: () => void;
 }
 
-/** Chooses when the draft is published by itself, or ends that. */
+/** Chooses when the draft is published automatically, or ends that. */
 export function ScheduleSheet({ name, state: { saver, state }, onClose }: ScheduleSheetProps) {
   const id = useId();
   const { row } = state;
-  const [moment, setMoment] = useState(row.publish_at ? new Date(row.publish_at).toISOString() : '');
+  const [moment, setMoment] = useState(row.publish_at);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const about = `content/${row.key}`;

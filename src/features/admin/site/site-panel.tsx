@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { adminSite as words } from '../../../content/admin/admin-site';
 import { contentPageName } from '../../../content/admin/site-fields';
-import { readContentRows } from '../../../data/admin/content';
-import type { ContentRow } from '../../../domain/content/requests';
+import { readContent, readContentStates } from '../../../data/admin/content';
+import type { PageAnswer } from '../../../data/admin/list-query';
+import type { ContentStateRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { contentTables } from '../../../domain/content/tables';
 import { Button } from '../../../ui/parts/button';
@@ -23,24 +24,71 @@ import { ContentPage } from './content-page';
 import { ContentState, contentState, publishedText } from './content-state';
 
 const follows = ['content'] as const;
-const queryKey = ['content'];
+const allPages = ['content-states'];
 
-/** A page of the site with its row. */
+/** A page of the site with its state. */
 interface ShownPage {
   id: string;
   table: ContentTable;
-  row: ContentRow;
+  row: ContentStateRow;
 }
 
 /** The pages whose words the team writes, and the editor of one of them. */
 export function SitePanel({ view }: PanelProps) {
-  const client = useQueryClient();
-  const answer = useLiveQuery(queryKey, readContentRows, follows);
-  // The last ones that could be read: an open form stays while the server does not answer.
-  const [rows, setRows] = useState<readonly ContentRow[] | null>(null);
-  if (answer?.ok && answer.items !== rows) setRows(answer.items);
   const key = view.read('page');
-  const readAgain = () => void renew(client, { queryKey });
+  const table = contentTables.find((one) => one.key === key);
+  return table ? <PagePanel key={key} table={table} /> : <PagesPanel isGone={key !== ''} />;
+}
+
+/** Returns the rows that could be read last: what is open stays while the server does not answer. Null before. */
+function useLastRows<T>(queryKey: readonly string[], read: () => Promise<PageAnswer<T>>) {
+  const answer = useLiveQuery(queryKey, read, follows);
+  const [rows, setRows] = useState<readonly T[] | null>(null);
+  if (answer?.ok && answer.items !== rows) setRows(answer.items);
+  return { answer, rows };
+}
+
+interface UnreadProps {
+  answer: PageAnswer<unknown> | null;
+  queryKey: readonly string[];
+}
+
+/** Says why the last read failed, and while nothing is read yet, that it loads. */
+function Unread({ answer, queryKey }: UnreadProps) {
+  const client = useQueryClient();
+  if (!answer) return <Skeleton label={adminPages.loading} lines={6} />;
+  if (answer.ok) return null;
+  return (
+    <Notice
+      tone="bad"
+      title={failureText(answer) || adminPages.unread.title}
+      live
+      action={
+        <Button size="sm" onClick={() => void renew(client, { queryKey })}>
+          {adminPages.unread.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The editor of a page, once its draft is read. Nothing else is read meanwhile. */
+function PagePanel({ table }: { table: ContentTable }) {
+  const queryKey = ['content', table.key];
+  const { answer, rows } = useLastRows(queryKey, () => readContent(table.key));
+  const row = rows?.[0];
+  if (rows && !row) return <PagesPanel isGone />;
+  return (
+    <>
+      <Unread answer={answer} queryKey={queryKey} />
+      {row && <ContentPage table={table} row={row} />}
+    </>
+  );
+}
+
+/** @param props.isGone the address has a page that there is not */
+function PagesPanel({ isGone }: { isGone: boolean }) {
+  const { answer, rows } = useLastRows(allPages, readContentStates);
   const pages = useMemo(
     () =>
       contentTables.flatMap((table): ShownPage[] => {
@@ -49,34 +97,13 @@ export function SitePanel({ view }: PanelProps) {
       }),
     [rows],
   );
-  const page = pages.find(({ id }) => id === key);
-  const unread = answer && !answer.ok && (
-    <Notice
-      tone="bad"
-      title={failureText(answer) || adminPages.unread.title}
-      live
-      action={
-        <Button size="sm" onClick={readAgain}>
-          {adminPages.unread.retry}
-        </Button>
-      }
-    />
-  );
-  if (page)
-    return (
-      <>
-        {unread}
-        <ContentPage key={key} {...page} />
-      </>
-    );
   return (
     <>
       <PanelHead title={words.headline} />
-      {unread}
-      {!rows && !answer && <Skeleton label={adminPages.loading} lines={6} />}
+      <Unread answer={answer} queryKey={allPages} />
       {rows && (
         <>
-          {key && (
+          {isGone && (
             <Notice tone="bad" title={words.page.gone.title}>
               {words.page.gone.text}
             </Notice>

@@ -4,7 +4,8 @@ import { checkContent } from '../../../domain/content/check';
 import type { Field, Fields } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
-import { draftOf, isSame } from './content-values';
+import { isSame } from '../conflicts/edit-conflicts';
+import { draftOf } from './content-values';
 import { draftSaver, useSaverState } from './draft-saver-store';
 
 /** The names of the fields depend on the page. */
