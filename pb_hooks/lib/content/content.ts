@@ -14,12 +14,14 @@ import {
   check,
   checkDraft,
   countState,
+  draftIn,
   findPage,
   nameOf,
   orThrow,
   type Page,
   publishedIn,
   requireRevision,
+  setChanged,
   setDraft,
   setSchedule,
   valuesIn,
@@ -80,7 +82,7 @@ export const publish = (e: RequestEvent): void =>
     return { version: page.row.getInt('version'), note };
   });
 
-/** `POST /api/byop/content/restore` with `restoreRequest`. A draft with changes stays, and so does its schedule. */
+/** `POST /api/byop/content/restore` with `restoreRequest`. The draft stays as it is, and so does its schedule. */
 export const restore = (e: RequestEvent): void =>
   changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number } }) => {
     const { table, row } = page;
@@ -88,7 +90,7 @@ export const restore = (e: RequestEvent): void =>
     if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
     const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));
     publishVersion(tx, page, { values, by: editor, note: `Version ${number} again` });
-    if (!row.getBool('changed')) followPublished(page, values);
+    setChanged(tx, page, draftIn(page));
     return { version: row.getInt('version'), from: number };
   });
 

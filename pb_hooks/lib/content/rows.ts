@@ -62,6 +62,10 @@ export function orThrow(read: Parsed<Values>): Values {
   throw invalidFieldsError(read.fields);
 }
 
+/** Returns the draft in the present shape. */
+export const draftIn = ({ table, row }: Page): Parsed<Values> =>
+  carried(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
+
 export const checkDraft = ({ table, row }: Page): Parsed<Values> =>
   check(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
 
@@ -85,11 +89,17 @@ export function publishedIn(tx: PbApp, page: Page): Parsed<Values> {
 /** Sets the draft, and whether it differs from what is published. */
 export function setDraft(tx: PbApp, page: Page, values: Values): void {
   const { table, row } = page;
-  const published = publishedIn(tx, page);
   row.set('draft', JSON.stringify(values));
   row.set('draft_shape', shapeOf(table));
-  row.set('changed', !published.ok || !isSameContent(table.fields, values, published.value));
+  setChanged(tx, page, { ok: true, value: values });
   countState(row);
+}
+
+/** Sets whether a draft differs from what is published. One that cannot be carried over does. */
+export function setChanged(tx: PbApp, page: Page, draft: Parsed<Values>): void {
+  const published = publishedIn(tx, page);
+  const isSame = draft.ok && published.ok && isSameContent(page.table.fields, draft.value, published.value);
+  page.row.set('changed', !isSame);
 }
 
 /** Whoever saw the page before is refused when they publish, schedule or discard. */

@@ -238,10 +238,19 @@ describe('an earlier version', () => {
     const words = await published();
     await publishedPage();
     const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
-    expect(row).toMatchObject({ version: number + 2, changed: false, published_by: ruth.email });
+    expect(row).toMatchObject({ version: number + 2, published_by: ruth.email });
     expect(await published()).toEqual(words);
-    expect(row.draft.lead).toBe(Object(words).lead);
     expect((await versions()).at(-1)).toMatchObject({ number: number + 2, note: `Version ${number} again` });
+  });
+
+  it('leaves the draft as it is: the words that were taken back are a change again', async () => {
+    const number = await publishedPage();
+    await publishedPage();
+    const { draft } = await ada.read('about');
+    const send = async (number: number) =>
+      contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    expect(await send(number)).toMatchObject({ changed: true, draft });
+    expect(await send(number + 1)).toMatchObject({ changed: false, draft });
   });
 
   it('leaves a draft with changes as it is', async () => {

@@ -58,11 +58,11 @@ const noSchedule = { isScheduled: false, error: '' };
 export const publishedDraft = (page: PageModel): PageModel | null =>
   page.draft.title === '' ? null : { ...page, ...noSchedule, versions: [...page.versions, page.draft] };
 
-export function restored(page: PageModel, number: number): PageModel {
-  const body = page.versions[number - 1] ?? {};
-  const versions = [...page.versions, body];
-  return isChanged(page) ? { ...page, versions } : { ...page, ...noSchedule, versions, draft: body };
-}
+/** The page after a version was published again: nothing happens to the draft. */
+export const restored = (page: PageModel, number: number): PageModel => ({
+  ...page,
+  versions: [...page.versions, page.versions[number - 1] ?? {}],
+});
 
 export const discarded = (page: PageModel): PageModel => ({ ...page, ...noSchedule, draft: lastOf(page) });
 
