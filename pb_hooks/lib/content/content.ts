@@ -11,6 +11,7 @@ import { findRepeatedAction, logAction } from '../audit';
 import { bodyOf, parseOrThrow, Refusal, requireRight, transactOrRefuse } from '../request';
 import { announce, followPublished, publishVersion } from './publish';
 import {
+  changedByOther,
   check,
   checkDraft,
   countState,
@@ -84,8 +85,9 @@ export const publish = (e: RequestEvent): void =>
 
 /** `POST /api/byop/content/restore` with `restoreRequest`. The draft stays as it is, and so does its schedule. */
 export const restore = (e: RequestEvent): void =>
-  changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number } }) => {
+  changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number, version: seen } }) => {
     const { table, row } = page;
+    if (row.getInt('version') !== seen) throw changedByOther(row);
     const version = versionOf(tx, page, number);
     if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
     const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));

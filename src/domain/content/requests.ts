@@ -19,8 +19,13 @@ export const publishRequest = v.object({
   audit_id: recordId(),
 });
 
-/** Publishes an earlier version again, as a new one. */
-export const restoreRequest = v.object({ key, number: v.number(), audit_id: recordId() });
+/** Publishes an earlier version again, as a new one. `version`: the one that the person saw; another one is 409 `changed`. */
+export const restoreRequest = v.object({
+  key,
+  number: v.number(),
+  version: v.number(),
+  audit_id: recordId(),
+});
 
 /** `at`: ISO 8601 in UTC; null ends the schedule. */
 export const scheduleRequest = v.object({

@@ -237,7 +237,7 @@ describe('an earlier version', () => {
     const number = await publishedPage();
     const words = await published();
     await publishedPage();
-    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    const row = contentRowIn(await ruth.restore('about', number));
     expect(row).toMatchObject({ version: number + 2, published_by: ruth.email });
     expect(await published()).toEqual(words);
     expect((await versions()).at(-1)).toMatchObject({ number: number + 2, note: `Version ${number} again` });
@@ -247,8 +247,7 @@ describe('an earlier version', () => {
     const number = await publishedPage();
     await publishedPage();
     const { draft } = await ada.read('about');
-    const send = async (number: number) =>
-      contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    const send = async (number: number) => contentRowIn(await ruth.restore('about', number));
     expect(await send(number)).toMatchObject({ changed: true, draft });
     expect(await send(number + 1)).toMatchObject({ changed: false, draft });
   });
@@ -257,7 +256,7 @@ describe('an earlier version', () => {
     const number = await publishedPage();
     await publishedPage();
     await ada.save('about', { title: 'Half written' });
-    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    const row = contentRowIn(await ruth.restore('about', number));
     expect(row).toMatchObject({ changed: true, draft: { title: 'Half written' } });
     expect(Object(await published()).title).toBe('About');
   });
@@ -265,10 +264,22 @@ describe('an earlier version', () => {
   it('is restored once by a repeat, and refused if there is none', async () => {
     const number = await publishedPage();
     await publishedPage();
-    const request = { key: 'about', number, audit_id: newId() };
+    const request = { key: 'about', number, version: number + 1, audit_id: newId() };
     const { version } = contentRowIn(await ruth.send('restore', request));
     expect(contentRowIn(await ruth.send('restore', request)).version).toBe(version);
-    expect((await ruth.send('restore', { ...request, number: 9999, audit_id: newId() })).status).toBe(404);
+    expect((await ruth.restore('about', 9999)).status).toBe(404);
+  });
+
+  it('does not replace what somebody else published since', async () => {
+    const number = await publishedPage();
+    const version = await publishedPage();
+    await publishedPage();
+    const before = await published();
+    expect(await ruth.restore('about', number, { version })).toMatchObject({
+      status: 409,
+      json: { code: 'changed', record: { version: version + 1 } },
+    });
+    expect(await published()).toEqual(before);
   });
 });
 

@@ -96,9 +96,10 @@ const kinds: Record<string, (writer: Writer, random: Random) => Promise<void>> =
   },
   restore: (writer, random) => {
     const number = 1 + Math.floor(random() * page.versions.length);
-    const body = { key: 'about', number, audit_id: newId() };
+    const { version } = writer.seen;
+    const body = { key: 'about', number, version, audit_id: newId() };
     writer.last = { action: 'restore', body };
-    return step(writer, 'restore', body, restored(page, number));
+    return step(writer, 'restore', body, version === page.versions.length ? restored(page, number) : 409);
   },
   discard: (writer) => {
     const { revision } = writer.seen;

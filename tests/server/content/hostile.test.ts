@@ -122,6 +122,7 @@ describe('guests and members', () => {
       key: 'about',
       revision,
       number: version,
+      version,
       at: null,
       audit_id: newId(),
       fields: { lead: { from: about.lead, to: 'Hacked' } },

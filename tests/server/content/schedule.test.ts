@@ -76,7 +76,7 @@ describe('a time to publish', () => {
     await ada.save('about', { ...about, lead: newId() });
     const { version } = contentRowIn(await ada.publish('about'));
     const lead = await scheduledPage();
-    await ada.send('restore', { key: 'about', number: version, audit_id: newId() });
+    await ada.restore('about', version);
     await timeComes();
     await runJob();
     await expect.poll(leadForVisitors).toBe(lead);

@@ -4,7 +4,7 @@ import { about } from '../../../scripts/seed/content/about';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Fields, newId } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
 
 const upgrade = `(values) => {
@@ -50,7 +50,7 @@ it('becomes one of this version when somebody writes in it, and when it is publi
 it('of which a version was published is restored in this version', async () => {
   const number = 1000;
   await server.put('content_versions', { key: 'about', number, body: about, shape: 1 });
-  const row = contentRowIn(await ada.send('restore', { key: 'about', number, audit_id: newId() }));
+  const row = contentRowIn(await ada.restore('about', number));
   expect(row.version).toBeGreaterThan(0);
   expect(Object((await server.row('content', id)).published).title).toBe('All about');
   await server.put('content_versions', {
@@ -59,7 +59,7 @@ it('of which a version was published is restored in this version', async () => {
     body: { ...about, lead: 'None' },
     shape: 1,
   });
-  const refused = await ada.send('restore', { key: 'about', number: 1001, audit_id: newId() });
+  const refused = await ada.restore('about', 1001);
   expect(wrongFields(refused)).toEqual(isNamed);
 });
 

@@ -7,6 +7,7 @@ import {
   publishContent,
   restoreVersion,
 } from '../../../data/admin/content';
+import type { ContentRow } from '../../../domain/content/requests';
 import { toast } from '../../../ui/sheet/toast-store';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
@@ -50,8 +51,8 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
     setBusy(false);
   };
 
-  const undo = async (before: number) => {
-    const answer = await restoreVersion(saver.state().row.key, before);
+  const undo = async (published: ContentRow, before: number) => {
+    const answer = await restoreVersion(published, before);
     if (answer.ok) saver.receive(answer.row);
     if (answer.ok) toast(words.undone(name), about);
     else toastRefusal(answer, words.notUndone, about);
@@ -67,7 +68,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
       if (answer.ok) {
         saver.receive(answer.row);
         setNote('');
-        const action = { label: words.undo, onClick: () => void undo(version) };
+        const action = { label: words.undo, onClick: () => void undo(answer.row, version) };
         toast({ ...words.done(name), ...(version > 0 && { action }) }, about);
         return;
       }
