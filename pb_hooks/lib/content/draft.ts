@@ -68,17 +68,22 @@ function refuseForeign({ fields }: ContentTable, changes: Changes): void {
 }
 
 /**
- * Returns the draft in the present shape. What cannot be carried over is replaced if the request writes its field anew. Otherwise
+ * Returns the draft in the present shape. What cannot be carried over is left out if the request writes its field anew. Otherwise
  * its text stays, and a 400 names it.
  */
 function carriedOver({ table, row }: Page, changes: Changes): Values {
-  const values = valuesIn(row, 'draft');
   const shape = row.getInt('draft_shape');
-  const present = carried(table, values, shape);
-  if (present.ok) return present.value;
-  const [lost = ''] = Object.keys(present.fields);
-  const change = Object.hasOwn(changes, lost) ? changes[lost] : undefined;
-  if (!change) return orThrow(present);
-  const { [lost]: _, ...others } = values;
-  return { ...orThrow(carried(table, others, shape)), [lost]: change.from };
+  const rewritten: Values = {};
+  let values = valuesIn(row, 'draft');
+  for (;;) {
+    const present = carried(table, values, shape);
+    if (present.ok) return { ...present.value, ...rewritten };
+    const [lost = ''] = Object.keys(present.fields);
+    const change = Object.hasOwn(changes, lost) && !Object.hasOwn(rewritten, lost) && changes[lost];
+    if (!change) return orThrow(present);
+    // As the request saw it: nobody wrote in this draft since its shape is that of an earlier version.
+    rewritten[lost] = change.from;
+    const { [lost]: _, ...others } = values;
+    values = others;
+  }
 }

@@ -46,6 +46,10 @@ export function carried(table: ContentTable, values: Values, shape: number): Par
     return { ok: true, value: upgraded(table, values, shape) };
   } catch (error) {
     if (!(error instanceof UpgradeError)) throw error;
+    // Nobody could write it anew.
+    if (!Object.hasOwn(table.fields, error.field)) {
+      throw new Error(`An upgrade of ${table.key} names ${error.field}, which is not one of its fields`);
+    }
     return { ok: false, fields: { [error.field]: error.message } };
   }
 }

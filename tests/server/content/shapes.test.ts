@@ -9,6 +9,7 @@ import type { Answer } from '../../support/server/requests';
 
 const upgrade = `(values) => {
   if (values.lead && !values.lead.endsWith('.')) throw new UpgradeError('lead', 'The lead is a sentence now.');
+  if (values.mission?.text === 'Old') throw new UpgradeError('mission', 'The mission is a longer text now.');
   return { ...values, title: values.title.replace('About', 'All about') };
 }`;
 const server = sharedServer(async (kit) => ({
@@ -80,5 +81,27 @@ describe('with a text that cannot be carried over', () => {
     expect(row.draft).toMatchObject({ title: 'All about', lead: 'A sentence.', mission: about.mission });
     expect(row.draft_shape).toBe(2);
     expect((await ada.publish('about')).status).toBe(200);
+  });
+});
+
+describe('with two texts that cannot be carried over', () => {
+  const old = { ...about, lead: 'No sentence', mission: { headline: 'Mission', text: 'Old' } };
+  const lead = { from: old.lead, to: 'A sentence.' };
+  const mission = { from: old.mission, to: about.mission };
+  const save = (fields: Fields) => ada.send('draft', { key: 'about', fields });
+  beforeEach(() => putDraft(old));
+
+  it('is carried over once both fields are written anew', async () => {
+    const row = contentRowIn(await save({ lead, mission }));
+    expect(row.draft).toMatchObject({ title: 'All about', lead: 'A sentence.', mission: about.mission });
+    expect(row.draft_shape).toBe(2);
+  });
+
+  it('names the one that is still missing', async () => {
+    expect(wrongFields(await save({ lead }))).toEqual([
+      400,
+      { mission: 'The mission is a longer text now.' },
+    ]);
+    expect(await ada.read('about')).toMatchObject({ draft: old, draft_shape: 1 });
   });
 });
