@@ -36,7 +36,7 @@ export const requireEditor = (e: RequestEvent): PbRecord =>
 
 interface Sent {
   key: string;
-  audit_id?: string;
+  audit_id: string;
 }
 
 interface Context<S> {

@@ -73,8 +73,20 @@ export const adminSite = {
     },
     nothing: { title: 'Nothing to publish', text: 'Visitors see this version already.', tone: 'plain' },
     undo: 'Undo',
-    undone: (page: string) => ({ title: `${page} is as before`, tone: 'undone' }) as const,
-    notUndone: failed('Not undone'),
+    undone: (page: string) =>
+      ({
+        title: `${page} is as before`,
+        text: 'Your words are still in the draft.',
+        tone: 'undone',
+      }) as const,
+    notUndone: {
+      changed: {
+        title: 'Not undone',
+        text: 'Another editor published this page just now. Look at it first.',
+        tone: 'bad',
+      },
+      failed: failed('Not undone'),
+    },
   },
   schedule: {
     button: 'Schedule',
@@ -90,6 +102,11 @@ export const adminSite = {
     done: (page: string, when: string) => ({ title: `${page} goes out ${when}`, tone: 'good' }) as const,
     ended: (page: string) => ({ title: `${page} stays a draft`, tone: 'undone' }) as const,
     failed: failed('Not scheduled'),
+    changed: {
+      title: 'Not scheduled',
+      text: 'Another editor changed this page just now. Look at it, then choose the time again.',
+      tone: 'bad',
+    },
     goesOut: (when: string) => `Goes out by itself ${when}.`,
     error: 'It did not go out by itself',
     errorText: (field: string, why: string) => `${field}: ${why}`,
@@ -105,6 +122,11 @@ export const adminSite = {
     }),
     done: { title: 'The changes are discarded', tone: 'deleted' },
     failed: failed('Not discarded'),
+    changed: {
+      title: 'Not discarded',
+      text: 'Another editor changed this page just now. Look at it, then discard again.',
+      tone: 'bad',
+    },
   },
   history: {
     button: 'History',
@@ -125,6 +147,11 @@ export const adminSite = {
     done: (page: string, number: number) =>
       ({ title: `${page} is as in version ${number} again`, tone: 'good' }) as const,
     failed: failed('Not published'),
+    changed: {
+      title: 'Not published again',
+      text: 'Another editor published this page just now. Look at it first.',
+      tone: 'bad',
+    },
   },
   fields: {
     optionalPart: 'Optional. Without any words, the page goes without it.',

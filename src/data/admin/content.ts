@@ -69,4 +69,4 @@ export const scheduleContent = (row: Pick<ContentRow, 'key' | 'revision'>, at: s
 
 /** Throws the draft away. */
 export const discardDraft = ({ key, revision }: Pick<ContentRow, 'key' | 'revision'>) =>
-  post('discard', { key, revision });
+  act('discard', { key, revision });

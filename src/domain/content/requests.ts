@@ -36,7 +36,7 @@ export const scheduleRequest = v.object({
 });
 
 /** Throws the draft away: it becomes what is published. */
-export const discardRequest = v.object({ key, revision: v.number() });
+export const discardRequest = v.object({ key, revision: v.number(), audit_id: recordId() });
 
 /** A row of `content`, as editors read it and as each of these requests answers. */
 export const contentRow = v.object({

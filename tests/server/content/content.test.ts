@@ -288,16 +288,25 @@ describe('a discarded draft', () => {
 
   it('becomes what is published, with its Markdown', async () => {
     const { draft } = await ada.read('about');
-    const { revision } = await ada.save('about', { title: 'Half written' });
-    const row = contentRowIn(await ada.send('discard', { key: 'about', revision }));
+    await ada.save('about', { title: 'Half written' });
+    const row = contentRowIn(await ada.discard('about'));
     expect(row).toMatchObject({ changed: false, draft });
     expect(await server.rows('audit_log', "action = 'discard'", '-created_at')).not.toEqual([]);
+  });
+
+  it('is discarded once by a repeat, whatever was written since', async () => {
+    const { revision } = await ada.save('about', { title: 'Half written' });
+    const request = { revision, audit_id: newId() };
+    const { version } = contentRowIn(await ada.discard('about', request));
+    await ruth.save('about', { title: 'Written since' });
+    const again = contentRowIn(await ada.discard('about', request));
+    expect(again).toMatchObject({ version, draft: { title: 'Written since' } });
   });
 
   it('is refused after somebody else wrote in it', async () => {
     const { revision } = await ada.save('about', { title: 'Half written' });
     await ruth.save('about', { title: 'Written since' });
-    expect(await ada.send('discard', { key: 'about', revision })).toMatchObject({
+    expect(await ada.discard('about', { revision })).toMatchObject({
       status: 409,
       json: { record: { draft: { title: 'Written since' } } },
     });

@@ -41,7 +41,7 @@ interface Writer {
   /** The page as this editor last saw it. */
   seen: ContentRow;
   /** The last request with an audit id. */
-  last?: { action: 'publish' | 'restore' | 'schedule'; body: Fields };
+  last?: { action: 'publish' | 'restore' | 'schedule' | 'discard'; body: Fields };
 }
 let writers: Writer[] = [];
 let page: PageModel;
@@ -101,15 +101,7 @@ const kinds: Record<string, (writer: Writer, random: Random) => Promise<void>> =
     writer.last = { action: 'restore', body };
     return step(writer, 'restore', body, version === page.versions.length ? restored(page, number) : 409);
   },
-  discard: (writer) => {
-    const { revision } = writer.seen;
-    return step(
-      writer,
-      'discard',
-      { key: 'about', revision },
-      revision === page.revision ? discarded(page) : 409,
-    );
-  },
+  discard: (writer) => logged(writer, 'discard', {}, () => discarded(page)),
   repeat: async (writer) => {
     const { last, editor } = writer;
     if (!last || !(await server.row('audit_log', last.body.audit_id)).id) return;
@@ -124,7 +116,7 @@ const kinds: Record<string, (writer: Writer, random: Random) => Promise<void>> =
 /** A request about the state that the writer saw. */
 async function logged(
   writer: Writer,
-  action: 'publish' | 'schedule',
+  action: 'publish' | 'schedule' | 'discard',
   more: Fields,
   next: () => PageModel | number,
 ): Promise<void> {

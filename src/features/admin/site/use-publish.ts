@@ -15,13 +15,13 @@ import type { ContentFormState } from './use-content-form';
 
 const words = adminSite.publish;
 
-/** Shows why an action was not carried out. */
+/** Shows why an action was not carried out. @param texts those of the action */
 export function toastRefusal(
   answer: Extract<ContentAnswer, { ok: false }>,
-  failed: (text?: string) => Message,
+  { changed, failed }: { changed: Message; failed: (text?: string) => Message },
   about: string,
 ): void {
-  toast(answer.why === 'changed' ? words.changed : failed(failureText(answer)), about);
+  toast(answer.why === 'changed' ? changed : failed(failureText(answer)), about);
 }
 
 /** Publishes and discards the draft of a page. @param onConflict called if a choice between two texts is missing */
@@ -53,7 +53,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
 
   const undo = async (published: ContentRow, before: number) => {
     const answer = await restoreVersion(published, before);
-    if (answer.ok) saver.receive(answer.row);
+    if (answer.ok || answer.why === 'changed') saver.receive(answer.row);
     if (answer.ok) toast(words.undone(name), about);
     else toastRefusal(answer, words.notUndone, about);
   };
@@ -74,7 +74,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
       }
       if (answer.why === 'changed') saver.receive(answer.row);
       else if (Object.keys(answer.fields).length > 0 && !report(answer.fields)) return;
-      toastRefusal(answer, words.failed, about);
+      toastRefusal(answer, words, about);
     });
 
   const discard = () =>
@@ -90,7 +90,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
         return;
       }
       if (answer.why === 'changed') saver.receive(answer.row);
-      toastRefusal(answer, adminSite.discard.failed, about);
+      toastRefusal(answer, adminSite.discard, about);
     });
 
   return { busy, note, setNote, isReady, publish, discard };
