@@ -95,15 +95,15 @@ export function setDraft(tx: PbApp, page: Page, values: Values): void {
   const { table, row } = page;
   row.set('draft', JSON.stringify(values));
   row.set('draft_shape', shapeOf(table));
-  setChanged(tx, page, { ok: true, value: values });
+  row.set('changed', isNew(tx, page, { ok: true, value: values }));
   countState(row);
 }
 
-/** Sets whether a draft differs from what is published. One that cannot be carried over does. */
-export function setChanged(tx: PbApp, page: Page, draft: Parsed<Values>): void {
+/** Returns whether visitors would get something new from a draft. One that cannot be carried over is new. */
+export function isNew(tx: PbApp, page: Page, draft: Parsed<Values>): boolean {
   const published = publishedIn(tx, page);
-  const isSame = draft.ok && published.ok && isSameContent(page.table.fields, draft.value, published.value);
-  page.row.set('changed', !isSame);
+  if (!draft.ok || !published.ok) return true;
+  return !isSameContent(page.table.fields, draft.value, published.value);
 }
 
 /** Whoever saw the page before is refused when they publish, schedule or discard. */

@@ -210,6 +210,16 @@ describe('publishing', () => {
     expect(foreign).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
   });
 
+  it('makes no version of the words that visitors see already', async () => {
+    const version = await publishedPage();
+    const before = await versions();
+    expect(contentRowIn(await ruth.publish('about'))).toMatchObject({ version, changed: false });
+    const { draft } = await ada.read('about');
+    expect((await ada.save('about', { lead: `${draft.lead}  ` })).changed).toBe(true);
+    expect(contentRowIn(await ada.publish('about'))).toMatchObject({ version, changed: false, draft });
+    expect(await versions()).toEqual(before);
+  });
+
   it('cannot be undone by the general undo, which would mix versions', async () => {
     await ada.save('about', { ...about, lead: newId() });
     const audit_id = newId();

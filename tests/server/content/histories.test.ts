@@ -13,8 +13,10 @@ import {
   publishedDraft,
   restored,
   saved,
+  scheduled,
   shown,
   shownBy,
+  unscheduled,
 } from '../../support/content/page-model';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { createRandom } from '../../support/random';
@@ -90,9 +92,7 @@ const kinds: Record<string, (writer: Writer, random: Random) => Promise<void>> =
   publish: (writer) => logged(writer, 'publish', {}, () => publishedDraft(page) ?? 400),
   schedule: (writer, random) => {
     const at = random() < 0.8 ? new Date(Date.now() + 3_600_000).toISOString() : null;
-    return logged(writer, 'schedule', { at }, () =>
-      at !== null && !publishedDraft(page) ? 400 : { ...page, isScheduled: at !== null, error: '' },
-    );
+    return logged(writer, 'schedule', { at }, () => (at ? (scheduled(page) ?? 400) : unscheduled(page)));
   },
   restore: (writer, random) => {
     const number = 1 + Math.floor(random() * page.versions.length);

@@ -57,6 +57,16 @@ describe('a time to publish', () => {
     expect([refused.status, Object.keys(Object(refused.body.data))]).toEqual([400, ['title']]);
   });
 
+  it('is refused for a page without anything new', async () => {
+    await ada.save('about', { ...about, lead: newId() });
+    await ada.publish('about');
+    const refused = await schedule(later(hour));
+    expect([refused.status, Object(refused.body.data)]).toEqual([
+      400,
+      { at: expect.objectContaining({ message: 'There is nothing new to publish.' }) },
+    ]);
+  });
+
   it('can be taken back', async () => {
     const lead = await scheduledPage();
     expect(contentRowIn(await schedule(null)).publish_at).toBe('');
@@ -123,6 +133,16 @@ describe('when the time comes', () => {
     expect(await ada.read('about')).toMatchObject({ version, publish_at: '', draft: { title: '', lead } });
     await ada.save('about', { title: 'About' });
     expect(contentRowIn(await ada.publish('about')).publish_error).toBe('');
+  });
+
+  it('nothing is published of a draft that has nothing new any more', async () => {
+    const { draft } = contentRowIn(await ada.publish('about'));
+    await scheduledPage();
+    const { version } = await ada.save('about', { lead: draft.lead });
+    await timeComes();
+    await runJob();
+    await expect.poll(async () => (await ada.read('about')).publish_at).toBe('');
+    expect(await ada.read('about')).toMatchObject({ version, publish_error: '' });
   });
 
   it('it is published although its editor has no account any more', async () => {

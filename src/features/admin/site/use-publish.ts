@@ -68,6 +68,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
       if (answer.ok) {
         saver.receive(answer.row);
         setNote('');
+        if (answer.row.version === version) return void toast(words.nothing, about);
         const action = { label: words.undo, onClick: () => void undo(answer.row, version) };
         toast({ ...words.done(name), ...(version > 0 && { action }) }, about);
         return;
