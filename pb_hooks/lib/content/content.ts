@@ -21,11 +21,11 @@ import {
   changedByOther,
   check,
   checkDraft,
-  countState,
   draftIn,
   findPage,
   isNew,
   nameOf,
+  nextRevision,
   orThrow,
   type Page,
   publishedIn,
@@ -113,7 +113,7 @@ export const schedule = (e: RequestEvent): void =>
       if (!isNew(tx, page, draft)) throw invalidFieldsError({ at: 'There is nothing new to publish.' });
       setSchedule(page.row, { at: time, by: editor.id });
     }
-    countState(page.row);
+    nextRevision(page.row);
     return { publish_at: at };
   });
 

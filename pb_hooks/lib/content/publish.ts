@@ -3,7 +3,7 @@ import { publishedOf } from '../../../src/domain/content/published';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTopic } from '../../../src/domain/public-lists';
 import { storedTime } from '../sql';
-import { countState, isNew, type Page, setSchedule, type Values } from './rows';
+import { isNew, nextRevision, type Page, setSchedule, type Values } from './rows';
 
 interface Publication {
   /** Checked. */
@@ -40,7 +40,7 @@ export function publishVersion(
     published_by: email,
     account,
   });
-  countState(row);
+  nextRevision(row);
 }
 
 /**
@@ -52,7 +52,7 @@ export function publishDraft(tx: PbApp, page: Page, publication: Publication): b
   const { values } = publication;
   const isVersion = row.getInt('version') === 0 || isNew(tx, page, { ok: true, value: values });
   if (isVersion) publishVersion(tx, page, publication);
-  else countState(row);
+  else nextRevision(row);
   row.load({ draft: JSON.stringify(values), draft_shape: shapeOf(table), changed: false });
   setSchedule(row, {});
   return isVersion;

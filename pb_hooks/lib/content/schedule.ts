@@ -4,7 +4,7 @@ import { logAction, nobody } from '../audit';
 import { invalidFieldsError } from '../request';
 import { findOrNull, rows, storedTime, timeSql } from '../sql';
 import { announce, publishDraft } from './publish';
-import { checkDraft, countState, findPage, nameOf, setSchedule } from './rows';
+import { checkDraft, findPage, nameOf, nextRevision, setSchedule } from './rows';
 
 const day = 86_400_000;
 const furthest = 366 * day;
@@ -47,7 +47,7 @@ function publishDuePage(tx: PbApp, key: string): boolean {
   if (!draft.ok) {
     const [[field, message] = ['', '']] = Object.entries(draft.fields);
     setSchedule(row, { error: `${field}: ${message}` });
-    countState(row);
+    nextRevision(row);
     tx.save(row);
     return false;
   }

@@ -68,7 +68,7 @@ export const list = <const F extends Fields>(most: number, rowName: keyof F & st
 /** Returns a field that may be published empty. */
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const arrayIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
