@@ -8,14 +8,24 @@ import {
   scheduleRequest,
 } from '../../../src/domain/content/requests';
 import { findRepeatedAction, logAction } from '../audit';
-import { bodyOf, parseOrThrow, Refusal, requireRight, transactOrRefuse } from '../request';
-import { announce, followPublished, publishVersion } from './publish';
 import {
+  bodyOf,
+  invalidFieldsError,
+  parseOrThrow,
+  Refusal,
+  requireRight,
+  transactOrRefuse,
+} from '../request';
+import { announce, publishDraft, publishVersion } from './publish';
+import {
+  changedByOther,
   check,
   checkDraft,
-  countState,
+  draftIn,
   findPage,
+  isNew,
   nameOf,
+  nextRevision,
   orThrow,
   type Page,
   publishedIn,
@@ -33,7 +43,7 @@ export const requireEditor = (e: RequestEvent): PbRecord =>
 
 interface Sent {
   key: string;
-  audit_id?: string;
+  audit_id: string;
 }
 
 interface Context<S> {
@@ -70,39 +80,40 @@ function changePage<S extends GenericSchema<unknown, Sent>>(
   e.json(200, changed.row);
 }
 
-/** `POST /api/byop/content/publish` with `publishRequest`. */
+/** `POST /api/byop/content/publish` with `publishRequest`. The words that visitors see already are no new version. */
 export const publish = (e: RequestEvent): void =>
   changePage(e, publishRequest, 'publish', ({ tx, page, editor, sent: { revision, note } }) => {
     requireRevision(page, revision);
-    const values = orThrow(checkDraft(page));
-    publishVersion(tx, page, { values, by: editor, note });
-    followPublished(page, values);
+    publishDraft(tx, page, { values: orThrow(checkDraft(page)), by: editor, note });
     return { version: page.row.getInt('version'), note };
   });
 
-/** `POST /api/byop/content/restore` with `restoreRequest`. A draft with changes stays, and so does its schedule. */
+/** `POST /api/byop/content/restore` with `restoreRequest`. The draft stays as it is, and so does its schedule. */
 export const restore = (e: RequestEvent): void =>
-  changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number } }) => {
+  changePage(e, restoreRequest, 'restore', ({ tx, page, editor, sent: { number, version: seen } }) => {
     const { table, row } = page;
+    if (row.getInt('version') !== seen) throw changedByOther(row);
     const version = versionOf(tx, page, number);
     if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
     const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));
     publishVersion(tx, page, { values, by: editor, note: `Version ${number} again` });
-    if (!row.getBool('changed')) followPublished(page, values);
+    row.set('changed', isNew(tx, page, draftIn(page)));
     return { version: row.getInt('version'), from: number };
   });
 
 /** `POST /api/byop/content/schedule` with `scheduleRequest`. What cannot be published now cannot be scheduled. */
 export const schedule = (e: RequestEvent): void =>
-  changePage(e, scheduleRequest, 'schedule', ({ page, editor, sent: { revision, at } }) => {
+  changePage(e, scheduleRequest, 'schedule', ({ tx, page, editor, sent: { revision, at } }) => {
     requireRevision(page, revision);
     if (at === null) setSchedule(page.row, {});
     else {
       const time = futureTime(at);
-      orThrow(checkDraft(page));
+      const draft = checkDraft(page);
+      orThrow(draft);
+      if (!isNew(tx, page, draft)) throw invalidFieldsError({ at: 'There is nothing new to publish.' });
       setSchedule(page.row, { at: time, by: editor.id });
     }
-    countState(page.row);
+    nextRevision(page.row);
     return { publish_at: at };
   });
 

@@ -1,19 +1,19 @@
 /** Saves the drafts of the owner's pages, field by field, so that two editors can write in different fields of one page. */
 import { type Fields, readContent } from '../../../src/domain/content/fields';
 import { draftMax } from '../../../src/domain/content/input';
-import { isSameContent } from '../../../src/domain/content/published';
 import { draftRequest } from '../../../src/domain/content/requests';
+import { isSameContent } from '../../../src/domain/content/same-content';
 import { type ContentTable, shapeOf } from '../../../src/domain/content/table';
 import { utf8Length } from '../../../src/domain/fields';
 import { answer, bodyOf, invalidFieldsError, parseOrThrow } from '../request';
 import { requireEditor } from './content';
 import {
-  carried,
   changedByOther,
   findPage,
   orThrow,
   type Page,
   setDraft,
+  upgradedOrErrors,
   type Values,
   valuesIn,
 } from './rows';
@@ -28,10 +28,11 @@ export function saveDraft(e: RequestEvent): void {
     const page = findPage(tx, key);
     const { table, row } = page;
     refuseForeign(table, fields);
-    const before = carriedOver(page, fields);
+    const before = upgradedDraft(page, fields);
     const draft = changedFields(page, before, fields);
-    const isKept = isSameContent(table.fields, before, draft) && row.getInt('draft_shape') === shapeOf(table);
-    if (isKept) return row;
+    const isUnchanged =
+      isSameContent(table.fields, before, draft) && row.getInt('draft_shape') === shapeOf(table);
+    if (isUnchanged) return row;
     if (utf8Length(JSON.stringify(draft)) > draftMax) {
       throw ofAll(Object.keys(fields), 'This page is too long. Make it shorter.');
     }
@@ -68,17 +69,22 @@ function refuseForeign({ fields }: ContentTable, changes: Changes): void {
 }
 
 /**
- * Returns the draft in the present shape. What cannot be carried over is replaced if the request writes its field anew. Otherwise
+ * Returns the draft in the present shape. What cannot be carried over is left out if the request writes its field anew. Otherwise
  * its text stays, and a 400 names it.
  */
-function carriedOver({ table, row }: Page, changes: Changes): Values {
-  const values = valuesIn(row, 'draft');
+function upgradedDraft({ table, row }: Page, changes: Changes): Values {
   const shape = row.getInt('draft_shape');
-  const present = carried(table, values, shape);
-  if (present.ok) return present.value;
-  const [lost = ''] = Object.keys(present.fields);
-  const change = Object.hasOwn(changes, lost) ? changes[lost] : undefined;
-  if (!change) return orThrow(present);
-  const { [lost]: _, ...others } = values;
-  return { ...orThrow(carried(table, others, shape)), [lost]: change.from };
+  const rewritten: Values = {};
+  let values = valuesIn(row, 'draft');
+  for (;;) {
+    const present = upgradedOrErrors(table, values, shape);
+    if (present.ok) return { ...present.value, ...rewritten };
+    const [lost = ''] = Object.keys(present.fields);
+    const change = Object.hasOwn(changes, lost) && !Object.hasOwn(rewritten, lost) && changes[lost];
+    if (!change) return orThrow(present);
+    // As the request saw it: nobody wrote in this draft since its shape is that of an earlier version.
+    rewritten[lost] = change.from;
+    const { [lost]: _, ...others } = values;
+    values = others;
+  }
 }

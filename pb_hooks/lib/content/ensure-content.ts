@@ -4,7 +4,7 @@ import { checkContent } from '../../../src/domain/content/check';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTables } from '../../../src/domain/content/tables';
 import { idsOf } from '../sql';
-import { followPublished, publishVersion } from './publish';
+import { publishDraft } from './publish';
 import { findPage, orThrow, pageId } from './rows';
 
 /**
@@ -39,9 +39,7 @@ export function publishDemoContent(tx: PbApp, tables = contentTables): number {
     const words = demoContent[key];
     const page = findPage(tx, key);
     if (!words || page.row.getInt('revision') > 0) continue;
-    const values = orThrow(checkContent(fields, words));
-    publishVersion(tx, page, { values, by: null });
-    followPublished(page, values);
+    publishDraft(tx, page, { values: orThrow(checkContent(fields, words)), by: null });
     tx.save(page.row);
     count += 1;
   }

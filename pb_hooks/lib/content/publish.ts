@@ -3,7 +3,7 @@ import { publishedOf } from '../../../src/domain/content/published';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTopic } from '../../../src/domain/public-lists';
 import { storedTime } from '../sql';
-import { countState, type Page, setSchedule, type Values } from './rows';
+import { isNew, nextRevision, type Page, setSchedule, type Values } from './rows';
 
 interface Publication {
   /** Checked. */
@@ -40,13 +40,22 @@ export function publishVersion(
     published_by: email,
     account,
   });
-  countState(row);
+  nextRevision(row);
 }
 
-/** Makes the draft what was just published. Its schedule is over. */
-export function followPublished({ table, row }: Page, values: Values): void {
+/**
+ * Publishes a draft, unless visitors see its words already. Its schedule is over. The caller saves the row.
+ * @returns whether there is a new version
+ */
+export function publishDraft(tx: PbApp, page: Page, publication: Publication): boolean {
+  const { table, row } = page;
+  const { values } = publication;
+  const isVersion = row.getInt('version') === 0 || isNew(tx, page, { ok: true, value: values });
+  if (isVersion) publishVersion(tx, page, publication);
+  else nextRevision(row);
   row.load({ draft: JSON.stringify(values), draft_shape: shapeOf(table), changed: false });
   setSchedule(row, {});
+  return isVersion;
 }
 
 /** Notifies open pages, after the commit. Never throws: the version is already stored. */

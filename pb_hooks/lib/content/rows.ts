@@ -1,6 +1,6 @@
 /** The rows of the owner's pages: how they are found, checked and changed (docs/decisions/132-content.md). */
 import { checkContent } from '../../../src/domain/content/check';
-import { isSameContent } from '../../../src/domain/content/published';
+import { isSameContent } from '../../../src/domain/content/same-content';
 import { type ContentTable, shapeOf, UpgradeError, upgraded } from '../../../src/domain/content/table';
 import { contentTable } from '../../../src/domain/content/tables';
 import { idLength } from '../../../src/domain/limits';
@@ -41,18 +41,22 @@ export function valuesIn(row: PbRecord, column: 'draft' | 'body'): Values {
 }
 
 /** Returns stored values in the present shape, or the field that cannot be carried over. */
-export function carried(table: ContentTable, values: Values, shape: number): Parsed<Values> {
+export function upgradedOrErrors(table: ContentTable, values: Values, shape: number): Parsed<Values> {
   try {
     return { ok: true, value: upgraded(table, values, shape) };
   } catch (error) {
     if (!(error instanceof UpgradeError)) throw error;
+    // Nobody could write it anew.
+    if (!Object.hasOwn(table.fields, error.field)) {
+      throw new Error(`An upgrade of ${table.key} names ${error.field}, which is not one of its fields`);
+    }
     return { ok: false, fields: { [error.field]: error.message } };
   }
 }
 
 /** Returns what may be published of stored values, or the wrong fields. */
 export function check(table: ContentTable, values: Values, shape: number): Parsed<Values> {
-  const present = carried(table, values, shape);
+  const present = upgradedOrErrors(table, values, shape);
   return present.ok ? checkContent(table.fields, present.value) : present;
 }
 
@@ -61,6 +65,10 @@ export function orThrow(read: Parsed<Values>): Values {
   if (read.ok) return read.value;
   throw invalidFieldsError(read.fields);
 }
+
+/** Returns the draft in the present shape. */
+export const draftIn = ({ table, row }: Page): Parsed<Values> =>
+  upgradedOrErrors(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
 
 export const checkDraft = ({ table, row }: Page): Parsed<Values> =>
   check(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
@@ -78,22 +86,28 @@ export const versionOf = (tx: PbApp, { table }: Page, number: number): PbRecord 
 export function publishedIn(tx: PbApp, page: Page): Parsed<Values> {
   const version = versionOf(tx, page, page.row.getInt('version'));
   return version
-    ? carried(page.table, valuesIn(version, 'body'), version.getInt('shape'))
+    ? upgradedOrErrors(page.table, valuesIn(version, 'body'), version.getInt('shape'))
     : { ok: true, value: {} };
 }
 
 /** Sets the draft, and whether it differs from what is published. */
 export function setDraft(tx: PbApp, page: Page, values: Values): void {
   const { table, row } = page;
-  const published = publishedIn(tx, page);
   row.set('draft', JSON.stringify(values));
   row.set('draft_shape', shapeOf(table));
-  row.set('changed', !published.ok || !isSameContent(table.fields, values, published.value));
-  countState(row);
+  row.set('changed', isNew(tx, page, { ok: true, value: values }));
+  nextRevision(row);
+}
+
+/** Returns whether visitors would get something new from a draft. One that cannot be carried over is new. */
+export function isNew(tx: PbApp, page: Page, draft: Parsed<Values>): boolean {
+  const published = publishedIn(tx, page);
+  if (!draft.ok || !published.ok) return true;
+  return !isSameContent(page.table.fields, draft.value, published.value);
 }
 
 /** Whoever saw the page before is refused when they publish, schedule or discard. */
-export const countState = (row: PbRecord): void => row.set('revision', row.getInt('revision') + 1);
+export const nextRevision = (row: PbRecord): void => row.set('revision', row.getInt('revision') + 1);
 
 /** A schedule is about the draft. */
 export const setSchedule = (

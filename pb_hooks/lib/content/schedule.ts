@@ -3,8 +3,8 @@ import { contentTable } from '../../../src/domain/content/tables';
 import { logAction, nobody } from '../audit';
 import { invalidFieldsError } from '../request';
 import { findOrNull, rows, storedTime, timeSql } from '../sql';
-import { announce, followPublished, publishVersion } from './publish';
-import { checkDraft, countState, findPage, nameOf, setSchedule } from './rows';
+import { announce, publishDraft } from './publish';
+import { checkDraft, findPage, nameOf, nextRevision, setSchedule } from './rows';
 
 const day = 86_400_000;
 const furthest = 366 * day;
@@ -47,15 +47,15 @@ function publishDuePage(tx: PbApp, key: string): boolean {
   if (!draft.ok) {
     const [[field, message] = ['', '']] = Object.entries(draft.fields);
     setSchedule(row, { error: `${field}: ${message}` });
-    countState(row);
+    nextRevision(row);
     tx.save(row);
     return false;
   }
   // The account may be gone since.
   const by = findOrNull(tx, 'users', row.getString('scheduled_by'));
-  publishVersion(tx, page, { values: draft.value, by });
-  followPublished(page, draft.value);
+  const isVersion = publishDraft(tx, page, { values: draft.value, by });
   tx.save(row);
+  if (!isVersion) return false;
   const after = { version: row.getInt('version'), publish_at: at };
   logAction(tx, by ?? nobody, { action: 'publish', record: row, title: nameOf(page), after });
   return true;

@@ -77,8 +77,20 @@ export const adminSite = {
     },
     nothing: { title: 'Nothing to publish', text: 'Visitors see this version already.', tone: 'plain' },
     undo: 'Undo',
-    undone: (page: string) => ({ title: `${page} shows the earlier version again`, tone: 'undone' }) as const,
-    notUndone: failed('Not undone'),
+    undone: (page: string) =>
+      ({
+        title: `${page} shows the earlier version again`,
+        text: 'Your words are still in the draft.',
+        tone: 'undone',
+      }) as const,
+    notUndone: {
+      changed: {
+        title: 'Not undone',
+        text: 'Another editor published this page just now. Look at it first.',
+        tone: 'bad',
+      },
+      failed: failed('Not undone'),
+    },
   },
   schedule: {
     button: 'Schedule',
@@ -94,6 +106,11 @@ export const adminSite = {
     done: (page: string, when: string) => ({ title: `${page} goes out ${when}`, tone: 'good' }) as const,
     ended: (page: string) => ({ title: `${page} stays a draft`, tone: 'undone' }) as const,
     failed: failed('Not scheduled'),
+    changed: {
+      title: 'Not scheduled',
+      text: 'Another editor changed this page just now. Look at it, then choose the time again.',
+      tone: 'bad',
+    },
     goesOut: (when: string) => `Goes out automatically ${when}.`,
     error: 'It did not go out automatically',
     errorText: (field: string, why: string) => `${field}: ${why}`,
@@ -109,6 +126,11 @@ export const adminSite = {
     }),
     done: { title: 'The changes are discarded', tone: 'deleted' },
     failed: failed('Not discarded'),
+    changed: {
+      title: 'Not discarded',
+      text: 'Another editor changed this page just now. Look at it, then discard again.',
+      tone: 'bad',
+    },
   },
   history: {
     button: 'History',
@@ -129,6 +151,11 @@ export const adminSite = {
     done: (page: string, number: number) =>
       ({ title: `${page} is as in version ${number} again`, tone: 'good' }) as const,
     failed: failed('Not published'),
+    changed: {
+      title: 'Not published again',
+      text: 'Another editor published this page just now. Look at it first.',
+      tone: 'bad',
+    },
   },
   fields: {
     optionalPart: 'Optional. If it’s empty, the page leaves this part out.',

@@ -81,8 +81,9 @@ export const saveDraft = (key: string, fields: Readonly<Record<string, FieldEdit
 export const publishContent = (row: Pick<ContentRow, 'key' | 'revision'>, note: string) =>
   act('publish', { key: row.key, revision: row.revision, note });
 
-/** Publishes an earlier version again. */
-export const restoreVersion = (key: string, number: number) => act('restore', { key, number });
+/** Publishes an earlier version again, instead of that of the row. */
+export const restoreVersion = ({ key, version }: Pick<ContentRow, 'key' | 'version'>, number: number) =>
+  act('restore', { key, number, version });
 
 /** Publishes the draft later. @param at ISO 8601 in UTC; null ends the schedule */
 export const scheduleContent = (row: Pick<ContentRow, 'key' | 'revision'>, at: string | null) =>
@@ -90,4 +91,4 @@ export const scheduleContent = (row: Pick<ContentRow, 'key' | 'revision'>, at: s
 
 /** Throws the draft away. */
 export const discardDraft = ({ key, revision }: Pick<ContentRow, 'key' | 'revision'>) =>
-  post('discard', { key, revision });
+  act('discard', { key, revision });

@@ -103,10 +103,13 @@ function readField(field: Field, stored: unknown): unknown {
   }
 }
 
-/** Returns whether a value has anything to show: a page leaves out a section without words. Not for a group with a choice. */
+/**
+ * Returns whether a value has anything to show: a page leaves out a section without words. The id of a row is none. Not for a group
+ * with a choice.
+ */
 export const hasWords = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).some(hasWords)
+    ? Object.entries(value).some(([name, part]) => name !== 'id' && hasWords(part))
     : textIn(value).trim() !== '';
 
 /** Returns what is stored, by the fields: an older or newer version of the site may have stored other ones. */

@@ -20,6 +20,7 @@ describe('a section that a church does not need', () => {
     expect(messagesFor({})).toEqual([]);
     expect(messagesFor({ quote: { ...none, text: '  ' } })).toEqual([]);
     expect(messagesFor({ quote: undefined })).toEqual([]);
+    expect(messagesFor({ values: { headline: '', list: [{ id: 'one', title: ' ' }] } })).toEqual([]);
   });
 
   it('is complete once it has words, and names what is missing', () => {
@@ -40,5 +41,7 @@ it('knows words in any field', () => {
   expect(hasWords({ ...none, text: ' ' })).toBe(false);
   expect(hasWords({ text: { markdown: '', nodes: [] } })).toBe(false);
   expect(hasWords({ text: { markdown: '', nodes: [{ tag: 'p', of: ['Hi'] }] } })).toBe(true);
+  expect(hasWords({ list: [{ id: 'one', title: '' }] })).toBe(false);
+  expect(hasWords({ list: [{ id: 'one', title: 'Loud' }] })).toBe(true);
   expect(hasWords([none, { label: 'Join', to: '/join' }])).toBe(true);
 });

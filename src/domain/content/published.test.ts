@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkContent } from './check';
 import { group, line, link, list, rich } from './fields';
-import { isSameContent, publishedOf } from './published';
+import { publishedOf } from './published';
+import { isSameContent } from './same-content';
 
 const fields = {
   title: line(10),

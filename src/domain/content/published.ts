@@ -1,5 +1,5 @@
-/** What visitors get of a page, and whether two contents are the same. */
-import { type Field, type Fields, isObject, readContent } from './fields';
+/** What visitors get of a page. */
+import { type Field, type Fields, isObject } from './fields';
 
 /** Returns content without the Markdown of rich texts, which pages do not need. */
 export const publishedOf = (fields: Fields, values: object): Record<string, unknown> => {
@@ -15,12 +15,3 @@ function withoutMarkdown(field: Field, value: unknown): unknown {
   if (field.kind !== 'list' || !Array.isArray(value)) return value;
   return value.map((row: unknown) => (isObject(row) ? { id: row.id, ...publishedOf(field.of, row) } : row));
 }
-
-/** Returns whether pages read the same from both: the order of names does not matter, nor what the fields do not have. */
-export const isSameContent = (fields: Fields, one: unknown, other: unknown): boolean =>
-  textOf(readContent(fields, one)) === textOf(readContent(fields, other));
-
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );

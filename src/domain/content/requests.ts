@@ -19,8 +19,13 @@ export const publishRequest = v.object({
   audit_id: recordId(),
 });
 
-/** Publishes an earlier version again, as a new one. */
-export const restoreRequest = v.object({ key, number: v.number(), audit_id: recordId() });
+/** Publishes an earlier version again, as a new one. `version`: the one that the person saw; another one is 409 `changed`. */
+export const restoreRequest = v.object({
+  key,
+  number: v.number(),
+  version: v.number(),
+  audit_id: recordId(),
+});
 
 /** `at`: ISO 8601 in UTC; null ends the schedule. */
 export const scheduleRequest = v.object({
@@ -31,7 +36,7 @@ export const scheduleRequest = v.object({
 });
 
 /** Throws the draft away: it becomes what is published. */
-export const discardRequest = v.object({ key, revision: v.number() });
+export const discardRequest = v.object({ key, revision: v.number(), audit_id: recordId() });
 
 /** A row of `content`, as editors read it and as each of these requests answers. */
 export const contentRow = v.object({

@@ -15,6 +15,7 @@ export interface ContentTable<F extends Fields = Fields> {
 
 /** What an upgrade cannot carry over: the text stays in the draft, and the editor names the field. */
 export class UpgradeError extends Error {
+  /** @param field a field of the table itself, never of a group or a row. Without a value of it, the upgrade does not fail for it */
   constructor(
     readonly field: string,
     message: string,

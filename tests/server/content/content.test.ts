@@ -210,6 +210,16 @@ describe('publishing', () => {
     expect(foreign).toMatchObject({ status: 409, json: { code: 'id_conflict' } });
   });
 
+  it('makes no version of the words that visitors see already', async () => {
+    const version = await publishedPage();
+    const before = await versions();
+    expect(contentRowIn(await ruth.publish('about'))).toMatchObject({ version, changed: false });
+    const { draft } = await ada.read('about');
+    expect((await ada.save('about', { lead: `${draft.lead}  ` })).changed).toBe(true);
+    expect(contentRowIn(await ada.publish('about'))).toMatchObject({ version, changed: false, draft });
+    expect(await versions()).toEqual(before);
+  });
+
   it('cannot be undone by the general undo, which would mix versions', async () => {
     await ada.save('about', { ...about, lead: newId() });
     const audit_id = newId();
@@ -237,18 +247,26 @@ describe('an earlier version', () => {
     const number = await publishedPage();
     const words = await published();
     await publishedPage();
-    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
-    expect(row).toMatchObject({ version: number + 2, changed: false, published_by: ruth.email });
+    const row = contentRowIn(await ruth.restore('about', number));
+    expect(row).toMatchObject({ version: number + 2, published_by: ruth.email });
     expect(await published()).toEqual(words);
-    expect(row.draft.lead).toBe(Object(words).lead);
     expect((await versions()).at(-1)).toMatchObject({ number: number + 2, note: `Version ${number} again` });
+  });
+
+  it('leaves the draft as it is: the words that were taken back are a change again', async () => {
+    const number = await publishedPage();
+    await publishedPage();
+    const { draft } = await ada.read('about');
+    const send = async (number: number) => contentRowIn(await ruth.restore('about', number));
+    expect(await send(number)).toMatchObject({ changed: true, draft });
+    expect(await send(number + 1)).toMatchObject({ changed: false, draft });
   });
 
   it('leaves a draft with changes as it is', async () => {
     const number = await publishedPage();
     await publishedPage();
     await ada.save('about', { title: 'Half written' });
-    const row = contentRowIn(await ruth.send('restore', { key: 'about', number, audit_id: newId() }));
+    const row = contentRowIn(await ruth.restore('about', number));
     expect(row).toMatchObject({ changed: true, draft: { title: 'Half written' } });
     expect(Object(await published()).title).toBe('About');
   });
@@ -256,10 +274,22 @@ describe('an earlier version', () => {
   it('is restored once by a repeat, and refused if there is none', async () => {
     const number = await publishedPage();
     await publishedPage();
-    const request = { key: 'about', number, audit_id: newId() };
+    const request = { key: 'about', number, version: number + 1, audit_id: newId() };
     const { version } = contentRowIn(await ruth.send('restore', request));
     expect(contentRowIn(await ruth.send('restore', request)).version).toBe(version);
-    expect((await ruth.send('restore', { ...request, number: 9999, audit_id: newId() })).status).toBe(404);
+    expect((await ruth.restore('about', 9999)).status).toBe(404);
+  });
+
+  it('does not replace what somebody else published since', async () => {
+    const number = await publishedPage();
+    const version = await publishedPage();
+    await publishedPage();
+    const before = await published();
+    expect(await ruth.restore('about', number, { version })).toMatchObject({
+      status: 409,
+      json: { code: 'changed', record: { version: version + 1 } },
+    });
+    expect(await published()).toEqual(before);
   });
 });
 
@@ -268,16 +298,25 @@ describe('a discarded draft', () => {
 
   it('becomes what is published, with its Markdown', async () => {
     const { draft } = await ada.read('about');
-    const { revision } = await ada.save('about', { title: 'Half written' });
-    const row = contentRowIn(await ada.send('discard', { key: 'about', revision }));
+    await ada.save('about', { title: 'Half written' });
+    const row = contentRowIn(await ada.discard('about'));
     expect(row).toMatchObject({ changed: false, draft });
     expect(await server.rows('audit_log', "action = 'discard'", '-created_at')).not.toEqual([]);
+  });
+
+  it('is discarded once by a repeat, whatever was written since', async () => {
+    const { revision } = await ada.save('about', { title: 'Half written' });
+    const request = { revision, audit_id: newId() };
+    const { version } = contentRowIn(await ada.discard('about', request));
+    await ruth.save('about', { title: 'Written since' });
+    const again = contentRowIn(await ada.discard('about', request));
+    expect(again).toMatchObject({ version, draft: { title: 'Written since' } });
   });
 
   it('is refused after somebody else wrote in it', async () => {
     const { revision } = await ada.save('about', { title: 'Half written' });
     await ruth.save('about', { title: 'Written since' });
-    expect(await ada.send('discard', { key: 'about', revision })).toMatchObject({
+    expect(await ada.discard('about', { revision })).toMatchObject({
       status: 409,
       json: { record: { draft: { title: 'Written since' } } },
     });

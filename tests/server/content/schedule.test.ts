@@ -57,6 +57,16 @@ describe('a time to publish', () => {
     expect([refused.status, Object.keys(Object(refused.body.data))]).toEqual([400, ['title']]);
   });
 
+  it('is refused for a page without anything new', async () => {
+    await ada.save('about', { ...about, lead: newId() });
+    await ada.publish('about');
+    const refused = await schedule(later(hour));
+    expect([refused.status, Object(refused.body.data)]).toEqual([
+      400,
+      { at: expect.objectContaining({ message: 'There is nothing new to publish.' }) },
+    ]);
+  });
+
   it('can be taken back', async () => {
     const lead = await scheduledPage();
     expect(contentRowIn(await schedule(null)).publish_at).toBe('');
@@ -68,15 +78,14 @@ describe('a time to publish', () => {
     await scheduledPage();
     expect(contentRowIn(await ada.publish('about')).publish_at).toBe('');
     await scheduledPage();
-    const { revision } = await ada.read('about');
-    expect(contentRowIn(await ada.send('discard', { key: 'about', revision })).publish_at).toBe('');
+    expect(contentRowIn(await ada.discard('about')).publish_at).toBe('');
   });
 
   it('stays with a draft that has changes when an earlier version is restored', async () => {
     await ada.save('about', { ...about, lead: newId() });
     const { version } = contentRowIn(await ada.publish('about'));
     const lead = await scheduledPage();
-    await ada.send('restore', { key: 'about', number: version, audit_id: newId() });
+    await ada.restore('about', version);
     await timeComes();
     await runJob();
     await expect.poll(leadForVisitors).toBe(lead);
@@ -124,6 +133,16 @@ describe('when the time comes', () => {
     expect(await ada.read('about')).toMatchObject({ version, publish_at: '', draft: { title: '', lead } });
     await ada.save('about', { title: 'About' });
     expect(contentRowIn(await ada.publish('about')).publish_error).toBe('');
+  });
+
+  it('nothing is published of a draft that has nothing new any more', async () => {
+    const { draft } = contentRowIn(await ada.publish('about'));
+    await scheduledPage();
+    const { version } = await ada.save('about', { lead: draft.lead });
+    await timeComes();
+    await runJob();
+    await expect.poll(async () => (await ada.read('about')).publish_at).toBe('');
+    expect(await ada.read('about')).toMatchObject({ version, publish_error: '' });
   });
 
   it('it is published although its editor has no account any more', async () => {

@@ -4,11 +4,12 @@ import { about } from '../../../scripts/seed/content/about';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { type Fields, newId } from '../../support/server/records';
+import type { Fields } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
 
 const upgrade = `(values) => {
   if (values.lead && !values.lead.endsWith('.')) throw new UpgradeError('lead', 'The lead is a sentence now.');
+  if (values.mission?.text === 'Old') throw new UpgradeError('mission', 'The mission is a longer text now.');
   return { ...values, title: values.title.replace('About', 'All about') };
 }`;
 const server = sharedServer(async (kit) => ({
@@ -50,15 +51,16 @@ it('becomes one of this version when somebody writes in it, and when it is publi
 it('of which a version was published is restored in this version', async () => {
   const number = 1000;
   await server.put('content_versions', { key: 'about', number, body: about, shape: 1 });
-  const row = contentRowIn(await ada.send('restore', { key: 'about', number, audit_id: newId() }));
-  expect(row.draft.title).toBe('All about');
+  const row = contentRowIn(await ada.restore('about', number));
+  expect(row.version).toBeGreaterThan(0);
+  expect(Object((await server.row('content', id)).published).title).toBe('All about');
   await server.put('content_versions', {
     key: 'about',
     number: 1001,
     body: { ...about, lead: 'None' },
     shape: 1,
   });
-  const refused = await ada.send('restore', { key: 'about', number: 1001, audit_id: newId() });
+  const refused = await ada.restore('about', 1001);
   expect(wrongFields(refused)).toEqual(isNamed);
 });
 
@@ -79,5 +81,27 @@ describe('with a text that cannot be carried over', () => {
     expect(row.draft).toMatchObject({ title: 'All about', lead: 'A sentence.', mission: about.mission });
     expect(row.draft_shape).toBe(2);
     expect((await ada.publish('about')).status).toBe(200);
+  });
+});
+
+describe('with two texts that cannot be carried over', () => {
+  const old = { ...about, lead: 'No sentence', mission: { headline: 'Mission', text: 'Old' } };
+  const lead = { from: old.lead, to: 'A sentence.' };
+  const mission = { from: old.mission, to: about.mission };
+  const save = (fields: Fields) => ada.send('draft', { key: 'about', fields });
+  beforeEach(() => putDraft(old));
+
+  it('is carried over once both fields are written anew', async () => {
+    const row = contentRowIn(await save({ lead, mission }));
+    expect(row.draft).toMatchObject({ title: 'All about', lead: 'A sentence.', mission: about.mission });
+    expect(row.draft_shape).toBe(2);
+  });
+
+  it('names the one that is still missing', async () => {
+    expect(wrongFields(await save({ lead }))).toEqual([
+      400,
+      { mission: 'The mission is a longer text now.' },
+    ]);
+    expect(await ada.read('about')).toMatchObject({ draft: old, draft_shape: 1 });
   });
 });

@@ -54,15 +54,25 @@ export function saved(
 
 const noSchedule = { isScheduled: false, error: '' };
 
-/** The page after its draft was published; null if it is not complete. */
-export const publishedDraft = (page: PageModel): PageModel | null =>
-  page.draft.title === '' ? null : { ...page, ...noSchedule, versions: [...page.versions, page.draft] };
-
-export function restored(page: PageModel, number: number): PageModel {
-  const body = page.versions[number - 1] ?? {};
-  const versions = [...page.versions, body];
-  return isChanged(page) ? { ...page, versions } : { ...page, ...noSchedule, versions, draft: body };
+/** The page after its draft was published; null if it is not complete. The same words are no new version. */
+export function publishedDraft(page: PageModel): PageModel | null {
+  if (page.draft.title === '') return null;
+  const versions = isChanged(page) ? [...page.versions, page.draft] : page.versions;
+  return { ...page, ...noSchedule, versions };
 }
+
+/** The page after a time was chosen for its draft; null if it cannot be published, or has nothing new. */
+export const scheduled = (page: PageModel): PageModel | null =>
+  publishedDraft(page) && isChanged(page) ? { ...page, isScheduled: true, error: '' } : null;
+
+/** The page after its time was taken back. */
+export const unscheduled = (page: PageModel): PageModel => ({ ...page, ...noSchedule });
+
+/** The page after a version was published again: nothing happens to the draft. */
+export const restored = (page: PageModel, number: number): PageModel => ({
+  ...page,
+  versions: [...page.versions, page.versions[number - 1] ?? {}],
+});
 
 export const discarded = (page: PageModel): PageModel => ({ ...page, ...noSchedule, draft: lastOf(page) });
 

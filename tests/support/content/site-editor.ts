@@ -24,6 +24,10 @@ export interface SiteEditor {
   save(key: string, fields: Fields): Promise<ContentRow>;
   /** Publishes the stored draft. */
   publish(key: string, more?: Fields): Promise<Answer>;
+  /** Throws the stored draft away. */
+  discard(key: string, more?: Fields): Promise<Answer>;
+  /** Publishes a version again, instead of the present one. */
+  restore(key: string, number: number, more?: Fields): Promise<Answer>;
 }
 
 export async function siteEditor(server: Server, role = 'editor'): Promise<SiteEditor> {
@@ -50,6 +54,14 @@ export async function siteEditor(server: Server, role = 'editor'): Promise<SiteE
     publish: async (key, more = {}) => {
       const { revision } = await read(key);
       return send('publish', { key, revision, audit_id: newId(), ...more });
+    },
+    discard: async (key, more = {}) => {
+      const { revision } = await read(key);
+      return send('discard', { key, revision, audit_id: newId(), ...more });
+    },
+    restore: async (key, number, more = {}) => {
+      const { version } = await read(key);
+      return send('restore', { key, number, version, audit_id: newId(), ...more });
     },
   };
 }

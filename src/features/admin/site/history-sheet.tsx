@@ -34,10 +34,10 @@ export function HistorySheet({ table, name, row, onRow, onClose }: HistorySheetP
     if (busy || !(await confirm(words.question(name, number)))) return;
     setBusy(number);
     const about = `content/${key}`;
-    const restored = await restoreVersion(key, number);
+    const restored = await restoreVersion(row, number);
     setBusy(0);
-    if (!restored.ok) return toastRefusal(restored, words.failed, about);
-    onRow(restored.row);
+    if (restored.ok || restored.why === 'changed') onRow(restored.row);
+    if (!restored.ok) return toastRefusal(restored, words, about);
     toast(words.done(name, number), about);
     onClose();
   };

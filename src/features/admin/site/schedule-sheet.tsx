@@ -43,7 +43,7 @@ export function ScheduleSheet({ name, state: { saver, state }, onClose }: Schedu
     const answer = await scheduleContent(saver.state().row, at);
     setBusy(false);
     if (answer.ok || answer.why === 'changed') saver.receive(answer.row);
-    if (!answer.ok) return toastRefusal(answer, words.failed, about);
+    if (!answer.ok) return toastRefusal(answer, words, about);
     toast(at ? words.done(name, momentText(at)) : words.ended(name), about);
     onClose();
   };

@@ -7,6 +7,7 @@ import {
   publishContent,
   restoreVersion,
 } from '../../../data/admin/content';
+import type { ContentRow } from '../../../domain/content/requests';
 import { toast } from '../../../ui/sheet/toast-store';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
@@ -14,13 +15,13 @@ import type { ContentFormState } from './use-content-form';
 
 const words = adminSite.publish;
 
-/** Shows why an action was not carried out. */
+/** Shows why an action was not carried out. @param texts those of the action */
 export function toastRefusal(
   answer: Extract<ContentAnswer, { ok: false }>,
-  failed: (text?: string) => Message,
+  { changed, failed }: { changed: Message; failed: (text?: string) => Message },
   about: string,
 ): void {
-  toast(answer.why === 'changed' ? words.changed : failed(failureText(answer)), about);
+  toast(answer.why === 'changed' ? changed : failed(failureText(answer)), about);
 }
 
 /** Publishes and discards the draft of a page. @param onConflict called if a choice between two texts is missing */
@@ -50,9 +51,9 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
     setBusy(false);
   };
 
-  const undo = async (before: number) => {
-    const answer = await restoreVersion(saver.state().row.key, before);
-    if (answer.ok) saver.receive(answer.row);
+  const undo = async (published: ContentRow, before: number) => {
+    const answer = await restoreVersion(published, before);
+    if (answer.ok || answer.why === 'changed') saver.receive(answer.row);
     if (answer.ok) toast(words.undone(name), about);
     else toastRefusal(answer, words.notUndone, about);
   };
@@ -67,13 +68,14 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
       if (answer.ok) {
         saver.receive(answer.row);
         setNote('');
-        const action = { label: words.undo, onClick: () => void undo(version) };
+        if (answer.row.version === version) return void toast(words.nothing, about);
+        const action = { label: words.undo, onClick: () => void undo(answer.row, version) };
         toast({ ...words.done(name), ...(version > 0 && { action }) }, about);
         return;
       }
       if (answer.why === 'changed') saver.receive(answer.row);
       else if (Object.keys(answer.fields).length > 0 && !report(answer.fields)) return;
-      toastRefusal(answer, words.failed, about);
+      toastRefusal(answer, words, about);
     });
 
   const discard = () =>
@@ -89,7 +91,7 @@ export function usePublish(form: ContentFormState, name: string, onConflict: () 
         return;
       }
       if (answer.why === 'changed') saver.receive(answer.row);
-      toastRefusal(answer, adminSite.discard.failed, about);
+      toastRefusal(answer, adminSite.discard, about);
     });
 
   return { busy, note, setNote, isReady, publish, discard };
