@@ -8,8 +8,8 @@ import { publishDraft } from './publish';
 import { findPage, orThrow, pageId } from './rows';
 
 /**
- * Adds the missing rows. In a database that an earlier version filled, their pages showed words of the code until now: they are
- * published. Runs before the first accounts are made: they would look like those of an earlier version.
+ * Adds the missing rows. In a database that an earlier version filled, their pages showed words of the code until now, unless
+ * their table says `startsEmpty`: they are published. Runs before the first accounts are made: they would look like those of an earlier version.
  */
 export function ensureContent(app: PbApp, print: (line: string) => void): void {
   app.runInTransaction((tx) => {
@@ -20,7 +20,8 @@ export function ensureContent(app: PbApp, print: (line: string) => void): void {
       tx.save(new Record(tx.findCollectionByNameOrId('content'), row));
     }
     if (missing.length === 0 || !wasFilled(tx)) return;
-    const count = publishDemoContent(tx, missing);
+    const wasCode = missing.filter(({ startsEmpty }) => !startsEmpty);
+    const count = publishDemoContent(tx, wasCode);
     print(`The words of ${count} pages are content now: Admin → Site changes them`);
   });
 }

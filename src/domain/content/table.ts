@@ -9,6 +9,8 @@ export interface ContentTable<F extends Fields = Fields> {
   /** The page that shows it. */
   readonly path: string;
   readonly fields: F;
+  /** Its words never were code: a site that is updated shows none until its owner publishes some. */
+  readonly startsEmpty?: true;
   /** Each makes the values of the next shape from those of the one before. Append only. They may throw an `UpgradeError`. */
   readonly upgrades?: readonly ((values: Values) => Values)[];
 }

@@ -5,6 +5,7 @@ import { demoContent } from '../../../scripts/seed/content';
 import { contentKeys } from '../../../src/domain/content/tables';
 import { siteEditor } from '../../support/content/site-editor';
 import { putDemoContent } from '../../support/server/demo-content';
+import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 import {
   migrate,
@@ -86,6 +87,21 @@ it('a page that was code until an update gets its words then, and no other page 
   await before.end();
   await prepare(kit, dir, testEnv);
   expect(await published(await serverOn(dir))).toEqual([['programs', 1]]);
+});
+
+it('a page that never was code has no words on a site of an earlier version', async () => {
+  const edits: [string, string][] = [['key: "programs",', 'key: "programs", startsEmpty: true,']];
+  const hooks = await hooksVariant(kit.hooks, { edits });
+  folders.push(hooks);
+  const dir = await folder(kit.data);
+  const before = await serverOn(dir, await withTestHooks(kit));
+  await before.putEvent();
+  await sql(before, "DELETE FROM content WHERE key IN ('programs', 'give')");
+  await before.end();
+  await prepare({ ...kit, hooks }, dir, testEnv);
+  const server = await serverOn(dir);
+  expect(await published(server)).toEqual([['give', 1]]);
+  expect(await server.rows('content', "key = 'programs'")).toMatchObject([{ version: 0 }]);
 });
 
 it('the words of the demo for tests are those that a demo publishes', async () => {

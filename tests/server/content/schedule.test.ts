@@ -145,6 +145,19 @@ describe('when the time comes', () => {
     expect(await ada.read('about')).toMatchObject({ version, publish_error: '' });
   });
 
+  it('it is published although its editor lost the role since', async () => {
+    const other = await siteEditor(server);
+    const lead = newId();
+    const { revision } = await ada.save('about', { ...about, lead });
+    await other.send('schedule', { key: 'about', revision, at: later(hour), audit_id: newId() });
+    const path = `/api/collections/users/records/${other.id}`;
+    expect((await server.ask('PATCH', path, { role: '' }, server.token)).status).toBe(200);
+    await timeComes();
+    await runJob();
+    await expect.poll(leadForVisitors).toBe(lead);
+    expect((await ada.read('about')).published_by).toBe(other.email);
+  });
+
   it('it is published although its editor has no account any more', async () => {
     const other = await siteEditor(server);
     const lead = newId();
