@@ -1,4 +1,5 @@
 import { paths } from '../../src/content/page';
+import { listNames } from '../../src/domain/public-lists';
 
 import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { post, putPost, sendForms } from '../support/sends';
@@ -15,7 +16,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   let tab = await phone.open(line.url);
   await onPhone(tab);
   await see(tab, heading('Candle Hour'));
-  await expect.poll(async () => (await tab.run(offlineCopies, null)).lists).toBe(5);
+  await expect.poll(async () => (await tab.run(offlineCopies, null)).lists).toBe(listNames.length);
   await expect.poll(async () => (await tab.run(offlineCopies, null)).pictures).toBeGreaterThanOrEqual(4);
   await line.disconnect();
   await phone.close();

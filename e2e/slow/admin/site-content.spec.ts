@@ -163,6 +163,7 @@ test('A page is published later, and the changes are discarded', async ({ server
   await sheet.getByLabel('Day and time').fill(`${nextMonth}T09:00`);
   await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText(/^Goes out automatically .*, 9:00\sAM\.$/)).toBeVisible();
+  await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
   await expect(toast(page, 'About stays a draft')).toBeVisible();

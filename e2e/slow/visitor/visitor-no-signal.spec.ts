@@ -1,4 +1,5 @@
 import { paths } from '../../../src/content/page';
+import { listNames } from '../../../src/domain/public-lists';
 
 import { brokenPictures, offlineCopies } from '../../support/page-storage';
 import { putPost } from '../../support/sends';
@@ -14,7 +15,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await expect.poll(async () => (await page.evaluate(offlineCopies)).pictures).toBeGreaterThanOrEqual(4);
-  await expect.poll(async () => (await page.evaluate(offlineCopies)).lists).toBe(5);
+  await expect.poll(async () => (await page.evaluate(offlineCopies)).lists).toBe(listNames.length);
   await server.kill();
   // The browser evicts its HTTP cache first, so nothing may depend on it.
   const device = await page.context().newCDPSession(page);

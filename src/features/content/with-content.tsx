@@ -75,11 +75,14 @@ export function wordsFor(path: string) {
 }
 
 function UnreadPage({ path }: { path: string }) {
+  const { name, meta } = wordsFor(path);
   return (
-    <div className="wrap pt-4.5">
-      <PageMeta page={wordsFor(path).meta} />
-      <Spinner label={shell.unwrittenPage.loading} tall />
-    </div>
+    <>
+      <PageMeta page={meta} />
+      <Hero lines={[name]}>
+        <Spinner label={shell.unwrittenPage.loading} tall />
+      </Hero>
+    </>
   );
 }
 
