@@ -19,7 +19,8 @@ const bottomTabs = {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, bottom, children }: TabsProps<Id>) {
   const base = useId();
   const key = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ id }) => id === value);
+    // Not from the selected one: after a click, the page may still be on its way to it.
+    const at = tabs.findIndex(({ id }) => document.activeElement?.id === `${base}-${id}`);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
