@@ -74,15 +74,15 @@ export function wordsFor(path: string) {
   return { name, meta: contentMeta({ title: name, description: site.description }) };
 }
 
+/** Its name is for assistive technology: most visits read the words from the device before anybody could read a headline. */
 function UnreadPage({ path }: { path: string }) {
   const { name, meta } = wordsFor(path);
   return (
-    <>
+    <div className="wrap pt-4.5">
       <PageMeta page={meta} />
-      <Hero lines={[name]}>
-        <Spinner label={shell.unwrittenPage.loading} tall />
-      </Hero>
-    </>
+      <h1 className="sr-only">{name}</h1>
+      <Spinner label={shell.unwrittenPage.loading} tall />
+    </div>
   );
 }
 
