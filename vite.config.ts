@@ -2,12 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { manifest } from './src/app/page/manifest';
 import { appShellIntegrity } from './vite/app-shell-integrity';
 import { codeSplitting, isOfAdmin } from './vite/chunk-groups';
 import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
-import { routeList, securityTxt } from './vite/static-files';
+import { routeList } from './vite/static-files';
 
 const appShell = appShellIntegrity();
 
@@ -16,7 +15,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routeList(),
-    securityTxt(),
     appShell.plugin,
     importHelper(),
     renderedPages(),
@@ -26,7 +24,8 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest,
+      // The server renders it with the name of the site (src/app/page/manifest.ts).
+      manifest: false,
       // The operating system downloads them.
       includeManifestIcons: false,
       injectManifest: {

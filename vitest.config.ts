@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     // Tests of failures log them. Without this, a passed run prints hundreds of stack traces.
     silent: 'passed-only',
+    setupFiles: ['tests/support/site-setup.ts'],
     // Jobs of a busy server can take longer than Vitest's second.
     expect: { poll: { timeout: 20_000 } },
     projects: [

@@ -82,7 +82,11 @@ interface PbApp {
   /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/internal/mail/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };
   /** In memory, the same for all runtimes. Only text may be stored: objects belong to one runtime. */
-  store(): { getOrSet(key: string, create: () => string): string };
+  store(): {
+    get(key: string): string | null;
+    set(key: string, value: string): void;
+    getOrSet(key: string, create: () => string): string;
+  };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(...commands: Command[]): void };
 }
@@ -102,6 +106,8 @@ interface RequestEvent extends RequestContext {
   /** The visitor's address, also behind a trusted proxy. */
   realIP(): string;
   redirect(status: number, url: string): void;
+  /** As plain text. */
+  string(status: number, text: string): void;
   setCookie(cookie: Cookie): void;
   /** `toString` can read `body` more than once. */
   readonly request: {

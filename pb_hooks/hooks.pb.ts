@@ -40,6 +40,7 @@ import * as retention from './lib/privacy/retention';
 import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as prepareCommand from './lib/server/prepare-command';
+import * as securityTxt from './lib/server/security-txt';
 import * as serverFeatures from './lib/server/server-features';
 import * as upkeep from './lib/server/upkeep';
 
@@ -71,6 +72,7 @@ onRecordsListRequest((e) => rsvps.listWithPlaces(e), 'event_rsvps');
 onRecordAfterUpdateSuccess((e) => seats.publishAfterChange(e), 'events', 'event_rsvps', 'door_keys');
 onRecordAfterDeleteSuccess((e) => seats.publishAfterChange(e), 'event_rsvps');
 onRecordUpdate((e) => events.removeOldPreview(e), 'events');
+routerAdd('GET', '/.well-known/security.txt', (e) => securityTxt.showSecurityContact(e));
 routerAdd('POST', '/api/byop/rsvp', (e) => rsvpChanges.showRsvp(e));
 routerAdd('POST', '/api/byop/send-ticket', (e) => ticketMail.requestTicket(e));
 routerAdd('POST', '/api/byop/consent', (e) => consents.showRequest(e));

@@ -117,7 +117,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 				return e.Next()
 			})
 		}
-		site.Serve(e, built, pages, env)
+		site.Serve(e, built, pages)
 		factor.Require(e)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {

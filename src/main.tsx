@@ -8,6 +8,7 @@ import { prefetchOnIntent, routeAt } from './app/routes';
 import { reloadOnStaleChunk } from './app/scripts/stale-chunk';
 import { recordScroll } from './app/scroll-restoration';
 import { startScheme } from './app/theme-store';
+import { provideSiteFromDevice } from './features/content/provide-site';
 import { hydrateWith, readPageLists, start } from './offline';
 import { logUnhandled } from './platform/log';
 import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
@@ -23,7 +24,8 @@ if (!root) throw new Error('index.html has no element #root.');
 const built = root.hasChildNodes();
 const lists = readPageLists();
 if (lists) hydrateWith(lists);
-const site = (
+provideSiteFromDevice();
+const app = (
   <StrictMode>
     <BrowserRouter>
       <App built={built} />
@@ -31,11 +33,11 @@ const site = (
   </StrictMode>
 );
 const render = () => {
-  if (!built) return createRoot(root).render(site);
+  if (!built) return createRoot(root).render(app);
   endPreHydrationClicks();
   // As a transition, hydration yields to clicks.
   startTransition(() => {
-    hydrateRoot(root, site);
+    hydrateRoot(root, app);
   });
 };
 // The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.

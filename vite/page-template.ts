@@ -4,7 +4,6 @@ import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { scriptsMeta } from '../src/app/scripts/scripts-meta';
 import { linkPaths, paths } from '../src/content/page';
-import { site } from '../src/content/site';
 import { ofEveryPage } from './chunk-groups';
 import { checkRenderScript, renderScript } from './render-script';
 
@@ -42,7 +41,7 @@ export function renderedPages(): Plugin {
         ]),
       );
       const rendering = join(dir, '..', 'pb_render');
-      await build(renderScript(root, { html, scripts, zoneNames: zoneNames(site.zone) }, rendering));
+      await build(renderScript(root, { html, scripts, zoneNames: namesOfZones() }, rendering));
       await checkRenderScript(join(rendering, 'render.js'));
       // For scripts/build/budgets.mjs.
       const firstViews = Object.entries(scripts).map(([path, own]) => {
@@ -54,7 +53,10 @@ export function renderedPages(): Plugin {
   };
 }
 
-/** goja has no names of time zones. */
+/** goja has no names of time zones, and the owner chooses the site's. */
+const namesOfZones = () =>
+  Object.fromEntries([...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => [zone, zoneNames(zone)]));
+
 function zoneNames(zone: string) {
   const year = new Date().getUTCFullYear();
   const dates = [0, 6].map((month) => new Date(Date.UTC(year, month, 15)));

@@ -1,3 +1,4 @@
+import './site';
 import type { CollectionName } from '../../src/domain/collections';
 
 /**

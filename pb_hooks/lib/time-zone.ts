@@ -8,13 +8,13 @@ type Day = string;
 export function dayOf(instant: number): Day {
   return new DateTime(new Date(instant).toISOString())
     .time()
-    .in(new Timezone(site.zone))
+    .in(new Timezone(site().zone))
     .format('2006-01-02');
 }
 
 /** Returns the instant (epoch ms) of a day and a time ("18:30"). */
 export function instantOf(day: Day, time: string): number {
-  return new DateTime(`${day} ${time}:00`, site.zone).time().unixMilli();
+  return new DateTime(`${day} ${time}:00`, site().zone).time().unixMilli();
 }
 
 export const addDays = (day: Day, days: number): Day =>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { footerLinks, type Section, sides } from '../content/shell/navigation';
 import { outbox } from '../content/shell/outbox';
 import { footer } from '../content/shell/shell';
-import { shortAddress, site } from '../content/site';
+import { shortAddress } from '../content/site';
+import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
@@ -13,6 +14,7 @@ const hour = 3_600_000;
 
 /** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
+  const { name, church, zone } = useSite();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
       <div className="footer wrap gap-y-4 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
@@ -23,14 +25,18 @@ export function Footer() {
           <FooterList key={section} section={section} label={label} />
         ))}
         <div className="gap-1 self-end text-sm">
-          <p className="h3">
-            {footer.coveredBy} {site.church.name}
-          </p>
+          {church.name && (
+            <p className="h3">
+              {footer.coveredBy} {church.name}
+            </p>
+          )}
           <address className="flex flex-wrap items-center gap-x-4 not-italic">
-            {shortAddress}
-            <a className={linkClass} href={`mailto:${site.church.email}`}>
-              {site.church.email}
-            </a>
+            {shortAddress()}
+            {church.email && (
+              <a className={linkClass} href={`mailto:${church.email}`}>
+                {church.email}
+              </a>
+            )}
           </address>
         </div>
         <div className="w-full gap-1 text-sm desktop:col-span-full desktop:flex desktop:items-end desktop:justify-between">
@@ -49,7 +55,7 @@ export function Footer() {
           </p>
         </div>
         <p className="text-sm tablet:col-span-full">
-          © {wallClock(useNow(hour), site.zone).day.slice(0, 4)} {site.name}. {footer.colophon}
+          © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}. {footer.colophon}
         </p>
       </div>
     </footer>

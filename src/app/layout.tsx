@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { linkPaths, type Path } from '../content/page';
 import { footer, shell } from '../content/shell/shell';
-import { site } from '../content/site';
+import { useSite } from '../features/content/use-site';
 import { replayClick } from '../ui/form/pre-hydration-clicks';
 import { Footer } from './footer';
 import { Brand } from './header/brand';
@@ -54,13 +54,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** On the page of a parent's link. */
 function ParentHeader() {
+  const { church } = useSite();
   return (
     <header className="print:hidden">
       <TopBar>
         <Brand />
-        <p className="ml-auto text-right text-sm leading-tight">
-          {footer.coveredBy} <b className="block">{site.church.name}</b>
-        </p>
+        {church.name && (
+          <p className="ml-auto text-right text-sm leading-tight">
+            {footer.coveredBy} <b className="block">{church.name}</b>
+          </p>
+        )}
       </TopBar>
     </header>
   );

@@ -2,7 +2,9 @@ import { august2025, gameNight, heroFilmId } from './music/films';
 import { site } from './site';
 
 export const home = {
-  title: `${site.name}: ${site.tagline}`,
+  get title() {
+    return [site().name, site().tagline].filter(Boolean).join(': ');
+  },
   heroFilm: {
     id: heroFilmId,
     play: 'Play the film',

@@ -1,7 +1,9 @@
-import { site } from './site';
+import { site, titleOf } from './site';
 
 export const leaveNewsletter = {
-  title: `Unsubscribe · ${site.name}`,
+  get title() {
+    return titleOf('Unsubscribe');
+  },
   description: 'Take your email off the newsletter list, with the link from one of our emails or without it.',
   headline: ['Leave', 'the list'],
   text: 'One tap, and we stop emailing you news.',
@@ -19,7 +21,9 @@ export const leaveNewsletter = {
     text: 'We send the link to this email, if it is on our list.',
     submit: 'Send the link',
     sent: 'If this email is on our list, the link is on its way. Check your spam folder too.',
-    noMail: `This site can’t send email. Write to ${site.email.general} from the email on the list, and we’ll take it off.`,
+    get noMail() {
+      return `This site can’t send email. Write to ${site().email.general} from the email on the list, and we’ll take it off.`;
+    },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },
 } as const;

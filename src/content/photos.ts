@@ -21,7 +21,9 @@ export const photos = {
 
 /** What people agree to. A changed text is a new version: stored consents keep theirs. */
 export const consentTexts: Record<(typeof consentVersions)[number], string> = {
-  '2026-11': `${site.name} may show this photo on its website, with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.`,
+  get '2026-11'() {
+    return `${site().name} may show this photo on its website, with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.`;
+  },
 };
 
 /** Why a chosen picture cannot be used. */

@@ -1,93 +1,60 @@
 /**
- * The brand. The name is also in messages.ts, index.html and scripts/build/share-image.mjs. All of it is
- * fictional: `.example` and 555-01xx are reserved.
+ * The name, the place and the addresses of this site, as its owner last published them (Admin → Site). Pages get them with their lists, the hooks
+ * from the database: `provideSite` says from where. Words that name the site are functions or getters, so that they are made when they are shown.
  */
-export interface Site {
-  name: string;
-  longName: string;
-  tagline: string;
-  /** For search results and the app's install card; 50 to 160 characters. */
-  description: string;
-  /** Ends the UIDs of events in calendars. It does not change with the address of the site, or events would appear twice. */
-  calendarHost: string;
-  /** IANA time zone of all dates. */
-  zone: string;
-  locale: string;
-  church: { name: string; email: string; address: Address };
-  email: { general: string; booking: string };
-  text: {
-    display: string;
-    /** For `sms:` links: E.164. */
-    number: string;
-    hours: string;
-  };
-  /** What parents and guardians read before they decide about somebody under 18. */
-  parents: {
-    /** Who supervises. Promise only what the team does at every event. */
-    supervision: { title: string; text: string };
-    /** Who answers their calls. */
-    contact: string;
-    /** `number`: E.164 for `tel:` links. */
-    phone: { display: string; number: string; hours: string };
-  };
-  /** The artist of every song. */
-  artist: string;
-  socials: readonly Social[];
+import { type ContentOf, readContent } from '../domain/content/fields';
+import { siteTable } from '../domain/content/pages/site';
+import { upgraded } from '../domain/content/table';
+
+export type Site = ContentOf<typeof siteTable.fields>;
+
+/** A published row of the site; null before the first one. */
+export interface PublishedSite {
+  readonly body: object | null;
+  readonly shape: number;
 }
 
-interface Address {
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  /** ISO 3166-1 alpha-2 code. */
-  country: string;
-}
-
-interface Social {
-  network: string;
-  handle: string;
-  /** Null if no profile exists. The handle is then shown as text. */
-  url: string | null;
-}
-
-export const site: Site = {
-  name: 'BYOP',
-  longName: 'Bring Your Own Praise',
-  tagline: 'Faith for the back row',
-  description:
-    'A youth ministry and a music collective under one church roof in Riverside. Events, songs and people, with or without signal.',
-  calendarHost: 'byop.example',
-  zone: 'America/Los_Angeles',
-  locale: 'en-US',
-  church: {
-    name: 'Grace Chapel',
-    email: 'office@gracechapel.example',
-    address: {
-      street: '14 Chapel Lane',
-      city: 'Riverside',
-      region: 'CA',
-      postalCode: '92501',
-      country: 'US',
-    },
-  },
-  email: { general: 'hello@byop.example', booking: 'booking@byop.example' },
-  text: { display: '(951) 555-0117', number: '+19515550117', hours: 'Mon-Fri 10am-6pm PST' },
-  parents: {
-    supervision: {
-      title: 'Two screened adults',
-      text: 'In every room. You may walk in at any hour, without calling ahead.',
-    },
-    contact: 'Denise',
-    phone: { display: '(951) 555-0118', number: '+19515550118', hours: 'call or text' },
-  },
-  artist: 'BYOP Collective',
-  socials: [
-    { network: 'Instagram', handle: '@byop.riverside', url: null },
-    { network: 'YouTube', handle: '@byopcollective', url: null },
-    { network: 'TikTok', handle: '@byop.backrow', url: null },
-  ],
+let provided = (): Site => {
+  throw new Error('Something read the name of the site before anything provided it.');
 };
 
-/** "14 Chapel Lane, Riverside" */
-export const shortAddress = `${site.church.address.street}, ${site.church.address.city}`;
+/** Says where `site` reads. */
+export const provideSite = (read: () => Site): void => {
+  provided = read;
+};
+
+/** Returns what is published about the site now. */
+export const site = (): Site => provided();
+
+/** What a site is called until its owner names it. */
+const unnamed = { name: 'New site', description: 'This site is being set up.', zone: 'UTC' };
+
+/** Returns the facts in a row. Before anything is published, the site has only a name. */
+export function siteIn({ body, shape }: PublishedSite): Site {
+  const read = readContent(siteTable.fields, body && upgraded(siteTable, { ...body }, shape));
+  return {
+    ...read,
+    name: read.name || unnamed.name,
+    description: read.description || unnamed.description,
+    zone: read.zone || unnamed.zone,
+  };
+}
+
+/** Returns the title of a page, such as "About · BYOP". */
+export const titleOf = (page: string): string => `${page} · ${site().name}`;
+
+/** Returns "14 Chapel Lane, Riverside"; '' without an address. */
+export const shortAddress = (): string => {
+  const { street, city } = site().church.address;
+  return [street, city].filter(Boolean).join(', ');
+};
+
+/** Returns the lines of the church's address on an envelope; none for a site without an address. */
+export function addressLines({ church }: Site): string[] {
+  const { street, city, region, postalCode } = church.address;
+  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [church.name, street, town].filter(Boolean);
+}
+
+/** Returns the artist of every song. */
+export const artistName = (): string => site().artist || site().name;

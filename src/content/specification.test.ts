@@ -17,7 +17,7 @@ describe('the specification', () => {
     const { entry, start } = homeWords.lastEvent;
     expect(entry).toBe('Free entry');
     const there = new Intl.DateTimeFormat('en-US', {
-      timeZone: site.zone,
+      timeZone: site().zone,
       dateStyle: 'long',
       timeStyle: 'short',
     });

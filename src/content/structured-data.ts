@@ -1,40 +1,55 @@
 import { tracks } from './music/tracks';
 import { rowAddress } from './shell/row-pages';
-import { site } from './site';
+import { artistName, site } from './site';
 
-const { church } = site;
-const address = {
-  '@type': 'PostalAddress',
-  streetAddress: church.address.street,
-  addressLocality: church.address.city,
-  addressRegion: church.address.region,
-  postalCode: church.address.postalCode,
-  addressCountry: church.address.country,
-};
+/** Without what the owner left empty. */
+function postalAddress(): object {
+  const { street, city, region, postalCode, country } = site().church.address;
+  return withoutEmpty({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: country,
+  });
+}
+
+const withoutEmpty = (data: object): object =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));
 
 /** Returns the JSON-LD (schema.org) of a page. `origin` has no trailing slash. */
 export function structuredData(path: string, origin: string): object[] {
-  const organization = {
+  const address = postalAddress();
+  const { church } = site();
+  const organization = withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: site.name,
-    alternateName: site.longName,
-    description: site.description,
+    name: site().name,
+    alternateName: site().longName,
+    description: site().description,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    email: site.email.general,
-    telephone: site.text.number,
+    email: site().email.general,
+    telephone: site().text.number,
     address,
-    parentOrganization: { '@type': 'Church', name: church.name, email: church.email, address },
-  };
+    ...(church.name && {
+      parentOrganization: withoutEmpty({
+        '@type': 'Church',
+        name: church.name,
+        email: church.email,
+        address,
+      }),
+    }),
+  });
   if (path === '/' || path === '/ministries/about') return [organization];
   if (path === '/music/listen') {
     return tracks.map((track) => ({
       '@context': 'https://schema.org',
       '@type': 'MusicRecording',
       name: track.title,
-      byArtist: { '@type': 'MusicGroup', name: track.artist },
+      byArtist: { '@type': 'MusicGroup', name: artistName() },
       duration: `PT${Math.floor(track.seconds / 60)}M${track.seconds % 60}S`,
       url: `${origin}/music/listen`,
     }));
@@ -80,7 +95,7 @@ export function eventData(event: EventFacts, origin: string): object {
     organizer: {
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
-      name: site.name,
+      name: site().name,
       url: `${origin}/`,
     },
     isAccessibleForFree: true,
@@ -100,5 +115,8 @@ const offerOf = ({ left }: EventFacts, url: string) => ({
 });
 
 /** The church's address for a room of it. The city of any other place is unknown, so its text is the address. */
-const addressOf = (location: string) =>
-  location.includes(church.name) || location.includes(church.address.street) ? address : location;
+function addressOf(location: string): string | object {
+  const { name, address } = site().church;
+  const isOurs = [name, address.street].some((ours) => ours && location.includes(ours));
+  return isOurs ? postalAddress() : location;
+}

@@ -54,7 +54,7 @@ function useAdminPages(wanted: boolean, onMissing: () => void): AdminPages | nul
       () => active && missing(),
     );
     // The browser reads its time zones for the first date: while the script is on its way, not while rows wait to be shown.
-    shortDate(Date.now(), site.zone);
+    shortDate(Date.now(), site().zone);
     return () => {
       active = false;
     };

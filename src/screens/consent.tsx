@@ -18,7 +18,7 @@ export default function Consent() {
     <div className="col grid max-w-160 gap-4">
       <Headline lines={consentPage.headline} />
       <p className="max-w-measure text-lead">{consentPage.text}</p>
-      <NeedsScript text={consentPage.needsScript} email={site.email.general} />
+      <NeedsScript text={consentPage.needsScript} email={site().email.general} />
     </div>
   );
   return (

@@ -138,7 +138,7 @@ export function begin(e: RequestEvent): void {
   if (!roleOf(account)) throw new ForbiddenError('A second factor is for accounts of the team.');
   answer(e, (tx): BegunFactor => {
     if (hasFactor(tx, account.id)) throw alreadyOn();
-    const { secret, address } = newTotpKey(site.name, account.getString('email'));
+    const { secret, address } = newTotpKey(site().name, account.getString('email'));
     const [earlier] = factorsOf(tx, account.id);
     const factor =
       earlier ?? new Record(tx.findCollectionByNameOrId('second_factors'), { account: account.id });

@@ -67,7 +67,7 @@ export function isClosed(app: PbApp, row: PbRecord): boolean {
 function dayOf(stored: string): string {
   const instant = isoOf(stored);
   return instant
-    ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Mon, January 02, 2006')
+    ? new DateTime(instant).time().in(new Timezone(site().zone)).format('Mon, January 02, 2006')
     : '';
 }
 

@@ -42,13 +42,13 @@ export interface OutgoingMail {
 export const formatMail = (
   to: string,
   { subject, text }: MailText,
-  replyTo: string = site.email.general,
+  replyTo: string = site().email.general,
   headers: Record<string, string> = {},
 ): OutgoingMail => ({
   to,
   replyTo,
   subject: oneLine(subject),
-  text: `${[...text.filter((paragraph) => paragraph !== ''), signature].join('\n\n')}\n`,
+  text: `${[...text.filter((paragraph) => paragraph !== ''), signature()].join('\n\n')}\n`,
   headers,
 });
 

@@ -79,7 +79,7 @@ const postForTeam = (
   compose: (_app, row) =>
     row.getBool('waiting')
       ? {
-          to: site.email.general,
+          to: site().email.general,
           words: mail.postForTeam({
             name: oneLine(row.getString(author)),
             about: oneLine(row.getString('title')),
@@ -174,7 +174,7 @@ const messages = {
       const inquiry = row.getString('inquiry_type');
       const about = [inquiry, row.getString('organization')].filter(Boolean).join(', ');
       return {
-        to: inquiry === 'booking' ? site.email.booking : site.email.general,
+        to: inquiry === 'booking' ? site().email.booking : site().email.general,
         replyTo: address(row.getString('email')),
         words: mail.contactForTeam(sent(row, about, '/admin')),
       };
@@ -186,7 +186,7 @@ const messages = {
     from: 'artist_submissions',
     limit: 'team',
     compose: (_app, row) => ({
-      to: site.email.general,
+      to: site().email.general,
       replyTo: address(row.getString('email')),
       words: mail.applicationForTeam(sent(row, row.getString('role_interest'), '/admin')),
     }),
@@ -248,7 +248,7 @@ const messages = {
     from: 'known_devices',
     compose(app, row) {
       const account = app.findRecordById('users', row.getString('account'));
-      const when = new DateTime(row.getString('created_at')).time().in(new Timezone(site.zone));
+      const when = new DateTime(row.getString('created_at')).time().in(new Timezone(site().zone));
       const device = { name: row.getString('name'), when: when.format('Monday, January 2, at 3:04 PM') };
       return { to: address(account.getString('email')), words: accountMail.newDevice(device) };
     },
@@ -263,7 +263,7 @@ const messages = {
     from: 'reports',
     limit: 'team',
     compose: (_app, row) => ({
-      to: site.email.general,
+      to: site().email.general,
       words: mail.reportForTeam({
         ...sent(row, row.getString('title'), '/admin'),
         message: lines(row.getString('reason')),
@@ -280,7 +280,7 @@ const messages = {
       const amount = `$${(row.getInt('amount') / 100).toFixed(2)}`;
       const link = `${origin()}/admin?tab=giving&status=failed`;
       return {
-        to: site.email.general,
+        to: site().email.general,
         replyTo: giver,
         words: mail.giftFailedForTeam({ giver: giver ?? '', amount, link }),
       };

@@ -199,7 +199,7 @@ function deliver(app: PbApp, { key }: Due, { to, replyTo, subject, text, headers
   const id = `<${$security.sha256(key).slice(0, 32)}@${from.split('@')[1] ?? 'localhost'}>`;
   app.newMailClient().send(
     new MailerMessage({
-      from: { address: from, name: site.name },
+      from: { address: from, name: site().name },
       to: [{ address: to }],
       subject,
       text,

@@ -21,7 +21,7 @@ func start(t *testing.T, s settings.Settings) *httptest.Server {
 	built, err := site.Load(test.BuiltSite)
 	test.Check(t, err)
 	return test.Start(t, test.App(t), func(e *core.ServeEvent) {
-		site.Serve(e, built, (*render.Renderer)(nil), s)
+		site.Serve(e, built, (*render.Renderer)(nil))
 		limits.Bind(e, s)
 	})
 }

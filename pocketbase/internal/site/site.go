@@ -15,7 +15,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/requests"
-	"byop/internal/settings"
 )
 
 const permissions = "accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
@@ -30,8 +29,7 @@ type Renderer interface {
 }
 
 // Serve handles every GET and HEAD that has no other route.
-func Serve(e *core.ServeEvent, all Site, pages Renderer, env settings.Settings) {
-	serveSecurityTxt(e, all, env)
+func Serve(e *core.ServeEvent, all Site, pages Renderer) {
 	notFound := func(e *core.RequestEvent) error {
 		if !pages.ServeNotFound(e) {
 			Send(e, all.notFoundPage(e.Request.URL.Path), http.StatusNotFound)

@@ -12,7 +12,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"byop/internal/settings"
 	"byop/internal/test"
 )
 
@@ -234,6 +233,6 @@ func start(t *testing.T, files fstest.MapFS) *httptest.Server {
 func startOn(t *testing.T, built Site) *httptest.Server {
 	t.Helper()
 	return test.Start(t, test.App(t), func(e *core.ServeEvent) {
-		Serve(e, built, noPages{}, settings.Settings{AppURL: test.Address(t, "https://byop.example.org")})
+		Serve(e, built, noPages{})
 	})
 }

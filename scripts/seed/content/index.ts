@@ -14,6 +14,7 @@ import { musicAbout } from './music-about';
 import { musicContact } from './music-contact';
 import { programs } from './programs';
 import { resources } from './resources';
+import { site } from './site';
 import { stories } from './stories';
 import { tour } from './tour';
 import { videos } from './videos';
@@ -34,6 +35,7 @@ export const demoContent: Readonly<Record<string, object>> = {
   'music-contact': musicContact,
   programs,
   resources,
+  site,
   stories,
   tour,
   videos,

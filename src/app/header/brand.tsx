@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
-import { site } from '../../content/site';
+import { useSite } from '../../features/content/use-site';
 
 export function Brand({ onClick }: { onClick?: () => void }) {
+  const { name } = useSite();
   return (
     <Link
       to="/"
@@ -12,7 +13,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     >
       <Logo className="size-7.5 flex-none" />
       <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
-        {site.name}
+        {name}
       </span>
     </Link>
   );

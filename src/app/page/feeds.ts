@@ -1,4 +1,4 @@
-/** The files that follow from the public events: calendar, JSON feed, sitemap; and `robots.txt`. Runs in goja. */
+/** The files that follow from the public events: calendar, JSON feed, sitemap; `robots.txt` and the manifest. Runs in goja. */
 import { eventsFeed } from '../../content/events/events';
 import { rowAddress } from '../../content/shell/row-pages';
 import { site } from '../../content/site';
@@ -9,7 +9,12 @@ import { eventCalendar } from '../../features/sharing/event-calendar';
 import { endOfDay, withOffset } from '../../ui/parts/zoned-date';
 import { escapeHtml, isPublic } from './page-head';
 
-export type FeedPath = '/events.ics' | '/events.json' | '/sitemap.xml' | '/robots.txt';
+export type FeedPath =
+  | '/events.ics'
+  | '/events.json'
+  | '/sitemap.xml'
+  | '/robots.txt'
+  | '/manifest.webmanifest';
 
 interface FeedOptions {
   /** Without a slash at the end. */
@@ -33,7 +38,7 @@ export function calendarFeed(events: readonly EventRecord[], { origin, now }: Fe
 /** Returns a JSON Feed 1.1 (jsonfeed.org): what is ahead, the soonest first, then the past, the latest first. */
 export function jsonFeed(events: readonly EventRecord[], { origin, now }: FeedOptions): string {
   const isAhead = (event: EventRecord) =>
-    event.status !== 'past' && closesAt(event, (at) => endOfDay(site.zone, at)) >= now;
+    event.status !== 'past' && closesAt(event, (at) => endOfDay(site().zone, at)) >= now;
   const byStart = [...notTooOld(events, now)].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const ahead = byStart.filter(isAhead);
   const past = byStart.filter((event) => !isAhead(event)).reverse();
@@ -44,7 +49,7 @@ export function jsonFeed(events: readonly EventRecord[], { origin, now }: FeedOp
     feed_url: `${origin}${eventsFeed.json}`,
     description: eventsFeed.description,
     icon: `${origin}/icons/icon-512.png`,
-    language: site.locale,
+    language: site().locale,
     items: [...ahead, ...past].map((event) => feedItem(event, origin)),
   };
   return `${JSON.stringify(feed)}\n`;
@@ -62,8 +67,8 @@ function feedItem(event: EventRecord, origin: string) {
     date_modified: event.updated_at,
     tags: [event.type],
     _event: {
-      starts: withOffset(event.date, site.zone),
-      ends: event.ends_at && withOffset(event.ends_at, site.zone),
+      starts: withOffset(event.date, site().zone),
+      ends: event.ends_at && withOffset(event.ends_at, site().zone),
       location: event.location,
       status: event.status,
       /** Null for an event without a maximum. */

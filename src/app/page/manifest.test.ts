@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../content/page';
-import { manifest } from './manifest';
+import { manifest as manifestOf } from './manifest';
+
+const manifest = manifestOf();
 
 const file = (src: string) => new URL(`../../../public${src}`, import.meta.url);
 
@@ -11,6 +13,10 @@ function sizeOf(src: string): string {
 }
 
 describe('the manifest', () => {
+  it('has the name of the site', () => {
+    expect(manifest.name).toBe('BYOP: Faith for the back row');
+  });
+
   it('links shortcuts to existing pages only', () => {
     expect(
       manifest.shortcuts

@@ -1,4 +1,4 @@
-import type { ManifestOptions } from 'vite-plugin-pwa';
+import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
 import { site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
@@ -19,11 +19,12 @@ const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string)
   label,
 });
 
-export const manifest = {
+/** Returns the web app manifest (w3.org/TR/appmanifest), with the name that the owner gave the site. */
+export const manifest = () => ({
   id: '/',
-  name: `${site.name}: ${site.tagline}`,
-  short_name: site.name,
-  description: site.description,
+  name: home.title,
+  short_name: site().name,
+  description: site().description,
   lang: 'en',
   dir: 'ltr',
   start_url: '/',
@@ -59,4 +60,4 @@ export const manifest = {
     screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
     screenshot('home', 'wide', 'The home page on a desktop'),
   ],
-} satisfies Partial<ManifestOptions>;
+});

@@ -1,5 +1,6 @@
 /** The metadata of a page for search engines and link previews. Runs in goja. */
 import { events, eventsFeed } from '../../content/events/events';
+import { home } from '../../content/home';
 import { linkPaths } from '../../content/page';
 import {
   eventMeta,
@@ -61,8 +62,8 @@ export function pageHead({ path, origin, now, title, description, page, ...rows 
     hasAddress && `<link rel="canonical" href="${escapeHtml(address)}" />`,
     !isPublic(path) && '<meta name="robots" content="noindex" />',
     property('og:type', rows.story ? 'article' : 'website'),
-    property('og:site_name', escapeHtml(site.name)),
-    property('og:locale', site.locale.replace('-', '_')),
+    property('og:site_name', escapeHtml(site().name)),
+    property('og:locale', site().locale.replace('-', '_')),
     property('og:title', words.title),
     property('og:description', words.description),
     hasAddress && property('og:url', escapeHtml(address)),
@@ -70,9 +71,9 @@ export function pageHead({ path, origin, now, title, description, page, ...rows 
     property('og:image:type', picture.endsWith('.jpg') ? 'image/jpeg' : 'image/png'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', event ? words.title : escapeHtml(`${site.name}: ${site.tagline}`)),
+    property('og:image:alt', event ? words.title : escapeHtml(home.title)),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...(['/', '/ministries/events'].includes(path) ? feedLinks : []),
+    ...(['/', '/ministries/events'].includes(path) ? feedLinks() : []),
     ...structuredData(path, origin).map(jsonLd),
     event && row && jsonLd(dataOf(event, { title: row.meta.name, origin, now })),
   ];
@@ -84,7 +85,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 
 const feedLink = (type: string, path: string) =>
   `<link rel="alternate" type="${type}" href="${path}" title="${escapeHtml(eventsFeed.title)}" />`;
-const feedLinks = [
+const feedLinks = () => [
   feedLink('text/calendar', eventsFeed.calendar),
   feedLink('application/feed+json', eventsFeed.json),
 ];
@@ -112,10 +113,10 @@ const dataOf = (event: EventRecord, { title, origin, now }: Pick<PageHead, 'titl
     {
       ...event,
       title,
-      date: withOffset(event.date, site.zone),
-      ends_at: event.ends_at && withOffset(event.ends_at, site.zone),
+      date: withOffset(event.date, site().zone),
+      ends_at: event.ends_at && withOffset(event.ends_at, site().zone),
       pictures: [event.preview_url, event.flyer_url].filter((path) => typeof path === 'string'),
-      isOpen: closedBecause(event, now, (at) => endOfDay(site.zone, at)) === null,
+      isOpen: closedBecause(event, now, (at) => endOfDay(site().zone, at)) === null,
       left: spotsLeft(event),
     },
     origin,

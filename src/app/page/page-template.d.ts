@@ -4,6 +4,8 @@ declare module 'virtual:page-template' {
   export const html: string;
   /** The scripts of each page beside those of the app shell, by path. */
   export const scripts: Readonly<Record<string, readonly string[]>>;
-  /** The names of the ministry's time zone, such as "Pacific Time"; `byOffset` by minutes east of UTC. */
-  export const zoneNames: { generic: string; byOffset: Readonly<Record<number, string>> };
+  /** The names of each time zone, such as "Pacific Time"; `byOffset` by minutes east of UTC. */
+  export const zoneNames: Readonly<
+    Record<string, { generic: string; byOffset: Readonly<Record<number, string>> }>
+  >;
 }

@@ -8,10 +8,12 @@ import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
 import { paths, servedPaths } from '../../content/page';
 import { type ListName, listAddress, listNames } from '../../domain/public-lists';
+import { provideSiteFromLists } from '../../features/content/provide-site';
 import { hydrateWith, type PageLists } from '../../offline';
 import { App } from '../app';
 import { routeAt } from '../routes';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
+import { manifest } from './manifest';
 import { notFoundPath, pageDocument, storiesIn } from './page-document';
 import {
   droppedRows,
@@ -44,6 +46,10 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
     type: 'application/xml; charset=utf-8',
     body: () => sitemap(paths, events(), { origin }),
   },
+  '/manifest.webmanifest': {
+    type: 'application/manifest+json',
+    body: () => JSON.stringify(manifest()),
+  },
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: () => robots({ origin }) },
 };
 
@@ -61,6 +67,7 @@ let loggedRows = '';
 
 /** @param settings `{ origin }`, without a slash at the end */
 async function start(settings: string): Promise<string> {
+  provideSiteFromLists();
   ({ origin } = JSON.parse(settings));
   await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
@@ -77,6 +84,7 @@ function setLists(received: string): string {
     Object.entries(answers).map(([name, { tag, body }]) => [name, { tag, rows: body.items }]),
   );
   current = parseLists(now, lists);
+  hydrateWith(current); // what follows reads the facts of the site
   const dropped = droppedRows(lists, current);
   if (dropped && dropped !== loggedRows) console.warn(`Not shown, because it cannot be read: ${dropped}`);
   loggedRows = dropped;

@@ -84,26 +84,27 @@ const contentOf = (key: string, words = 'Hello.') => ({
   ...{ id: key, key, published: { title: words }, shape: 1, version: 1 },
 });
 
-it('puts the content of a page into it, whole, and never that of others', () => {
+it('puts the content of a page and the facts of the site into it, whole, and never that of others', () => {
   const rows = Array.from({ length: 100 }, (_, n) => eventRow(n, n, long));
   const words = long.repeat(60);
   const all = parseLists(now, {
     events: { tag: 'e1', rows },
-    content: { tag: 'c1', rows: [contentOf('about', words), contentOf('programs')] },
+    content: { tag: 'c1', rows: [contentOf('about', words), contentOf('programs'), contentOf('site')] },
   });
+  const facts = { id: 'site', shape: 1, body: { title: 'Hello.' } };
   const { content, events } = listsOfPage(all, '/ministries/about', '').lists;
   expect(content).toEqual({
-    items: [{ id: 'about', shape: 1, body: { title: words } }],
+    items: [facts, { id: 'about', shape: 1, body: { title: words } }],
     tag: '',
     dropped: 0,
   });
   expect(events).toBeUndefined();
-  expect(listsOfPage(all, '/auth', '').lists.content).toBeUndefined();
+  expect(listsOfPage(all, '/auth', '').lists.content?.items).toEqual([facts]);
 });
 
 it('says that a page has no content yet, but not while the server cannot read it', () => {
   const all = parseLists(now, { content: { tag: 'c1', rows: [contentOf('about')] } });
-  const items = [{ id: 'programs', shape: 0, body: null }];
+  const items = ['site', 'programs'].map((id) => ({ id, shape: 0, body: null }));
   expect(listsOfPage(all, '/ministries/programs', '').lists.content?.items).toEqual(items);
   expect(listsOfPage(parseLists(now, {}), '/ministries/programs', '').lists).toEqual({});
 });

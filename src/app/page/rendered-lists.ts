@@ -1,7 +1,7 @@
 /** The public lists on the server, and the part of them that a page contains. */
-import type { Path } from '../../content/page';
+import { type Path, servedPaths } from '../../content/page';
 import { site } from '../../content/site';
-import { contentShownOn, contentTables } from '../../domain/content/tables';
+import { contentShownOn } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
 import { type ListName, listNames } from '../../domain/public-lists';
@@ -30,7 +30,7 @@ const shownOn: Record<ListName, readonly string[]> = {
   opportunities: ['/collaborate'],
   resources: ['/resources'],
   photos: ['/members', '/stories', '/'],
-  content: contentTables.map(({ path }) => path),
+  content: [...servedPaths, '/events.ics', '/events.json', '/manifest.webmanifest'],
 } satisfies Record<Exclude<ListName, 'content'>, readonly (Path | FeedPath)[]> & Record<'content', string[]>;
 
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
@@ -42,7 +42,7 @@ export const listsShownOn = (path: string): readonly ListName[] =>
 
 /** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
 export function nextChange({ now, lists }: PageLists): number {
-  const end = (at: number) => endOfDay(site.zone, at);
+  const end = (at: number) => endOfDay(site().zone, at);
   const times = (lists.events?.items ?? []).flatMap((event) => [
     Date.parse(event.date),
     closesAt(event, end),
@@ -100,13 +100,13 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
 /** Whether a page may have only a part of a list that it shows. Without its content it has nothing to show. */
 const isCut = (name: ListName): boolean => name !== 'content';
 
-/** Returns the content of a page alone; undefined for a page without any, and while the server cannot read it. */
+/** Returns the content of a page alone; undefined while the server cannot read it. */
 function contentOfPage(
   list: PageLists['lists']['content'],
   path: string,
 ): PageList<ListRows['content']> | undefined {
   const keys = contentShownOn(path);
-  if (!list || keys.length === 0) return undefined;
+  if (!list) return undefined;
   const items = keys.map(
     (key) => list.items.find((row) => row.id === key) ?? { id: key, shape: 0, body: null },
   );
@@ -154,7 +154,7 @@ function byImportance<T extends { id: string; date?: unknown }>(
 ): T[] {
   const named = items.filter((item) => item.id === id);
   if (name !== 'events') return [...named, ...items];
-  const isAhead = (item: T) => isEvent(item) && closesAt(item, (at) => endOfDay(site.zone, at)) >= now;
+  const isAhead = (item: T) => isEvent(item) && closesAt(item, (at) => endOfDay(site().zone, at)) >= now;
   return [...named, ...items.filter(isAhead), ...items.filter((item) => !isAhead(item)).reverse()];
 }
 

@@ -12,12 +12,12 @@ type Options = { timeZone?: string; timeZoneName?: 'longOffset' | 'long' | 'long
 
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
 
-/** `Intl.DateTimeFormat` as @date-fns/tz uses it: for the offset of a zone, and for the names of the ministry's zone. */
+/** `Intl.DateTimeFormat` as @date-fns/tz uses it: for the offset of a zone, and for the names of a zone. */
 class DateTimeFormat {
   readonly zone: string;
   readonly style: Options['timeZoneName'];
 
-  constructor(_locale?: string, { timeZone = site.zone, timeZoneName }: Options = {}) {
+  constructor(_locale?: string, { timeZone = site().zone, timeZoneName }: Options = {}) {
     zoneOffset(timeZone, 0); // throws for an unknown zone
     this.zone = timeZone;
     this.style = timeZoneName;
@@ -25,8 +25,9 @@ class DateTimeFormat {
 
   format = (date: Date | number): string => {
     const offset = zoneOffset(this.zone, Number(date));
-    if (this.style === 'longGeneric') return `12 PM ${zoneNames.generic}`;
-    if (this.style === 'long') return `12 PM ${zoneNames.byOffset[offset] ?? zoneNames.generic}`;
+    const names = zoneNames[this.zone] ?? { generic: this.zone, byOffset: {} };
+    if (this.style === 'longGeneric') return `12 PM ${names.generic}`;
+    if (this.style === 'long') return `12 PM ${names.byOffset[offset] ?? names.generic}`;
     const minutes = Math.abs(offset);
     return `1/1/2026, GMT${offset < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
   };

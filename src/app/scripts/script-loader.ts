@@ -5,7 +5,6 @@
  * a script ([077](../../docs/decisions/077-first-visit-on-a-bad-line.md)).
  */
 import { loading as words } from '../../content/shell/loading';
-import { site } from '../../content/site';
 import { missingScript } from '../../ui/parts/missing-script';
 import { nextAttempt } from '../../ui/parts/next-attempt';
 import { mayReload, noteReload } from './may-reload';
@@ -143,12 +142,13 @@ const isWhole = () => document.getElementById(endId) !== null;
 
 /** Replaces a document that broke off before its body. Chromium paints only a body that the parser created. */
 function writeEmptyPage(): void {
+  const { title } = document;
   document.open();
   document.write(
     '<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
   );
   document.close();
-  document.title = site.name;
+  document.title = title;
 }
 
 /** Resolves when the document is whole. Reloads one whose line broke, once the server answers. */

@@ -1,9 +1,11 @@
-import { site } from '../site';
+import { site, titleOf } from '../site';
 
 export const accountEmail = {
   verify: {
     page: {
-      title: `Confirm your email · ${site.name}`,
+      get title() {
+        return titleOf('Confirm your email');
+      },
       description: 'Confirm that the email of your account is yours, with the link that we sent you.',
       headline: ['Your', 'email'],
       text: 'A confirmed email lets us send you the answers to your posts.',
@@ -25,7 +27,9 @@ export const accountEmail = {
     submit: 'Send the link',
     text: 'We send a link to the new email. Your account keeps the old one until you open it.',
     sent: 'The link is on its way to the new email. Check your spam folder too.',
-    noMail: `This site can’t send email. Write to ${site.email.general} from the email of your account.`,
+    get noMail() {
+      return `This site can’t send email. Write to ${site().email.general} from the email of your account.`;
+    },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
     title: 'Confirm your new email',
     confirmText: 'Your devices are signed out. Sign in with the new email after that.',

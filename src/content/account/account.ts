@@ -40,7 +40,9 @@ export const account = {
     },
     notErased: {
       title: 'Not everything could be deleted',
-      text: `You are signed out. Close the other tabs of this site, then use “Delete ${site.name} data from this device” under “${outbox.title}”.`,
+      get text() {
+        return `You are signed out. Close the other tabs of this site, then use “Delete ${site().name} data from this device” under “${outbox.title}”.`;
+      },
       tone: 'bad',
     },
   },
@@ -68,7 +70,9 @@ export const account = {
     text: 'We send a link to the email of your account. It works for 30 minutes.',
     submit: 'Send the link',
     sent: 'If this email has an account, the link is on its way. Check your spam folder too.',
-    noMail: `This site can’t send email. Write to ${site.email.general} from the email of your account, and we’ll set a new password with you.`,
+    get noMail() {
+      return `This site can’t send email. Write to ${site().email.general} from the email of your account, and we’ll set a new password with you.`;
+    },
     unreachable: `${signal} Try again later.`,
     back: 'Back to sign in',
   },

@@ -1,9 +1,11 @@
 import { password } from '../../domain/limits';
 import type { Page } from '../page';
-import { site } from '../site';
+import { titleOf } from '../site';
 
 export const auth = {
-  title: `Sign in · ${site.name}`,
+  get title() {
+    return titleOf('Sign in');
+  },
   description:
     'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
   headline: ['Stage', 'door'],

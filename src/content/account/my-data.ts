@@ -1,7 +1,7 @@
 import { dataLinkMinutes, type Held, type PersonalTable } from '../../domain/my-data';
 import { labelOf } from '../field-words';
 import { outbox } from '../shell/outbox';
-import { site } from '../site';
+import { site, titleOf } from '../site';
 
 const names: Record<PersonalTable, string> = {
   event_rsvps: 'RSVPs',
@@ -28,14 +28,16 @@ function file(email: string, held: Held, now: Date): [file: Blob, name: string] 
   const sections = held.map(
     ({ name, rows }) => [names[name], rows.map((row) => inWords(name, row))] as const,
   );
-  const title = `Everything that ${site.name} holds about ${email}`;
+  const title = `Everything that ${site().name} holds about ${email}`;
   const all = { [title]: now.toISOString(), ...Object.fromEntries(sections) };
   const blob = new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' });
   return [blob, `byop-about-${email}-${now.toISOString().slice(0, 10)}.json`];
 }
 
 export const myData = {
-  title: `Your data · ${site.name}`,
+  get title() {
+    return titleOf('Your data');
+  },
   description: 'See all the data we have about your email address, save it as a file, or have it erased.',
   headline: ['Your', 'data'],
   text: 'See all the data we have about your email address. Save it, or have it erased.',
@@ -46,7 +48,9 @@ export const myData = {
     text: `We send a link to this address, even if we have no data about it. It works once, for ${dataLinkMinutes} minutes.`,
     submit: 'Send the link',
     sent: 'The link is on its way, in a minute or so. Check your spam folder too.',
-    noMail: `This site can’t send email. Write to ${site.email.general} from your address, and we’ll send or delete your data.`,
+    get noMail() {
+      return `This site can’t send email. Write to ${site().email.general} from your address, and we’ll send or delete your data.`;
+    },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },
   open: {

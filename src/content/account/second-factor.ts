@@ -17,7 +17,9 @@ export const factorWords = {
   },
   signIn: {
     title: 'Your second factor',
-    text: `Your password is right. Open your authenticator app and type the code for ${site.name}.`,
+    get text() {
+      return `Your password is right. Open your authenticator app and type the code for ${site().name}.`;
+    },
     submit: 'Sign in',
     back: 'Back to email and password',
   },
@@ -32,7 +34,9 @@ export const factorWords = {
     loading: 'Loading…',
     unread: 'We can’t reach our server right now. Close this and try again later.',
     off: 'Your password alone opens this account. With a second factor, a new device also needs a code of an app on your phone.',
-    required: `${site.name} asks everyone on the team for a second factor. Until yours is on, the admin area stays closed.`,
+    get required() {
+      return `${site().name} asks everyone on the team for a second factor. Until yours is on, the admin area stays closed.`;
+    },
     begin: 'Set up a second factor',
     scan: 'Scan this code with an authenticator app, for example Google Authenticator, 2FAS or Aegis.',
     qr: 'QR code for your authenticator app',
@@ -64,7 +68,7 @@ export const factorWords = {
       title: 'Your recovery codes',
       text: 'Each one opens your account once if your phone is lost. Keep them on paper or in a password manager. They are shown only now.',
       save: 'Save as a file',
-      file: (codes: readonly string[]) => `Recovery codes for ${site.name}\n\n${codes.join('\n')}\n`,
+      file: (codes: readonly string[]) => `Recovery codes for ${site().name}\n\n${codes.join('\n')}\n`,
       fileName: 'recovery-codes.txt',
       done: 'I have saved them',
     },

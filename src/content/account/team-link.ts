@@ -1,10 +1,14 @@
 import { password } from '../../domain/limits';
-import { site } from '../site';
+import { site, titleOf } from '../site';
 
 /** The page of a link that an owner of the site made: an invitation to the team, or a new password. */
 export const teamLink = {
-  title: `Your invitation · ${site.name}`,
-  description: `Join the team of ${site.name} with the link that you were given.`,
+  get title() {
+    return titleOf('Your invitation');
+  },
+  get description() {
+    return `Join the team of ${site().name} with the link that you were given.`;
+  },
   headline: ['Back', 'stage'],
   text: 'This page opens a link that the team gave you.',
   needsSignal: 'You need a connection for this.',
@@ -23,7 +27,7 @@ export const teamLink = {
   },
   invitation: {
     title: 'You are invited',
-    by: (email: string) => `${email} invites you to the team of ${site.name}.`,
+    by: (email: string) => `${email} invites you to the team of ${site().name}.`,
     role: 'Your role',
     account: 'Your email',
     choose: 'Choose a password for your new account.',

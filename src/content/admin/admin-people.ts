@@ -43,7 +43,9 @@ export const adminPeople = {
     sheet: {
       title: (name: string) => `Message from ${name}`,
       next: 'Next message',
-      subject: `Your message to ${site.name}`,
+      get subject() {
+        return `Your message to ${site().name}`;
+      },
     },
   },
   artists: {
@@ -56,7 +58,9 @@ export const adminPeople = {
     sheet: {
       title: (name: string) => `${name}'s Application`,
       next: 'Next application',
-      subject: `Your application to ${site.name}`,
+      get subject() {
+        return `Your application to ${site().name}`;
+      },
       acceptFirst: 'Once the application is accepted, it can be published here.',
       isOn: 'This person is on the Members page.',
       unpublish: 'Take off the Members page',

@@ -67,7 +67,9 @@ export const adminTeam = {
   },
   link: {
     title: 'Invitation',
-    share: `Your invitation to the team of ${site.name}`,
+    get share() {
+      return `Your invitation to the team of ${site().name}`;
+    },
     mailed: (email: string) =>
       `Mailed to ${email}. You can hand over the link, too: scan this code, or copy it.`,
     handOver: 'Let them scan this code with their phone, or send them the link.',
@@ -117,7 +119,9 @@ export const adminTeam = {
   },
   password: {
     title: 'Link for a new password',
-    share: `Choose a new password for ${site.name}`,
+    get share() {
+      return `Choose a new password for ${site().name}`;
+    },
     code: (email: string) => `Code of the link for a new password of ${email}`,
     once: `It works once, and for ${passwordLinkHours} hours. Give it only to this person: it opens the account.`,
     shown:

@@ -1,10 +1,14 @@
 import type { Page } from '../page';
-import { site } from '../site';
+import { site, titleOf } from '../site';
 
 /** The admin texts that the specification gives. */
 export const admin = {
-  title: `Admin Dashboard · ${site.name}`,
-  description: `Manage the events, RSVPs, messages and applications of ${site.name}. For the team only.`,
+  get title() {
+    return titleOf('Admin Dashboard');
+  },
+  get description() {
+    return `Manage the events, RSVPs, messages and applications of ${site().name}. For the team only.`;
+  },
   headline: ['Admin Dashboard'],
   subtitle: 'Manage events, submissions, and inquiries',
   tabs: { overview: 'Overview', events: 'Events', rsvps: 'RSVPs', contacts: 'Contacts', artists: 'Artists' },

@@ -2,6 +2,7 @@
  * Labels and hints of the fields of the owner's pages (`domain/content/tables.ts`). A name that several pages share has one entry;
  * a field whose words differ has its own, by the key of its page and its path.
  */
+import { siteTable } from '../../domain/content/pages/site';
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
 import { donation } from '../../domain/limits';
@@ -42,7 +43,10 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   byMail: { label: 'By mail' },
   cards: { label: 'Notes below the addresses' },
   church: { label: 'The church' },
+  city: { label: 'City' },
+  country: { label: 'Country', hint: 'As two letters, such as US.' },
   dates: { label: 'Dates' },
+  display: { label: 'Phone as people read it' },
   drawing: { label: 'Drawing' },
   email: { label: 'Note below the email' },
   entry: { label: 'Entry', hint: 'FREE ENTRY, or a price such as $10.' },
@@ -55,6 +59,8 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   general: { label: 'Note for everything else' },
   getInvolved: { label: 'Get involved' },
   headline: { label: 'Heading' },
+  handle: { label: 'Handle', hint: 'Such as @yourchurch.' },
+  hours: { label: 'When' },
   how: { label: 'How it works' },
   impact: { label: 'Impact' },
   join: { label: 'First link' },
@@ -71,14 +77,18 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   monthly: { label: 'Monthly gifts' },
   more: { label: 'Link to read more' },
   name: { label: 'Name' },
+  network: { label: 'Network' },
   next: { label: 'What happens next' },
   note: { label: 'Note' },
   notice: { label: 'Notice' },
+  number: { label: 'Number to call', hint: 'With + and the code of the country, such as +19515550117.' },
   offer: { label: 'Link to help' },
   once: { label: 'What one gift turns into' },
   otherWays: { label: 'Other ways to give', one: 'a way' },
+  postalCode: { label: 'Postal code' },
   price: { label: 'Price', hint: 'Such as $25.' },
   quote: { label: 'Quote' },
+  region: { label: 'State or region' },
   role: { label: 'Choice in the form' },
   services: { label: 'Services' },
   short: { label: 'Beginning', hint: 'In the list of the stories.' },
@@ -86,6 +96,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   soon: { label: 'After a press on an item' },
   sound: { label: 'The sound' },
   start: { label: 'Day and time' },
+  street: { label: 'Street' },
   stats: { label: 'Numbers' },
   story: { label: 'Story' },
   submit: { label: 'Tell your story' },
@@ -94,6 +105,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   tickets: { label: 'Link to the tickets' },
   title: { label: 'Title' },
   type: { label: 'Kind' },
+  url: { label: 'Address of the profile' },
   urgent: { label: 'If it is urgent' },
   value: { label: 'Words' },
   values: { label: 'Values' },
@@ -104,6 +116,35 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
 
 /** By key and path. */
 const own: Readonly<Record<string, SiteFieldWords>> = {
+  'site.name': { label: 'Name', hint: 'In the header, in mails and as the app’s name on a phone.' },
+  'site.longName': { label: 'Name in full', hint: 'If the name is short for something.' },
+  'site.tagline': { label: 'Tagline', hint: 'A few words behind the name.' },
+  'site.description': {
+    label: 'Description of the site',
+    hint: 'In search results, and when the app is installed.',
+  },
+  'site.zone': {
+    label: 'Time zone',
+    hint: 'Of every event. Changing it moves no event: its clock time changes.',
+  },
+  'site.locale': { label: 'Language and region' },
+  'site.email': { label: 'Email addresses' },
+  'site.email.general': {
+    label: 'For everything',
+    hint: 'Answers to mails, and what people write, arrive there.',
+  },
+  'site.email.booking': { label: 'For bookings' },
+  'site.church': { label: 'The church' },
+  'site.church.name': { label: 'Name of the church' },
+  'site.church.email': { label: 'Its email' },
+  'site.church.address': { label: 'Its address' },
+  'site.text': { label: 'Text messages' },
+  'site.parents': { label: 'For parents and guardians', hint: 'They read it before they say yes or no.' },
+  'site.parents.supervision': { label: 'Who supervises', hint: 'Promise only what you do at every event.' },
+  'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
+  'site.parents.phone': { label: 'Their phone' },
+  'site.artist': { label: 'Artist of the songs' },
+  'site.socials': { label: 'Social media', one: 'a profile' },
   'about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.actions.join': { label: 'Link to join' },
@@ -137,7 +178,8 @@ export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldW
 };
 
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
-export function contentPageName({ path }: Pick<ContentTable, 'path'>): string {
+export function contentPageName({ key, path }: Pick<ContentTable, 'key' | 'path'>): string {
+  if (key === siteTable.key) return 'Name and place';
   const label = pageName(path) ?? path;
   return path.startsWith('/music/') ? `Music: ${label}` : label;
 }

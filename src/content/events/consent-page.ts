@@ -1,9 +1,11 @@
 import type { Page } from '../page';
-import { shortAddress, site } from '../site';
+import { shortAddress, site, titleOf } from '../site';
 
 /** The page of a guardian's link. */
 export const consentPage = {
-  title: `A parent’s yes · ${site.name}`,
+  get title() {
+    return titleOf('A parent’s yes');
+  },
   description:
     'For parents and guardians: say yes or no for a person under 18, with the link that we sent you.',
   headline: ['May they', 'come?'],
@@ -12,8 +14,11 @@ export const consentPage = {
   noLink: 'Open the link from our email, or ask them to send it to you again.',
 } as const satisfies Page;
 
-const calls = `${site.parents.phone.display}, ${site.parents.phone.hours}`;
-const callUs = `Questions? Call ${site.parents.contact}: ${site.parents.phone.display}.`;
+/** '' for a site without a phone for parents. */
+const callUs = () => {
+  const { contact, phone } = site().parents;
+  return phone.display && `Questions? Call ${[contact, phone.display].filter(Boolean).join(': ')}.`;
+};
 
 /** What that page shows once it has read the link. `first`: the young person's first name. */
 export const consentCard = {
@@ -27,7 +32,7 @@ export const consentCard = {
     others: (name: string, first: string, several: boolean) =>
       `${name} sent an RSVP for ${first}, who ${several ? 'are' : 'is'} under 18, and you were named as a parent or guardian.`,
     application: (name: string) =>
-      `${name}, under 18, wants to join ${site.name} and named you as a parent or guardian.`,
+      `${name}, under 18, wants to join ${site().name} and named you as a parent or guardian.`,
   },
   facts: {
     when: 'When',
@@ -38,8 +43,13 @@ export const consentCard = {
   map: 'Open map',
   newTab: 'opens in a new tab',
   zone: (time: string, zone: string) => `${time}, ${zone}`,
-  questions: `Questions? Ask ${site.parents.contact}`,
-  phone: calls,
+  get questions() {
+    return site().parents.contact ? `Questions? Ask ${site().parents.contact}` : 'Questions? Ask us';
+  },
+  get phone() {
+    const { display, hours } = site().parents.phone;
+    return [display, hours].filter(Boolean).join(', ');
+  },
   call: 'Call',
   about: 'What it is',
   ifYes: 'If you say yes',
@@ -99,7 +109,9 @@ export const consentCard = {
   },
   refused: { title: 'You said no.', text: 'Thanks for telling us.' },
   withdrawn: { title: 'You took it back.', text: 'Thanks for telling us.' },
-  afterNo: `Changed your mind? Agree here, or open this link again later. ${callUs}`,
+  get afterNo() {
+    return `Changed your mind? Agree here, or open this link again later. ${callUs()}`.trim();
+  },
   off: 'It was cancelled or declined, so there is nothing left to decide.',
   over: 'It is over, so there is nothing left to decide.',
   pickUp: {
@@ -117,17 +129,25 @@ export const consentCard = {
     entry: (first: string, title: string) => `Pick up ${first}: ${title}`,
   },
   calendar: 'Add to calendar',
-  unknown: `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${site.email.general}.`,
-  ended: `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs}`,
+  get unknown() {
+    return `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${site().email.general}.`;
+  },
+  get ended() {
+    return `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs()}`.trim();
+  },
   moved: {
     title: 'The event changed.',
     text: (title: string) =>
       `It’s now ${title}. Your answer was about the earlier event, so we didn’t save it. Please look at this one before you answer.`,
   },
-  answered: `A parent or guardian answered with the link in our email. Only that link can change the answer. ${callUs}`,
+  get answered() {
+    return `A parent or guardian answered with the link in our email. Only that link can change the answer. ${callUs()}`.trim();
+  },
   unreachable: 'You need signal for this, and our server isn’t answering.',
   tryAgain: 'Try again',
   failed: 'That did not arrive. Nothing has changed yet. Try again.',
-  who: `${site.longName}, ${shortAddress}`,
+  get who() {
+    return [site().longName || site().name, shortAddress()].filter(Boolean).join(', ');
+  },
   yourData: 'Your data',
 } as const;

@@ -11,16 +11,20 @@ interface ConsentText {
 /** What a parent agrees to. A changed text is a new version: stored answers keep theirs. */
 const consentTexts: Record<ConsentTextVersion, ConsentText> = {
   '2026-12': {
-    rsvp: [
-      'I am a parent or guardian, and they may come to this event.',
-      `${site.name} may keep my name and how to reach me until 30 days after the event, and call me if something happens.`,
-      'I can take this back at any time, with my link.',
-    ],
-    application: [
-      `I am a parent or guardian, and they may join ${site.name}.`,
-      'If they are published on the Members page, it may show their name, area, skills, reason for joining and the photo they sent.',
-      'I can take this back at any time, with my link. Then the page stops showing them at once.',
-    ],
+    get rsvp() {
+      return [
+        'I am a parent or guardian, and they may come to this event.',
+        `${site().name} may keep my name and how to reach me until 30 days after the event, and call me if something happens.`,
+        'I can take this back at any time, with my link.',
+      ];
+    },
+    get application() {
+      return [
+        `I am a parent or guardian, and they may join ${site().name}.`,
+        'If they are published on the Members page, it may show their name, area, skills, reason for joining and the photo they sent.',
+        'I can take this back at any time, with my link. Then the page stops showing them at once.',
+      ];
+    },
     firstName: (first) =>
       `Anyone who opens the event’s page can see the first name ${first}, until the event is over. ${first} chose that.`,
   },

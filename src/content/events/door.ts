@@ -1,10 +1,12 @@
-import { site } from '../site';
+import { titleOf } from '../site';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** The page of the people at the door. */
 export const door = {
-  title: `Door · ${site.name}`,
+  get title() {
+    return titleOf('Door');
+  },
   description:
     'Check people in at the door of an event. Works without signal. Opens with the link from the team.',
   loading: 'Opening the door…',

@@ -37,8 +37,12 @@ export const events = {
 
 /** The feeds of the public events, and their paths on this site. */
 export const eventsFeed = {
-  title: `${site.name} events`,
-  description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
+  get title() {
+    return `${site().name} events`;
+  },
+  get description() {
+    return `Worship nights, concerts, festivals and game nights${site().church.address.city && ` in ${site().church.address.city}`}. See what is on and save a seat, with or without signal.`;
+  },
   calendar: '/events.ics',
   json: '/events.json',
 } as const;

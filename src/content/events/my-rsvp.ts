@@ -22,7 +22,9 @@ export const myRsvp = {
   unread: 'We can’t check it right now. This is what this device last saw.',
   over: 'The event is over. There is nothing left to change.',
   calledOff: 'The team has called this event off.',
-  unknown: `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${site.email.general}.`,
+  get unknown() {
+    return `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${site().email.general}.`;
+  },
   /** Not stored on this device, and the server cannot be reached. */
   unreachable:
     'This RSVP is not on this device, and our server isn’t answering. You need signal to open it the first time.',

@@ -8,7 +8,8 @@ export function placeOf(location: string): [name: string, address: string | unde
 
 /** Returns the URL of a map search. The city makes the name of a room unambiguous. */
 export function mapAddress(location: string): string {
-  const { city, region } = site.church.address;
-  const query = location.includes(city) ? location : `${location}, ${city}, ${region}`;
+  const { city, region } = site().church.address;
+  const query =
+    city && location.includes(city) ? location : [location, city, region].filter(Boolean).join(', ');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

@@ -33,7 +33,9 @@ export const rsvpWords = {
     change: 'Change the email',
     sent: 'If this email is registered, we send its ticket at most once a day. Check your mail.',
     offline: 'You need signal to get the ticket. What you typed stays here.',
-    noMail: `This site can’t send email. Write to ${site.email.general} instead.`,
+    get noMail() {
+      return `This site can’t send email. Write to ${site().email.general} instead.`;
+    },
   },
   edited: {
     accepted: {

@@ -1,16 +1,20 @@
 import type { Page } from '../page';
-import { site } from '../site';
+import { titleOf } from '../site';
 import { givingOnline } from './giving-online';
 
 /** The demo's page in place of Stripe's. Sites without demo content show only `unknown` here. */
 export const demoCheckout = {
-  title: `Checkout · ${site.name}`,
+  get title() {
+    return titleOf('Checkout');
+  },
   description:
     'Where a gift is paid while a site with demo content tries out giving. Gifts start on the giving page.',
   headline: ['Demo:', 'no money', 'moves'],
   text: 'On a real site this page is Stripe’s, and asks for a card. Here you choose how it ends.',
   loading: 'Opening the checkout…',
-  product: givingOnline.product,
+  get product() {
+    return givingOnline.product;
+  },
   each: { once: 'once', monthly: 'a month' },
   /** Followed by the amount. */
   pay: 'Pay',

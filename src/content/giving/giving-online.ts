@@ -18,7 +18,9 @@ export const givingOnline = {
   demo: 'Demo: no money moves. The next page stands in for Stripe’s.',
   busy: 'Many people are giving from your network. Nothing was charged. Try again in a minute.',
   /** The product's name on Stripe's page and receipts. */
-  product: { once: `Gift to ${site.name}`, monthly: `Monthly gift to ${site.name}` },
+  get product() {
+    return { once: `Gift to ${site().name}`, monthly: `Monthly gift to ${site().name}` };
+  },
   /** Error messages of the server, shown unchanged. */
   reason: {
     off: 'We don’t take cards online yet.',

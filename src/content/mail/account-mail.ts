@@ -8,7 +8,9 @@ import { hello, type MailText } from './mail';
 /** Mails that contain a personal link: account, stored data, newsletter. */
 export const accountMail = {
   myData: (link: string): MailText => ({
-    subject: `Your data at ${site.name}`,
+    get subject() {
+      return `Your data at ${site().name}`;
+    },
     text: [
       hello(''),
       'We got a request to see the data we have about this address. Read it here, save it, or have it erased:',
@@ -17,17 +19,21 @@ export const accountMail = {
     ],
   }),
   verify: (link: string): MailText => ({
-    subject: `Confirm your email for ${site.name}`,
+    get subject() {
+      return `Confirm your email for ${site().name}`;
+    },
     text: [
       hello(''),
-      `There is a new account at ${site.name} with this email. Confirm that it is yours:`,
+      `There is a new account at ${site().name} with this email. Confirm that it is yours:`,
       link,
       'You can use your account without it. We mail you about answers to your posts only once your email is confirmed.',
       'The link works for three days. If it was not you, do nothing.',
     ],
   }),
   password: (link: string): MailText => ({
-    subject: `A new password for ${site.name}`,
+    get subject() {
+      return `A new password for ${site().name}`;
+    },
     text: [
       hello(''),
       'We got a request for a new password for your account. Choose it here:',
@@ -36,7 +42,9 @@ export const accountMail = {
     ],
   }),
   changeEmail: (link: string): MailText => ({
-    subject: `Confirm your new email for ${site.name}`,
+    get subject() {
+      return `Confirm your new email for ${site().name}`;
+    },
     text: [
       hello(''),
       'We got a request to use this email for an account. Confirm it here with the password of the account:',
@@ -45,34 +53,40 @@ export const accountMail = {
     ],
   }),
   teamInvitation: ({ by, role, link }: { by: string; role: Role; link: string }): MailText => ({
-    subject: `Join the team of ${site.name}`,
+    get subject() {
+      return `Join the team of ${site().name}`;
+    },
     text: [
       hello(''),
-      `${by} invites you to the team of ${site.name}, as ${roleWords[role].asOne}. Accept here:`,
+      `${by} invites you to the team of ${site().name}, as ${roleWords[role].asOne}. Accept here:`,
       link,
       `The link works once, and for ${invitationDays} days. If you do not know what this is about, do nothing.`,
     ],
   }),
   newDevice: ({ name, when }: { name: string; when: string }): MailText => ({
-    subject: `New sign-in at ${site.name}`,
+    get subject() {
+      return `New sign-in at ${site().name}`;
+    },
     text: [
       hello(''),
       `${name} signed in to your account with your password and a code, on ${when}. It was not used for this before.`,
       'If it was you, do nothing.',
-      `If not: open the account menu at ${site.name}, press Sign out everywhere, change your password and make new recovery codes. Then tell the team.`,
+      `If not: open the account menu at ${site().name}, press Sign out everywhere, change your password and make new recovery codes. Then tell the team.`,
     ],
   }),
   newsletter: (link: string): MailText => ({
     subject: "You're on the list",
     text: [
       hello(''),
-      `This email is on the list for news from ${site.name}. Not you, or changed your mind? One tap takes you off.`,
+      `This email is on the list for news from ${site().name}. Not you, or changed your mind? One tap takes you off.`,
       `Unsubscribe: ${link}`,
     ],
   }),
   /** For people who want to unsubscribe without a newsletter mail at hand. */
   newsletterLeave: (link: string): MailText => ({
-    subject: `Unsubscribe from ${site.name}`,
+    get subject() {
+      return `Unsubscribe from ${site().name}`;
+    },
     text: [
       hello(''),
       'We got a request to take this email off our list. Press the button on this page:',

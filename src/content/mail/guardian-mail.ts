@@ -20,7 +20,7 @@ export interface GuardianFacts {
 const child = (f: GuardianFacts) => f.name || 'A young person';
 const wish = (f: GuardianFacts) => {
   const want = f.people > 1 ? 'want' : 'wants';
-  return f.title ? `${child(f)} ${want} to come to ${f.title}` : `${child(f)} ${want} to join ${site.name}`;
+  return f.title ? `${child(f)} ${want} to come to ${f.title}` : `${child(f)} ${want} to join ${site().name}`;
 };
 const details = (f: GuardianFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 const request = (f: GuardianFacts, first: string): readonly string[] => [
@@ -33,7 +33,7 @@ const request = (f: GuardianFacts, first: string): readonly string[] => [
 
 export const guardianMail = {
   asked: (f: GuardianFacts): MailText => ({
-    subject: f.title ? `May they come? ${f.title}` : `May they join ${site.name}?`,
+    subject: f.title ? `May they come? ${f.title}` : `May they join ${site().name}?`,
     text: request(
       f,
       f.people > 1
@@ -43,7 +43,7 @@ export const guardianMail = {
   }),
   /** Later, before the event, and when the team asks again. */
   reminded: (f: GuardianFacts): MailText => ({
-    subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
+    subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site().name}?`,
     text: request(f, `${wish(f)}, and you have not answered yet.`),
   }),
   /** Instead of the first one, if a yes was given on the young person's phone or at the door. */

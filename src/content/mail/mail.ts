@@ -55,9 +55,14 @@ const changed = ({ label, before, now }: EventChange) =>
       : `${label}: ${now} (was ${before})`;
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
-const ask = `Questions? Reply to this email. ${site.email.general} reaches us too.`;
+const ask = () =>
+  ['Questions? Reply to this email.', site().email.general && `${site().email.general} reaches us too.`]
+    .filter(Boolean)
+    .join(' ');
 
-export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
+/** The last lines of every mail. */
+export const signature = () =>
+  [[site().name, site().longName].filter(Boolean).join(' · '), shortAddress()].filter(Boolean).join('\n');
 
 export const mail = {
   rsvpConfirmed: (f: RsvpFacts): MailText => ({
@@ -132,7 +137,7 @@ export const mail = {
   }),
   rsvpCancelledByTeam: (f: RsvpFacts): MailText => ({
     subject: `Your RSVP was cancelled: ${f.title}`,
-    text: [hello(f.name), 'The team cancelled your RSVP, so no seats are held for you.', event(f), ask],
+    text: [hello(f.name), 'The team cancelled your RSVP, so no seats are held for you.', event(f), ask()],
   }),
   rsvpMoved: (f: RsvpFacts): MailText => ({
     subject: subjectWith(f, 'Moved to another event'),
@@ -147,7 +152,7 @@ export const mail = {
       ...(f.status === 'waitlist' ? [] : [next(f)]),
       `All about it: ${f.link}`,
       change(f),
-      ask,
+      ask(),
     ],
   }),
   /** After a guest asked the team for it. */
@@ -179,7 +184,7 @@ export const mail = {
       ...(f.status === 'waitlist' ? [] : [next(f)]),
       `All about it: ${f.link}`,
       change(f),
-      `Sorry for the mix-up. ${ask}`,
+      `Sorry for the mix-up. ${ask()}`,
     ],
   }),
   eventChanged: (f: RsvpFacts, changes: readonly EventChange[]): MailText => ({
@@ -259,7 +264,7 @@ export const mail = {
       hello(name),
       'Thank you for offering your time. We read your application, and we can’t take you in right now.',
       'That says nothing about your worth, and you can apply again. The back row is open every week, to you too.',
-      ask,
+      ask(),
     ],
   }),
   /** Only to people who got the mail above. */
@@ -269,7 +274,7 @@ export const mail = {
       hello(name),
       'We wrote to you that we can’t take you in. That has changed: we are reading your application again.',
       'You don’t have to do anything. We email you as soon as we have decided.',
-      ask,
+      ask(),
     ],
   }),
   interest: (f: SentFacts): MailText => ({

@@ -22,7 +22,9 @@ export const gameNight = {
     { seconds: 4, text: 'Game night.' },
     {
       seconds: 6,
-      text: `Every quarter, on the 4th Sunday, the basement of ${site.church.name} fills with tables.`,
+      get text() {
+        return `Every quarter, on the 4th Sunday, the basement of ${site().church.name} fills with tables.`;
+      },
     },
     { seconds: 6, text: 'Six of them fold. One is for ping-pong. One has a jigsaw with a piece missing.' },
     { seconds: 6, text: 'Bring a friend. Bring the friend who cheats at cards.' },

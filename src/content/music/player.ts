@@ -1,5 +1,5 @@
 import type { Path } from '../page';
-import { site } from '../site';
+import { titleOf } from '../site';
 
 export const listenPath: Path = '/music/listen';
 
@@ -9,7 +9,9 @@ export const listen = { upNext: 'UP NEXT' } as const;
 export const player = {
   label: 'Player',
   /** On the lock screen. */
-  album: `Music · ${site.name}`,
+  get album() {
+    return titleOf('Music');
+  },
   play: 'Play',
   pause: 'Pause',
   previous: 'Previous song',

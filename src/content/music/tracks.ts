@@ -1,11 +1,9 @@
 import type { Words } from '../page';
-import { site } from '../site';
 
 interface Track extends Words {
   /** Key of the sleeve art, the files and the saved copies. Do not change it after a release. */
   readonly id: string;
   readonly title: string;
-  readonly artist: string;
   readonly seconds: number;
   readonly story: string;
 }
@@ -15,42 +13,36 @@ export const tracks = [
   {
     id: 'back-row-hymn',
     title: 'Back Row Hymn',
-    artist: site.artist,
     seconds: 141,
     story: 'Written on the last pew in one evening. The stomping is the pew; it has been loose for years.',
   },
   {
     id: 'basement-psalm',
     title: 'Basement Psalm',
-    artist: site.artist,
     seconds: 139,
     story: 'Psalm 130, sung from where it was written: low down.',
   },
   {
     id: 'valley-of-no-bars',
     title: 'Valley of No Bars',
-    artist: site.artist,
     seconds: 126,
     story: 'Camp, day three. We could not post it, so we wrote it down.',
   },
   {
     id: 'amen-live-in-the-hall',
     title: 'Amen, Live in the Hall',
-    artist: site.artist,
     seconds: 134,
     story: 'One take, the whole room. The crowd comes in four bars early and is right.',
   },
   {
     id: 'sunday-late',
     title: 'Sunday, Late',
-    artist: site.artist,
     seconds: 108,
     story: 'For everyone who has ever opened the chapel door during the second song.',
   },
   {
     id: 'lantern',
     title: 'Lantern',
-    artist: site.artist,
     seconds: 138,
     story: 'The lights went out at a winter vigil. One phone light went around the room until the end.',
   },

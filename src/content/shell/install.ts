@@ -2,7 +2,9 @@ import { site } from '../site';
 
 /** The offer to install the site. It appears only after a person has used the site (decision 027). */
 export const install = {
-  title: `Keep ${site.name} on this device?`,
+  get title() {
+    return `Keep ${site().name} on this device?`;
+  },
   text: 'It opens like an app, even without signal.',
   yes: 'Install',
   how: 'Show me how',

@@ -1,7 +1,7 @@
 /** Pages about one row: an event, an opportunity, a resource or a story. Their addresses, titles and descriptions. */
 import type { EventRecord } from '../../domain/events/event';
 import type { Path } from '../page';
-import { site } from '../site';
+import { titleOf } from '../site';
 
 /** The path and the query parameter of each kind. */
 const rowPages = {
@@ -76,7 +76,7 @@ function rowMeta(title: string, text: string, page: PageWords): RowMeta {
   const name = oneLine(title, mostTitle);
   return {
     name: name || page.title,
-    title: name ? `${name} · ${site.name}` : page.title,
+    title: name ? titleOf(name) : page.title,
     description: oneLine(text, mostDescription) || page.description,
   };
 }

@@ -1,10 +1,12 @@
 import { listRowsMax } from '../../domain/limits';
 import type { Page, Words } from '../page';
-import { site } from '../site';
+import { site, titleOf } from '../site';
 
 export const shell = {
   skip: 'Skip to the content',
-  home: `${site.name}, home`,
+  get home() {
+    return `${site().name}, home`;
+  },
   mainNav: 'Main',
   sides: 'Section',
   menu: 'Menu',
@@ -50,13 +52,17 @@ export const shell = {
     later: 'Later',
   },
   brokenPage: {
-    title: `Something tore · ${site.name}`,
+    get title() {
+      return titleOf('Something tore');
+    },
     headline: ['This page', 'tore'],
     text: 'Our mistake, not yours. What you saved here is safe.',
     retry: 'Load it again',
   },
   missingPage: {
-    title: `Not on this device yet · ${site.name}`,
+    get title() {
+      return titleOf('Not on this device yet');
+    },
     headline: ['Not on', 'this device'],
     text: 'We can’t load this page right now, and this device has no copy of it yet. It opens as soon as you have signal.',
     retry: 'Try again',
@@ -97,7 +103,9 @@ export const listWords = {
   },
   asOf: (when: string) => `As of ${when}.`,
   /** The server renders times in this zone, because it does not know the reader's. */
-  zone: site.zone,
+  get zone() {
+    return site().zone;
+  },
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   checkAgain: 'Check again',
@@ -114,7 +122,9 @@ export const listWords = {
 } as const;
 
 export const notFound = {
-  title: `Page not found · ${site.name}`,
+  get title() {
+    return titleOf('Page not found');
+  },
   description: 'There is no page at this address. It may have moved, or the link is incomplete.',
   headline: ['Oops!', 'Page not', 'found'],
   text: 'Something was pinned here. Somebody took the whole sheet.',

@@ -42,9 +42,13 @@ export const thisPhone = {
     title: (when: string) => `${outbox.title}, ${when}`,
   },
   wipe: {
-    open: `Delete ${site.name} data from this device`,
+    get open() {
+      return `Delete ${site().name} data from this device`;
+    },
     what: {
-      title: `Delete ${site.name} data from this device?`,
+      get title() {
+        return `Delete ${site().name} data from this device?`;
+      },
       text: 'This deletes what you sent and its receipts, half-written forms, lists, songs and settings, in every tab. It also signs you out. What we received stays with the team.',
       yes: 'Delete it',
     },

@@ -67,13 +67,13 @@ function eventQuery(zone: string, shown: ShownEvents): PageQuery {
  * Returns a reader of the events from today on, earliest first. A search and a chosen order find all, `when: 'past'` those of earlier days, latest first.
  * Their seats are in a view.
  */
-export const eventRowsIn = (zone: string): ListReader<EventRecord, 'when'> => ({
+export const eventRowsIn = (zone: () => string): ListReader<EventRecord, 'when'> => ({
   collection: 'events',
   parse: (record) => parseEvent(record),
   order: eventOrder,
-  readPage: (shown, page) => readPage('event_seats', { ...eventQuery(zone, shown), page }, parseEventRow),
+  readPage: (shown, page) => readPage('event_seats', { ...eventQuery(zone(), shown), page }, parseEventRow),
   readRows: readEventsById,
-  readAll: (shown) => readAll('event_seats', eventQuery(zone, shown), parseEventRow),
+  readAll: (shown) => readAll('event_seats', eventQuery(zone(), shown), parseEventRow),
 });
 
 export const countPast = (zone: string): Promise<number | null> => countRows('events', pastFilter(zone));

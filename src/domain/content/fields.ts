@@ -4,6 +4,8 @@
  */
 import { type RichText, readRich } from './rich';
 
+export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
+
 interface Kinds {
   /** Text of one line. */
   line: { max: number };
@@ -16,6 +18,8 @@ interface Kinds {
   /** A page of this site or a web address, with its label. `max`: of the label. */
   link: { max: number };
   choice: { choices: readonly string[] };
+  /** One line of a form that is checked: see `formats.ts`. */
+  formatted: { format: Format };
   /** A point in time, as ISO 8601 in UTC. '' for none. */
   moment: object;
   /** Fields that belong together. */
@@ -62,6 +66,7 @@ export const link = (max = 60) => ({ kind: 'link', max }) as const;
 export const moment = () => ({ kind: 'moment' }) as const;
 export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
+export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
 export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>
   ({ kind: 'list', most, rowName, of }) as const;

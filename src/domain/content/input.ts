@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
+import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
@@ -135,6 +136,8 @@ function schemaOf(field: Field): v.GenericSchema {
       return richOf(field.max, isOptional);
     case 'link':
       return linkOf(field.max, isOptional);
+    case 'formatted':
+      return formatSchema(field.format, isOptional);
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
     case 'moment':

@@ -14,6 +14,7 @@ import { musicTable } from './pages/music';
 import { musicAboutTable } from './pages/music-about';
 import { programsTable } from './pages/programs';
 import { resourcesTable } from './pages/resources';
+import { siteTable } from './pages/site';
 import { storiesTable } from './pages/stories';
 import { tourTable } from './pages/tour';
 import { videosTable } from './pages/videos';
@@ -21,6 +22,7 @@ import type { ContentTable } from './table';
 
 /** In the order in which the admin pages list them: that of the menus. */
 export const contentTables: readonly ContentTable[] = [
+  siteTable,
   homeTable,
   aboutTable,
   eventsTable,
@@ -46,6 +48,6 @@ export const contentKeys: readonly string[] = contentTables.map(({ key }) => key
 export const contentTable = (key: string): ContentTable | undefined =>
   contentTables.find((table) => table.key === key);
 
-/** Returns the keys of the content that a page shows. */
+/** Returns the keys of the content that a page shows: its own, and the facts of the site. */
 export const contentShownOn = (path: string): string[] =>
-  contentTables.filter((table) => table.path === path).map(({ key }) => key);
+  contentTables.filter((table) => table === siteTable || table.path === path).map(({ key }) => key);

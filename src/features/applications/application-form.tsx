@@ -135,7 +135,7 @@ export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFo
       onDone={({ item }, input) => change({ item, input })}
     >
       <p className="text-sm text-muted">{words.minors}</p>
-      <NeedsScript text={formWords.needsScript} email={site.email.general} />
+      <NeedsScript text={formWords.needsScript} email={site().email.general} />
     </DataForm>
   );
 }

@@ -60,7 +60,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
           {shown.items.map(({ id, name, email, message, created_at }) => (
             <li key={id} className="py-3 wrap-anywhere">
               <p dir="auto">
-                <b>{name}</b> <span className="text-sm text-muted">{longDate(created_at, site.zone)}</span>
+                <b>{name}</b> <span className="text-sm text-muted">{longDate(created_at, site().zone)}</span>
               </p>
               <p>
                 <a className="inline-flex min-h-11 items-center" href={`mailto:${email}`}>

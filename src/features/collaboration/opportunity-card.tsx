@@ -50,7 +50,7 @@ export function OpportunityCard({ post, menu, children }: OpportunityCardProps) 
           {post.status !== 'Open' && <Badge tone="over">{post.status}</Badge>}
         </p>
         <p className="text-muted text-sm" dir="auto">
-          {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
+          {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site().zone)}.
         </p>
         <p className="whitespace-pre-line text-sm" dir="auto">
           {post.description}

@@ -15,20 +15,20 @@ const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 
 
 /** Returns the day, and the time from start to end with what the team wrote about it. */
 export function dayAndTimeOf({ date, ends_at, time }: Event): [day: string, time: string] {
-  const start = clockTime(date, site.zone);
-  const range = ends_at ? timeRange(date, ends_at, site.zone) : start;
+  const start = clockTime(date, site().zone);
+  const range = ends_at ? timeRange(date, ends_at, site().zone) : start;
   const written = unbroken(time);
   const addition = written && written !== start ? ` (${written})` : '';
-  const zone = zoneName(date, site.zone, 'longGeneric');
+  const zone = zoneName(date, site().zone, 'longGeneric');
   return [dayOf(date), words.zone(`${range}${addition}`, zone)];
 }
 
-const dayOf = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
+const dayOf = (instant: string) => `${weekday(instant, site().zone)}, ${longDate(instant, site().zone)}`;
 
 /** Returns when young people are picked up: "at 9:00 PM", with the day if it is another one; '' if the event has no end. */
 export function pickUpTimeOf({ date, ends_at }: Event): string {
   if (!ends_at) return '';
-  const time = clockTime(ends_at, site.zone);
+  const time = clockTime(ends_at, site().zone);
   const [start, end] = [dayOf(date), dayOf(ends_at)];
   return start === end ? words.pickUp.at(time) : words.pickUp.on(end, time);
 }

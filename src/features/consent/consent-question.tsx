@@ -143,7 +143,7 @@ function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<C
 
 /** @param asks whether they decide: who supervises matters then */
 function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
-  const { supervision, phone } = site.parents;
+  const { supervision, phone } = site().parents;
   const facts: Fact[] = [];
   if (event) {
     const [day, time] = dayAndTimeOf(event);
@@ -161,16 +161,18 @@ function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
   }
   return [
     ...facts,
-    ...(asks ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }] : []),
+    ...(asks && supervision.title
+      ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }]
+      : []),
     {
       term: words.facts.contact,
       icon: 'phone',
       title: words.questions,
       text: words.phone,
-      action: (
+      action: phone.number && (
         <a href={`tel:${phone.number}`} className={buttonClass('plain', 'sm')}>
           {words.call}
-          <span className="sr-only"> {site.parents.contact}</span>
+          <span className="sr-only"> {site().parents.contact}</span>
         </a>
       ),
     },

@@ -1,7 +1,7 @@
-import { site } from '../../content/site';
+import { titleOf } from '../../content/site';
 
 /** Returns the words of `PageMeta` for a page of the owner's. */
 export const contentMeta = ({ title, description }: { title: string; description: string }) => ({
-  title: `${title} · ${site.name}`,
+  title: titleOf(title),
   description,
 });

@@ -47,7 +47,7 @@ export function useContent<F extends Fields>(table: ContentTable<F>): ContentOf<
 
 function unwritten<F extends Fields>({ fields, path }: ContentTable<F>): ContentOf<F> {
   const { name } = wordsFor(path);
-  return readContent(fields, { title: name, description: site.description, headline: [name] });
+  return readContent(fields, { title: name, description: site().description, headline: [name] });
 }
 
 /** Returns what a row of the list `content` says; null for a page that was never published. */
@@ -70,8 +70,8 @@ function inPresentShape(table: ContentTable, body: Record<string, unknown>, shap
 
 /** The words of the menus for a page that has none of its own. */
 export function wordsFor(path: string) {
-  const name = (path !== '/' && pageName(path)) || site.name;
-  return { name, meta: contentMeta({ title: name, description: site.description }) };
+  const name = (path !== '/' && pageName(path)) || site().name;
+  return { name, meta: contentMeta({ title: name, description: site().description }) };
 }
 
 /** Its name is for assistive technology: most visits read the words from the device before anybody could read a headline. */

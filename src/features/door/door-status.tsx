@@ -35,15 +35,15 @@ export function Network({ state: { failure, waiting } }: { state: DoorState }) {
 /** A warning if the event is cancelled or on a later day. Scans still work. @param now server time, epoch ms */
 export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: number }) {
   const { date, status } = event;
-  const isLater = wallClock(Date.parse(date), site.zone).day > wallClock(now, site.zone).day;
+  const isLater = wallClock(Date.parse(date), site().zone).day > wallClock(now, site().zone).day;
   if (status !== 'cancelled' && !isLater) return null;
-  const { month, day } = dayOfMonth(date, site.zone);
+  const { month, day } = dayOfMonth(date, site().zone);
   return (
     <p role="status" className={noticeLook}>
       <Icon name="alert" className="mr-2 inline" />
       {status === 'cancelled'
         ? texts.event.cancelled
-        : texts.event.otherDay(`${weekday(date, site.zone)}, ${month} ${day}`)}
+        : texts.event.otherDay(`${weekday(date, site().zone)}, ${month} ${day}`)}
     </p>
   );
 }

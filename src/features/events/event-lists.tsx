@@ -190,7 +190,7 @@ function EventRow({ event, struck = false }: { event: EventRecord; struck?: bool
   return (
     <div className="flex h-full flex-wrap content-start items-baseline justify-between gap-x-4 border-base-300 border-t py-3">
       <EventName event={event} struck={struck} className="text-lg/tight" />
-      <p className="text-muted text-sm">{weekdayDate(event.date, site.zone)}</p>
+      <p className="text-muted text-sm">{weekdayDate(event.date, site().zone)}</p>
     </div>
   );
 }

@@ -14,19 +14,19 @@ import {
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". The time is shown as the team wrote it. */
-export const whenOf = (event: Dated): string => weekdayAndTime(event, site.zone);
+export const whenOf = (event: Dated): string => weekdayAndTime(event, site().zone);
 
 /** Returns "Sunday, October 26, 2025" and "4:00 PM, Pacific Time". */
 export const dayAndTimeOf = ({ date, time }: Dated): [day: string, time: string] => [
-  `${weekday(date, site.zone)}, ${longDate(date, site.zone)}`,
-  [time, zoneName(date, site.zone, 'longGeneric')].filter(Boolean).join(', '),
+  `${weekday(date, site().zone)}, ${longDate(date, site().zone)}`,
+  [time, zoneName(date, site().zone, 'longGeneric')].filter(Boolean).join(', '),
 ];
 
 /** Returns "Saturday · December 5 · 4:00 PM". */
 export const posterFoot = ({ date, time }: Dated): string =>
-  [posterDate(date, site.zone), time].filter(Boolean).join(' · ');
+  [posterDate(date, site().zone), time].filter(Boolean).join(' · ');
 
-export const dayOf = ({ date }: Dated) => dayOfMonth(date, site.zone);
+export const dayOf = ({ date }: Dated) => dayOfMonth(date, site().zone);
 
 /** Returns "12 of 60 seats left", "Full. 4 waiting" or "Seats for everyone". */
 export function seatsLine(event: EventRecord): string {

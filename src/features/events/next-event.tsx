@@ -79,17 +79,17 @@ export function NextEvent({ except, last }: NextEventProps) {
 function LastEvent({ last, listRead }: { last: LastEventWords; listRead: boolean }) {
   const { lastEvent, nextEvent } = home;
   const { start, title, entry, note } = last;
-  const time = clockTime(start, site.zone);
+  const time = clockTime(start, site().zone);
   return (
     <Ticket
       as="h2"
-      lead={<DateMark {...dayOfMonth(start, site.zone)} />}
+      lead={<DateMark {...dayOfMonth(start, site().zone)} />}
       label={lastEvent.label}
       title={title}
       lines={
         <>
           <p>
-            {weekdayDate(start, site.zone)}, {[time, entry].filter(Boolean).join(' · ')}
+            {weekdayDate(start, site().zone)}, {[time, entry].filter(Boolean).join(' · ')}
           </p>
           <p>{listRead ? note : events.unread.headline}</p>
         </>

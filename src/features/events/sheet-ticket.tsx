@@ -71,7 +71,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
         className="scroll-mt-28 [--cut:minmax(clamp(6rem,27dvh-5.25rem,9rem),auto)] [--stamp:1.8] max-narrow:[--stamp:0.85]"
         label={labelOf(item, answer)}
         title={title}
-        mark={date && <DateMark {...dayOfMonth(date, site.zone)} />}
+        mark={date && <DateMark {...dayOfMonth(date, site().zone)} />}
         lines={
           <div className="mt-1.5 text-label leading-snug">
             <p className="font-semibold">{whenOf(item)}</p>

@@ -7,7 +7,7 @@ import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { endOfDay } from '../../ui/parts/zoned-date';
 
 const minute = 60_000;
-const lastMoment = (instant: number) => endOfDay(site.zone, instant);
+const lastMoment = (instant: number) => endOfDay(site().zone, instant);
 
 export interface Events extends SplitEvents {
   list: ListView<EventRecord>;

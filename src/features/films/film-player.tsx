@@ -35,7 +35,7 @@ export function FilmPlayer({ id, title, className, onFail }: FilmPlayerProps) {
         <track
           kind="captions"
           src={`/video/${id}.vtt`}
-          srcLang={site.locale.slice(0, 2)}
+          srcLang={site().locale.slice(0, 2)}
           label="English"
           default
         />

@@ -15,7 +15,7 @@ export function DemoCheckout() {
     return (
       <>
         <Spinner label={words.loading} />
-        <NeedsScript text={words.needsScript} email={site.email.general} />
+        <NeedsScript text={words.needsScript} email={site().email.general} />
       </>
     );
   }

@@ -1,14 +1,12 @@
-import type { Site } from '../../content/site';
 import { PostageStamp } from '../../ui/drawings/envelope';
+import { ChurchAddress } from '../content/church-address';
 
 interface MailEnvelopeProps {
-  church: Site['church'];
   title: string;
   text: string;
 }
 
-export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
-  const { street, city, region, postalCode } = church.address;
+export function MailEnvelope({ title, text }: MailEnvelopeProps) {
   return (
     <div className="paper grid grid-cols-tail items-start gap-4 p-5 max-narrow:grid-cols-1 forced-colors:border-2">
       <div>
@@ -16,13 +14,7 @@ export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
         <p className="text-sm">{text}</p>
       </div>
       <PostageStamp />
-      <address className="h3 col-span-full mx-auto mt-4 mb-2 pl-[15%] not-italic">
-        {church.name}
-        <br />
-        {street}
-        <br />
-        {city}, {region} {postalCode}
-      </address>
+      <ChurchAddress className="col-span-full mx-auto mt-4 mb-2 pl-[15%]" />
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function NewsletterBox() {
           {busy ? formWords.working : words.submit}
         </Button>
       </div>
-      <NeedsScript text={formWords.needsScript} email={site.email.general} />
+      <NeedsScript text={formWords.needsScript} email={site().email.general} />
       {spamSignals.field}
     </form>
   );

@@ -4,7 +4,7 @@ import { endOfDay, weekdayAndTime, weekdayDate } from '../../ui/parts/zoned-date
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". */
 export const whenOf = ({ subject }: Pick<OutboxItem, 'subject'>): string =>
-  weekdayAndTime(subject, site.zone);
+  weekdayAndTime(subject, site().zone);
 
 /** Returns "Sun, October 26, 2025, 4:00 PM, Grace Chapel". */
 export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>
@@ -26,7 +26,7 @@ export function movedFrom({ was, date, time, location }: Subject): string | null
 
 /** Returns the old day, with its year if that changed too; null if it is the same day. */
 function dayChanged(before: string, now = before): string | null {
-  const [old, present] = [weekdayDate(before, site.zone), weekdayDate(now, site.zone)];
+  const [old, present] = [weekdayDate(before, site().zone), weekdayDate(now, site().zone)];
   if (old === present) return null;
   const [weekday, day = '', year] = old.split(', ');
   const short = `${weekday}, ${day.replace(' 0', ' ')}`;
@@ -36,5 +36,5 @@ function dayChanged(before: string, now = before): string | null {
 /** Returns whether the event has ended. `now`: server time, epoch ms. */
 export function isOver({ date, endsAt }: Subject, now: number): boolean {
   if (!date) return false;
-  return (endsAt ? Date.parse(endsAt) : endOfDay(site.zone, Date.parse(date))) < now;
+  return (endsAt ? Date.parse(endsAt) : endOfDay(site().zone, Date.parse(date))) < now;
 }

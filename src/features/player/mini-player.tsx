@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listenPath, player } from '../../content/music/player';
+import { artistName } from '../../content/site';
 import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/parts/button';
@@ -53,7 +54,7 @@ export default function MiniPlayer() {
           />
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>
-            <span className="block truncate text-muted text-sm">{note ?? song.artist}</span>
+            <span className="block truncate text-muted text-sm">{note ?? artistName()}</span>
             <span className="sr-only">. {player.open}</span>
           </span>
         </button>

@@ -1,5 +1,6 @@
 /** Parts of the player that the listening page and the sheet share. */
 import { saving } from '../../content/music/player';
+import { artistName } from '../../content/site';
 import { useTrack } from '../../offline';
 import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/parts/icon';
@@ -24,7 +25,7 @@ export function SongTitle({ song, as: Title = 'h2' }: { song: Song; as?: 'h2' | 
     <div className="flex flex-wrap items-start justify-between gap-x-4">
       <div>
         <Title className="h2 text-4xl/none">{song.title}</Title>
-        <p className="text-muted">{song.artist}</p>
+        <p className="text-muted">{artistName()}</p>
       </div>
       {state === 'saved' && <SavedMark />}
     </div>

@@ -1,5 +1,6 @@
 /** The player's messages: shown on the deck, and announced once by screen readers. */
 import { player as words } from '../../content/music/player';
+import { artistName } from '../../content/site';
 import { songOf } from './engine/songs';
 import type { PlayerStore } from './player-store';
 
@@ -32,7 +33,8 @@ export function createMessages({ store, say }: Needs) {
       if (ids.length > 0) show(words.skipped(ids.map(titleOf)));
     },
     announceSong(id: string) {
-      const { title, artist } = songOf(id);
+      const { title } = songOf(id);
+      const artist = artistName();
       const note = skipped.length > 0 ? words.skipped(skipped.map(titleOf)) : null;
       skipped = [];
       store.setState({ note });

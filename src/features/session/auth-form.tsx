@@ -116,7 +116,7 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
       <SubmitButton form={form} working={auth.working}>
         {words.submit}
       </SubmitButton>
-      <NeedsScript text={formWords.needsScript} email={site.email.general} />
+      <NeedsScript text={formWords.needsScript} email={site().email.general} />
       <AuthCardLink
         onClick={() => {
           setMode(mode === 'in' ? 'up' : 'in');

@@ -3,6 +3,9 @@ import { site } from '../../content/site';
 import { type CalendarEvent, calendarFile } from '../../domain/events/calendar';
 import { download, fileName } from '../../ui/sheet/share-file';
 
+/** Ends the UIDs of events. The same on every site and for all time, or calendars would show an event twice. */
+const calendarHost = 'byop.example';
+
 /**
  * Returns the calendar file of events.
  * @param origin without a slash at the end
@@ -14,8 +17,8 @@ export function eventCalendar(
   subscription?: { name: string; url: string },
 ): string {
   return calendarFile(events, {
-    host: site.calendarHost,
-    organizer: { name: site.name, email: site.email.general },
+    host: calendarHost,
+    organizer: { name: site().name, email: site().email.general },
     urlOf: (id) => rowAddress('event', id, origin),
     subscription,
   });

@@ -59,7 +59,7 @@ export function PosterButton({ event, picture }: PosterButtonProps) {
               id: event.id,
               title: event.title,
               flyer: event.flyer_url,
-              date: `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
+              date: `${weekday(event.date, site().zone)}, ${longDate(event.date, site().zone)}`,
               facts: [event.time, event.location],
               url: rowAddress('event', event.id, location.origin),
               address: `${location.host}${eventsPath}`,

@@ -117,7 +117,7 @@ const bar = (y: number, height: number) => `M-2 ${y}h${width + 4}v${height}H-2z`
 function Brand({ y, height, dark }: { y: number; height: number; dark: boolean }) {
   const middle = y + height / 2;
   const ink = dark ? 'fill-pale' : 'fill-key';
-  const name = canSet(site.name) ? fitLine(site.name, 76, 15) : null;
+  const name = canSet(site().name) ? fitLine(site().name, 76, 15) : null;
   return (
     <g className="po-words">
       <path className={dark ? 'fill-key' : 'fill-pale'} d={bar(y, height)} />
@@ -134,7 +134,7 @@ function Brand({ y, height, dark }: { y: number; height: number; dark: boolean }
         fontSize={10}
         textAnchor="end"
       >
-        {site.tagline}
+        {site().tagline}
       </text>
     </g>
   );

@@ -1,9 +1,10 @@
-import { shortAddress, site } from '../../content/site';
+import { shortAddress } from '../../content/site';
 import type { ContentOf } from '../../domain/content/fields';
 import { aboutTable } from '../../domain/content/pages/about';
 import { ContentLink } from '../../features/content/content-link';
 import { contentMeta } from '../../features/content/content-meta';
 import { RichText } from '../../features/content/rich-text';
+import { useSite } from '../../features/content/use-site';
 import { WithContent } from '../../features/content/with-content';
 import { Art } from '../../ui/art';
 import { Hero } from '../../ui/art/hero';
@@ -17,13 +18,14 @@ export default function About() {
 
 function Page({ about }: { about: ContentOf<typeof aboutTable.fields> }) {
   const { story, mission, vision, values, church } = about;
+  const { name, longName, church: ours } = useSite();
   return (
     <>
       <PageMeta page={contentMeta(about)} />
       <Hero
         lines={about.headline}
         lead={about.lead}
-        art={<TornFlyer words={site.longName.split(' ')} className="@tablet:sticky @tablet:top-28" />}
+        art={<TornFlyer words={(longName || name).split(' ')} className="@tablet:sticky @tablet:top-28" />}
         below={
           <>
             <h2 className="h2">{story.headline}</h2>
@@ -58,12 +60,10 @@ function Page({ about }: { about: ContentOf<typeof aboutTable.fields> }) {
       </section>
       <section className="wrap pt-14">
         <Split className="@tablet:items-center">
-          <Art type="church" id={site.church.name} family="arch" paper={1} ratio={1.3} />
+          <Art type="church" id={ours.name} family="arch" paper={1} ratio={1.3} />
           <Words>
             <h2 className="h2">{church.headline}</h2>
-            <p className="h3">
-              {site.church.name}, {shortAddress}
-            </p>
+            <p className="h3">{[ours.name, shortAddress()].filter(Boolean).join(', ')}</p>
             <p className="max-w-measure">{church.text}</p>
             <ContentLink to={church.link.to}>{church.link.label}</ContentLink>
           </Words>

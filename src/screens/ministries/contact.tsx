@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { contact as words } from '../../content/contact';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { contactTable } from '../../domain/content/pages/contact';
+import { ChurchAddress } from '../../features/content/church-address';
 import { contentMeta } from '../../features/content/content-meta';
+import { useSite } from '../../features/content/use-site';
 import { WithContent } from '../../features/content/with-content';
 import { Art } from '../../ui/art';
 import { Hero } from '../../ui/art/hero';
@@ -30,7 +31,8 @@ export default function Contact() {
 
 function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
   const { cards, urgent } = contact;
-  const { street, city, region, postalCode } = site.church.address;
+  const { email, text, church } = useSite();
+  const { street } = church.address;
   return (
     <>
       <PageMeta page={contentMeta(contact)} />
@@ -47,38 +49,38 @@ function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
         }
         below={
           <div className="grid w-full gap-4 pt-5 @desktop:grid-cols-2">
-            <section className={`paper ${scrap}`}>
-              <EnvelopeFlap />
-              <h2 className="slug">{words.cards.email}</h2>
-              <AddressLine>
-                <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
-              </AddressLine>
-              {cards.email && <p className="text-sm">{cards.email}</p>}
-            </section>
-            <section className={`flyer ${scrap} ${speechBubble}`}>
-              <h2 className="slug">{words.cards.text}</h2>
-              <AddressLine>
-                <a href={`sms:${site.text.number}`}>{site.text.display}</a>
-              </AddressLine>
-              {cards.text && <p className="text-sm">{cards.text}</p>}
-              <p className="text-sm">{site.text.hours}</p>
-            </section>
-            <section className="paper flex flex-wrap gap-5 p-5 forced-colors:border-2 @desktop:col-span-2">
-              <div className="w-30">
-                <Art type="address" id={street} family="steps" paper={2} ratio={1} />
-              </div>
-              <div className="grid min-w-0 flex-1 basis-40 content-center gap-2">
-                <h2 className="slug">{words.cards.address}</h2>
-                <address className="h3 not-italic">
-                  {site.church.name}
-                  <br />
-                  {street}
-                  <br />
-                  {city}, {region} {postalCode}
-                </address>
-                {cards.address && <p className="text-sm">{cards.address}</p>}
-              </div>
-            </section>
+            {email.general && (
+              <section className={`paper ${scrap}`}>
+                <EnvelopeFlap />
+                <h2 className="slug">{words.cards.email}</h2>
+                <AddressLine>
+                  <a href={`mailto:${email.general}`}>{email.general}</a>
+                </AddressLine>
+                {cards.email && <p className="text-sm">{cards.email}</p>}
+              </section>
+            )}
+            {text.number && (
+              <section className={`flyer ${scrap} ${speechBubble}`}>
+                <h2 className="slug">{words.cards.text}</h2>
+                <AddressLine>
+                  <a href={`sms:${text.number}`}>{text.display || text.number}</a>
+                </AddressLine>
+                {cards.text && <p className="text-sm">{cards.text}</p>}
+                {text.hours && <p className="text-sm">{text.hours}</p>}
+              </section>
+            )}
+            {street && (
+              <section className="paper flex flex-wrap gap-5 p-5 forced-colors:border-2 @desktop:col-span-2">
+                <div className="w-30">
+                  <Art type="address" id={street} family="steps" paper={2} ratio={1} />
+                </div>
+                <div className="grid min-w-0 flex-1 basis-40 content-center gap-2">
+                  <h2 className="slug">{words.cards.address}</h2>
+                  <ChurchAddress />
+                  {cards.address && <p className="text-sm">{cards.address}</p>}
+                </div>
+              </section>
+            )}
           </div>
         }
       />

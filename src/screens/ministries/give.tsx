@@ -1,5 +1,4 @@
 import { giving as words } from '../../content/giving/giving';
-import { site } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { giveTable, monthlyTiers, onceExamples } from '../../domain/content/pages/give';
 import { ContentLink } from '../../features/content/content-link';
@@ -79,7 +78,7 @@ function OtherWays({ content: { byMail, otherWays, offer } }: { content: Content
     <section className="wrap pt-14">
       <SectionHead id="other-ways" title={words.otherWays} />
       <Split>
-        {hasWords(byMail) && <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />}
+        {hasWords(byMail) && <MailEnvelope title={byMail.title} text={byMail.text} />}
         <div>
           {otherWays.length > 0 && <RuledList list={otherWays} single />}
           <ContentLink to={offer.to} className={buttonClass('plain', 'md', 'mt-5')}>

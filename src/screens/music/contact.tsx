@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { musicContact as words } from '../../content/contact';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { musicContactTable } from '../../domain/content/pages/contact';
 import { contentMeta } from '../../features/content/content-meta';
+import { useSite } from '../../features/content/use-site';
 import { WithContent } from '../../features/content/with-content';
 import { Headline } from '../../ui/art/headline';
 import { Telephone } from '../../ui/drawings/telephone';
@@ -27,10 +27,11 @@ export default function MusicContact() {
 
 function Page({ contact }: { contact: Content }) {
   const { headline, lead, cards, socials } = contact;
+  const { email } = useSite();
   const lines = [
-    { title: words.cards.booking, text: cards.booking, email: site.email.booking },
-    { title: words.cards.general, text: cards.general, email: site.email.general },
-  ];
+    { title: words.cards.booking, text: cards.booking, email: email.booking },
+    { title: words.cards.general, text: cards.general, email: email.general },
+  ].filter((line) => line.email);
   return (
     <>
       <PageMeta page={contentMeta(contact)} />
@@ -72,9 +73,9 @@ function Socials({ headline, text }: Content['socials']) {
           <p>{text}</p>
         </div>
         <ul>
-          {site.socials.map(({ network, handle, url }) => (
+          {useSite().socials.map(({ id, network, handle, url }) => (
             <li
-              key={network}
+              key={id}
               className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-t-2 py-3"
             >
               <span className="slug">{network}</span>

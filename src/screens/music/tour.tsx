@@ -79,7 +79,7 @@ function Page({ tour }: { tour: Content }) {
 
 /** The wood type of posters has no no-break space. */
 const posterFoot = (start: string) =>
-  `${weekday(start, site.zone)} · ${clockTime(start, site.zone)}`.replaceAll('\u00a0', ' ');
+  `${weekday(start, site().zone)} · ${clockTime(start, site().zone)}`.replaceAll('\u00a0', ' ');
 
 /** Shows each date as the content has it, also once it is over. */
 function TourStops({ stops }: { stops: readonly TourStop[] }) {
@@ -93,12 +93,12 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
           <Poster type={stop.type} id={stop.id} title={stop.title} foot={posterFoot(stop.start)} beside />
           <Words>
             <Ticket
-              lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
+              lead={<DateMark {...dayOfMonth(stop.start, site().zone)} />}
               title={stop.title}
               lines={
                 <>
                   <p>
-                    {weekdayDate(stop.start, site.zone)}, {clockTime(stop.start, site.zone)}
+                    {weekdayDate(stop.start, site().zone)}, {clockTime(stop.start, site().zone)}
                   </p>
                   <p>{stop.location}</p>
                 </>

@@ -20,8 +20,8 @@ const signUp = async () => {
 const accountOf = async (email: string) => (await server.rows('users', `email = '${email}'`))[0];
 /** Returns the token of a mail's link. The mail must be plain text from the site. */
 function tokenIn(mail: string, page: string): string {
-  expect(mail).toContain(`From: ${site.name} <hello@example.org>`);
-  expect(mail).toContain(`Reply-To: ${site.email.general}`);
+  expect(mail).toContain(`From: ${site().name} <hello@example.org>`);
+  expect(mail).toContain(`Reply-To: ${site().email.general}`);
   expect(mail).not.toMatch(/text\/html|\]\(|\/_\/|Support/);
   const token = new RegExp(`^${origin}/auth#${page}=([\\w.-]+)$`, 'm').exec(mail)?.[1];
   return token ?? '';

@@ -67,6 +67,7 @@ const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/person/export': admins,
   'POST /api/byop/person/erase': admins,
   'POST /api/byop/unsubscribe': everyone, // requires the link: newsletter.test.ts
+  'GET /.well-known/security.txt': everyone,
   'GET /api/byop/unsubscribe': everyone, // leads to the page
   'POST /api/byop/unsubscribe/ask': everyone,
   'POST /api/byop/create-payment': everyone,
@@ -77,7 +78,6 @@ const ours: Record<string, readonly Sender[]> = {
 
 /** The same for routes of the Go program. */
 const ofTheProgram: Record<string, readonly Sender[]> = {
-  'GET /.well-known/security.txt': everyone,
   'GET /e/{id}': everyone, // redirects to an event
   'GET /e/{id}/{$}': everyone,
   'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts

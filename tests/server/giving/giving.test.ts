@@ -106,7 +106,7 @@ describe('a monthly gift', () => {
     const session = sessionOf(await giveMonthly(server));
     stripe.pay(session);
     await stripe.deliver(server.url);
-    const toTeam = () => mailbox.all().filter(({ to }) => to === site.email.general);
+    const toTeam = () => mailbox.all().filter(({ to }) => to === site().email.general);
     const before = toTeam().length;
     stripe.renew(session, false);
     const [failed] = stripe.events;

@@ -50,7 +50,7 @@ it('sends 10 mails an hour to one address; decisions are postponed, receipts are
     expect.stringMatching(/^Changed: /),
   ]);
   expect(later[0]?.text).toContain('2 seats for you');
-  expect(mailsTo(site.email.general)).toHaveLength(12); // the team's address has a separate limit
+  expect(mailsTo(site().email.general)).toHaveLength(12); // the team's address has a separate limit
 }, 60_000);
 
 it('counts password mails separately, so that others cannot block them', async () => {

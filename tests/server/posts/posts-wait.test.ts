@@ -112,7 +112,7 @@ describe.each(kinds)('the first post in $collection', (kind) => {
     const { id } = await post(kind, author, { title });
     const path = `/api/collections/${kind.collection}/records/${id}`;
     const mails = () =>
-      mailbox.all().filter(({ to, text }) => to === site.email.general && text.includes(title)).length;
+      mailbox.all().filter(({ to, text }) => to === site().email.general && text.includes(title)).length;
     await expect.poll(mails).toBe(1);
     await admin.patch(kind.collection, id, kind.reject);
     for (const token of ['', stranger.token]) expect(await view(kind, id, token)).toBe(404);
@@ -202,7 +202,7 @@ describe.each(kinds)('the first post in $collection', (kind) => {
     const title = `Post ${newId()}`;
     await post(kind, author, { title });
     await expect
-      .poll(() => mailbox.all().filter(({ to, text }) => to === site.email.general && text.includes(title)))
+      .poll(() => mailbox.all().filter(({ to, text }) => to === site().email.general && text.includes(title)))
       .toHaveLength(1);
   });
 });

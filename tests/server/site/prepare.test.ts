@@ -207,7 +207,7 @@ describe('demo content', () => {
 });
 
 const onTheWall = (event: Fields, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: site.zone }).format(
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: site().zone }).format(
     Date.parse(`${event.date}`.replace(' ', 'T')),
   );
 

@@ -270,7 +270,7 @@ describe('Node and goja', () => {
     const instants = [...weeks, ...nearChanges];
     const { json } = await server.ask('POST', '/api/test/end-of-day', instants, server.token);
     const ends = Array.isArray(json) ? json.map(Number) : [];
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: site.zone });
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: site().zone });
     expect(ends).toHaveLength(instants.length);
     ends.forEach((end, n) => {
       expect(day.format(end)).toBe(day.format(instants[n]));

@@ -4,14 +4,18 @@ import { shapeOf } from '../../../src/domain/content/table';
 import { contentTable } from '../../../src/domain/content/tables';
 import type { Server } from './pocketbase';
 
-/** Publishes the demo's words of every page as its first version, as `prepare` does for a demo. */
-export async function putDemoContent(server: Pick<Server, 'ask' | 'token' | 'put' | 'rows'>): Promise<void> {
+/** Publishes the demo's words as the first version of each page, as `prepare` does for a demo. */
+export async function putDemoContent(
+  server: Pick<Server, 'ask' | 'token' | 'put' | 'rows'>,
+  keys: readonly string[] = Object.keys(demoContent),
+): Promise<void> {
   const published_at = new Date().toISOString();
   const ids = new Map((await server.rows('content')).map(({ key, id }) => [key, id]));
   await Promise.all(
-    Object.entries(demoContent).map(async ([key, body]) => {
+    keys.map(async (key) => {
+      const body = demoContent[key];
       const table = contentTable(key);
-      if (!table) return;
+      if (!table || !body) throw new Error(`The demo has no words for ${key}.`);
       const shape = shapeOf(table);
       await server.put('content_versions', { key, number: 1, body, shape });
       const published = publishedOf(table.fields, body);

@@ -22,7 +22,7 @@ interface AttendanceListProps {
 export function presenceText({ state, inside, scan }: Presence, party: number, keys: DoorNames): string {
   if (!scan) return '';
   const door = scan.key_id ? (keys.get(scan.key_id)?.name ?? '') : adminDoor.conflicts.team;
-  const where = words.where(clockTime(scan.at, site.zone), door);
+  const where = words.where(clockTime(scan.at, site().zone), door);
   return state === 'inside' ? words.inside(inside, party, where) : words.left(scan.taken_by ?? '', where);
 }
 

@@ -52,7 +52,7 @@ export const DoorDisc = ({ door }: { door: number }) => (
 const disc = { most: 16, least: 4, column: 272 };
 const inRow = 2;
 
-const shortTime = (at: number) => clockTime(at, site.zone).replace(/\s[AP]M$/, '');
+const shortTime = (at: number) => clockTime(at, site().zone).replace(/\s[AP]M$/, '');
 
 interface DoorChartProps {
   arrivals: readonly Arrival[];
@@ -156,7 +156,7 @@ function StartLine({ chart, index, startsAt }: { chart: Chart; index: number; st
           isLeft ? 'right-0' : 'left-0',
         )}
       >
-        {words.starts(clockTime(startsAt, site.zone))}
+        {words.starts(clockTime(startsAt, site().zone))}
       </b>
     </span>
   );
@@ -186,7 +186,7 @@ function ArrivalsTable({ columns, keys }: { columns: readonly Column[]; keys: re
       <tbody>
         {columns.map((column) => (
           <tr key={column.at}>
-            <th scope="row">{clockTime(column.at, site.zone)}</th>
+            <th scope="row">{clockTime(column.at, site().zone)}</th>
             <td>{column.people}</td>
             {keys.map(({ id }) => (
               <td key={id}>{column.byKey.get(id) ?? 0}</td>

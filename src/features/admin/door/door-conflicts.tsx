@@ -76,7 +76,7 @@ function ConflictRow({ door, conflict, onChange }: ConflictRowProps) {
   // The latest check-in is most likely the repeated one.
   const last = attendance.scans.findLast(({ action }) => action === 'in');
   const readings = attendance.scans.map(({ action, people, at, key_id }) =>
-    words[action === 'out' ? 'out' : 'in'](doorOf(key_id), people, clockTime(at, site.zone)),
+    words[action === 'out' ? 'out' : 'in'](doorOf(key_id), people, clockTime(at, site().zone)),
   );
   const accept = async () => {
     setBusy(true);

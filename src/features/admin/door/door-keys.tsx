@@ -25,7 +25,7 @@ const liveWithin = 2 * 60 * 1000;
 
 /** Returns when the keys of an event end, epoch ms. */
 export const keysEndAt = (event: EventRecord): number =>
-  closesAt(event, (instant) => endOfDay(site.zone, instant)) + doorLimits.keyEndsAfter;
+  closesAt(event, (instant) => endOfDay(site().zone, instant)) + doorLimits.keyEndsAfter;
 
 interface DoorKeysProps {
   door: Door;
@@ -48,7 +48,7 @@ export function DoorKeys(props: DoorKeysProps) {
   const keys = [...door.keys.values()];
   const endsAt = keysEndAt(door.event);
   // A day ends a millisecond before midnight.
-  const ends = words.ends(clockTime(endsAt + 1, site.zone), shortDate(endsAt + 1, site.zone));
+  const ends = words.ends(clockTime(endsAt + 1, site().zone), shortDate(endsAt + 1, site().zone));
   return (
     <section className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -131,7 +131,7 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
         <p className="flex items-center gap-2 text-sm">
           <SignalBars isLive={!turnedOff && state.isLive} />
           {[
-            turnedOff ? words.turnedOff(clockTime(turnedOff, site.zone)) : state.text,
+            turnedOff ? words.turnedOff(clockTime(turnedOff, site().zone)) : state.text,
             doorKey.scan_only && words.scanOnly,
           ]
             .filter(Boolean)
@@ -197,7 +197,7 @@ function PhoneRow({ eventId, door, phone: { device, people, last }, place, onCha
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      {words.phone(place, people, clockTime(last, site.zone))}
+      {words.phone(place, people, clockTime(last, site().zone))}
       <Button
         size="sm"
         kind="quiet"
@@ -216,7 +216,7 @@ function stateOf(phones: readonly DoorPhone[], now: number): { isLive: boolean; 
   if (phones.length === 0) return { isLive: false, text: words.notOpened };
   const offline = phones.filter(({ seen_at }) => seen_at < now - liveWithin);
   const isLive = offline.length < phones.length;
-  const since = clockTime(Math.max(...offline.map(({ seen_at }) => seen_at), 0), site.zone);
+  const since = clockTime(Math.max(...offline.map(({ seen_at }) => seen_at), 0), site().zone);
   const state =
     offline.length === 0 ? words.live : isLive ? words.partly(offline.length, since) : words.offline(since);
   return { isLive, text: `${words.phones(phones.length)} · ${state}` };

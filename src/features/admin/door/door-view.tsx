@@ -39,7 +39,7 @@ function useClock(): number {
   return now;
 }
 
-const timeOf = (instant: number | string) => clockTime(instant, site.zone);
+const timeOf = (instant: number | string) => clockTime(instant, site().zone);
 
 interface DoorViewProps extends LiveDoor {
   /** Whether the sheet of a new key is open. */
@@ -72,7 +72,7 @@ export function DoorView({ door, isGone, failure, asOf, reload, ...making }: Doo
 }
 
 const isOver = (event: EventRecord, now = Date.now()): boolean =>
-  closesAt(event, (instant) => endOfDay(site.zone, instant)) < now;
+  closesAt(event, (instant) => endOfDay(site().zone, instant)) < now;
 
 interface LoadedDoorProps extends Pick<DoorViewProps, 'asOf' | 'reload' | 'isMaking' | 'onMaking'> {
   door: Door;

@@ -6,7 +6,7 @@ import { Change } from '../history/audit-entry';
 
 const words = adminPages.notify;
 
-const day = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
+const day = (instant: string) => `${weekday(instant, site().zone)}, ${longDate(instant, site().zone)}`;
 
 /** Returns labelled changes. Omits a new start on the same day if the changed time text shows it. */
 function changeLines(changes: readonly FieldChange[]): { label: string; from: string; to: string }[] {
@@ -15,7 +15,7 @@ function changeLines(changes: readonly FieldChange[]): { label: string; from: st
     const label = words.fields[field];
     if (field !== 'date') return [{ label, from, to }];
     if (day(from) !== day(to)) return [{ label, from: day(from), to: day(to) }];
-    return hasTime ? [] : [{ label, from: clockTime(from, site.zone), to: clockTime(to, site.zone) }];
+    return hasTime ? [] : [{ label, from: clockTime(from, site().zone), to: clockTime(to, site().zone) }];
   });
 }
 

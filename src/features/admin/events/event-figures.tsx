@@ -36,7 +36,7 @@ export function EventFigures({ event, door, missingYes, onReminded }: EventFigur
       </Figure>
       <Figure count={seats.waitlisted} label={words.waiting} />
       <Figure count={may('door_scans', 'list') ? (door?.inside ?? null) : null} label={words.inside}>
-        {door?.since && words.since(clockTime(door.since, site.zone))}
+        {door?.since && words.since(clockTime(door.since, site().zone))}
       </Figure>
       <Figure count={missingYes && missing} label={words.withoutConsent} isBad={missing > 0}>
         {canRemind && <RemindButton event={event} onReminded={onReminded} />}

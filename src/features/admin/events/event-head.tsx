@@ -30,8 +30,8 @@ export const BackToEvents = () => (
 
 /** Returns "Tue, November 24, 2026, 6:00 PM to 7:30 PM". */
 function whenText({ date, ends_at }: EventRecord): string {
-  const time = ends_at ? timeRange(date, ends_at, site.zone) : clockTime(date, site.zone);
-  return `${weekdayDate(date, site.zone)}, ${time}`;
+  const time = ends_at ? timeRange(date, ends_at, site().zone) : clockTime(date, site().zone);
+  return `${weekdayDate(date, site().zone)}, ${time}`;
 }
 
 interface EventHeadProps extends EventFiguresProps {
@@ -58,7 +58,7 @@ export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }:
             type={type}
             id={id}
             title={title}
-            foot={[posterDate(date, site.zone), time].filter(Boolean).join(' · ')}
+            foot={[posterDate(date, site().zone), time].filter(Boolean).join(' · ')}
             {...assignPicture({ type, id })}
           />
         </FlyerImage>

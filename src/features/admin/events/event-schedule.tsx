@@ -45,7 +45,7 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
   return (
     <div className="grid content-center justify-items-start gap-2 @xl:col-span-3">
       <p className="text-sm" role="status">
-        {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
+        {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site().zone)}.`}
       </p>
       {otherTimeText(values) && <Notice tone="wait" live title={otherTimeText(values)} />}
       {isCustomText && (
@@ -63,7 +63,7 @@ export const otherTimeText = ({ time, starts }: EventValues): string =>
 
 /** Returns "Saturday, November 28, 2026, 8:00 PM, ends Sunday, 2:00 AM". */
 export function scheduleText({ start, end }: Schedule): string {
-  const { zone } = site;
+  const { zone } = site();
   const first = longDate(start, zone);
   const day = `${weekday(start, zone)}, ${first}, ${clockTime(start, zone)}`;
   if (end === null) return words.scheduleSentence(day, '');

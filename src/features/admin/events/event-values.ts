@@ -44,12 +44,12 @@ function instantOf(calendarDay: string, time: string): number | null {
   const [year, month, date] = calendarDay.split('-').map(Number);
   const [hour, minutes] = time.split(':').map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
-  const instant = new TZDateMini(year, month - 1, date, hour ?? 0, minutes ?? 0, site.zone).getTime();
+  const instant = new TZDateMini(year, month - 1, date, hour ?? 0, minutes ?? 0, site().zone).getTime();
   const wall = wallOf(instant);
   return wall.day === calendarDay && wall.time === time ? instant : null;
 }
 
-const wallOf = (instant: number) => wallClock(instant, site.zone);
+const wallOf = (instant: number) => wallClock(instant, site().zone);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

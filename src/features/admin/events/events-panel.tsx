@@ -36,11 +36,11 @@ const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
 
-const eventRows = eventRowsIn(site.zone);
+const eventRows = eventRowsIn(() => site().zone);
 
 /** Whether an event is on today, in the ministry's zone. One of several days may have begun earlier. */
 function isToday({ date, ends_at }: EventRecord): boolean {
-  const dayOf = (instant: string | number) => wallClock(new Date(instant).getTime(), site.zone).day;
+  const dayOf = (instant: string | number) => wallClock(new Date(instant).getTime(), site().zone).day;
   const today = dayOf(Date.now());
   return dayOf(date) <= today && dayOf(ends_at ?? date) >= today;
 }
@@ -193,7 +193,7 @@ function EventList(props: PanelProps) {
   const mayEdit = useMay()('events', 'update');
   const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges);
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsAnswers);
-  const pastCount = useLiveQuery(['past-events'], () => countPast(site.zone), followsEvents) ?? 0;
+  const pastCount = useLiveQuery(['past-events'], () => countPast(site().zone), followsEvents) ?? 0;
   const reload = useReload('events');
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(

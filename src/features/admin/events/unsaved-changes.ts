@@ -32,7 +32,7 @@ function valueText(field: keyof EventValues, values: EventValues): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value !== 'string') return '';
   if (field === 'starts' || field === 'ends') return timeText(value, '');
-  if ((field === 'day' || field === 'ends_day') && value) return shortDate(`${value}T12:00:00Z`, site.zone);
+  if ((field === 'day' || field === 'ends_day') && value) return shortDate(`${value}T12:00:00Z`, site().zone);
   return value;
 }
 

@@ -36,11 +36,16 @@ export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 export function dateColumns<Row>(label: string, instantOf: (row: Row) => string): CsvColumn<Row>[] {
   const part = (row: Row, name: 'day' | 'time') => {
     const instant = Date.parse(instantOf(row));
-    return Number.isNaN(instant) ? '' : wallClock(instant, site.zone)[name];
+    return Number.isNaN(instant) ? '' : wallClock(instant, site().zone)[name];
   };
   return [
     { label, value: (row) => part(row, 'day') },
-    { label: `${label}, time (${site.zone})`, value: (row) => part(row, 'time') },
+    {
+      get label() {
+        return `${label}, time (${site().zone})`;
+      },
+      value: (row) => part(row, 'time'),
+    },
   ];
 }
 

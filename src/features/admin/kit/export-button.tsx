@@ -43,7 +43,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     setBusy(false);
     if (!answer.ok) return fail(answer);
     if (logged && !logged.ok) return fail(logged);
-    const { day } = wallClock(Date.now(), site.zone);
+    const { day } = wallClock(Date.now(), site().zone);
     const parts = name.filter(Boolean).map(fileName);
     const all = [...columns, ...(moreColumns?.(answer.items) ?? [])];
     const file = new Blob([csvFile(all, answer.items)], { type: 'text/csv;charset=utf-8' });

@@ -48,7 +48,7 @@ export function Status({ colour, children }: { colour: StatusColour; children: R
 }
 
 /** Returns "Oct 26, 2025" in the ministry's zone, or '-' for ''. */
-export const dayText = (instant: string): string => (instant ? shortDate(instant, site.zone) : '-');
+export const dayText = (instant: string): string => (instant ? shortDate(instant, site().zone) : '-');
 
 /** Returns "Oct 26" in the ministry's zone, with the year if it is another one. */
 export function shortDay(instant: string): string {
@@ -58,7 +58,7 @@ export function shortDay(instant: string): string {
 
 /** Returns "Oct 26, 2025, 4:12 PM" in the ministry's zone, or '-' for ''. */
 export const momentText = (instant: string): string =>
-  instant ? `${shortDate(instant, site.zone)}, ${clockTime(instant, site.zone)}` : '-';
+  instant ? `${shortDate(instant, site().zone)}, ${clockTime(instant, site().zone)}` : '-';
 
 /** Returns the badge colour of a status. A status that only a newer version of the site knows is `calm`. */
 export const colourOf = (colours: Readonly<Record<string, StatusColour>>, status: string): StatusColour =>

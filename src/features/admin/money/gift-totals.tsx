@@ -29,7 +29,7 @@ export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
   const months = new Map<string, GiftMonth>();
   for (const { kind, status, amount, refunded, paid_at } of gifts) {
     if (!paid_at || (status !== 'paid' && status !== 'refunded')) continue;
-    const id = monthOfYear(paid_at, site.zone);
+    const id = monthOfYear(paid_at, site().zone);
     const month = months.get(id) ?? { id, gifts: 0, once: 0, monthly: 0, refunded: 0, total: 0 };
     month.gifts += 1;
     month[kind] += amount;
@@ -46,8 +46,8 @@ export const exactDollars = (cents: number): string =>
 
 /** Reads the gifts of the last twelve months and the current one, in the ministry's zone. */
 const yearOfGifts = () => {
-  const today = new TZDateMini(Date.now(), site.zone);
-  const start = new TZDateMini(today.getFullYear() - 1, today.getMonth(), 1, site.zone);
+  const today = new TZDateMini(Date.now(), site().zone);
+  const start = new TZDateMini(today.getFullYear() - 1, today.getMonth(), 1, site().zone);
   return readPaidSince(start.getTime());
 };
 

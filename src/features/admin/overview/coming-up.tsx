@@ -36,7 +36,7 @@ export function ComingUp({ events, missingYes }: ComingUpProps) {
             >
               <div className="w-16">
                 <FlyerImage src={event.flyer_url} title="">
-                  <DayPoster {...dayOfMonth(event.date, site.zone)} {...subjectOf(event)} />
+                  <DayPoster {...dayOfMonth(event.date, site().zone)} {...subjectOf(event)} />
                 </FlyerImage>
               </div>
               <ComingEvent event={event} missing={missingYes.get(event.id) ?? 0} />
@@ -66,7 +66,7 @@ function whenText(date: string, time: string, now: number): string {
   const when = startsWhen(date, now);
   const parts = isSoon(date, now)
     ? [when, time]
-    : [weekday(date, site.zone).slice(0, 3), time, when.toLowerCase()];
+    : [weekday(date, site().zone).slice(0, 3), time, when.toLowerCase()];
   return unbroken(parts.filter(Boolean).join(', '));
 }
 

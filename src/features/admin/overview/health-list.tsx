@@ -22,7 +22,7 @@ export function HealthList({ errors, mail, upkeep }: HealthListProps) {
     backup?.made_at &&
       !backup.late && {
         good: true,
-        text: words.backup(seenAt(Date.parse(backup.made_at), Date.now(), site.zone)),
+        text: words.backup(seenAt(Date.parse(backup.made_at), Date.now(), site().zone)),
       },
     errors === 0 && { good: true, text: words.noErrors(errorsWithin) },
     stuck > 0

@@ -44,10 +44,10 @@ async function readOverview(may: (collection: CollectionName) => boolean) {
   const week = startOfWeek(now);
   const guests = "party_of = ''";
   const [waiting, upcoming, features, upcomingEvents, totalRsvps, newRsvps] = await Promise.all([
-    readWaiting(site.zone, may),
-    readUpcoming(50, site.zone),
+    readWaiting(site().zone, may),
+    readUpcoming(50, site().zone),
     readFeatures(browserHttp),
-    countUpcoming(site.zone),
+    countUpcoming(site().zone),
     may('event_rsvps') ? countRows('event_rsvps', guests) : null,
     may('event_rsvps')
       ? countRows(
@@ -59,7 +59,7 @@ async function readOverview(may: (collection: CollectionName) => boolean) {
   const next = upcoming.ok ? upcoming.items[0] : undefined;
   const { cards } = words;
   const sinceMonday = (rsvps: string) =>
-    week.isToday ? cards.today(rsvps) : cards.since(rsvps, weekday(week.at, site.zone));
+    week.isToday ? cards.today(rsvps) : cards.since(rsvps, weekday(week.at, site().zone));
   const newCount = (rows: NewRows<{ created_at: string }> | null) => ({
     value: rows?.total ?? null,
     line: !rows ? '' : rows.oldest ? cards.oldest(ageText(rows.oldest.created_at, now)) : cards.noneNew,

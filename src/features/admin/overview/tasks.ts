@@ -11,7 +11,7 @@ import { endOfDay } from '../../../ui/parts/zoned-date';
 const words = adminOverview.tasks;
 
 export const isNotOver = (event: EventRecord): boolean =>
-  event.status !== 'past' && closesAt(event, (instant) => endOfDay(site.zone, instant)) >= Date.now();
+  event.status !== 'past' && closesAt(event, (instant) => endOfDay(site().zone, instant)) >= Date.now();
 
 /** Returns whether guests of the event can still use news about it. */
 export const canNotify = (event: EventRecord): boolean =>
@@ -31,7 +31,7 @@ export interface Task {
   since: number;
 }
 
-const inZone = (instant: string | number) => new TZDateMini(new Date(instant), site.zone);
+const inZone = (instant: string | number) => new TZDateMini(new Date(instant), site().zone);
 const daysBetween = (from: string | number, to: string | number) =>
   differenceInCalendarDays(inZone(to), inZone(from));
 

@@ -18,7 +18,7 @@ export const followsEvents = ['events', 'event_rsvps'] as const;
 const mostEvents = 200;
 
 /** Reads the events that guests can be added to. */
-export const readOpenEvents = () => readUpcoming(mostEvents, site.zone);
+export const readOpenEvents = () => readUpcoming(mostEvents, site().zone);
 
 /** As the lists call them: the form's own words speak to the guest. */
 const teamWords = Object.fromEntries(

@@ -69,8 +69,8 @@ function useCameIn({ id, event_id, number_of_guests, party_of }: RsvpRow): {
   const { state, scan } = presenceOf(attendance.get(id));
   return {
     children,
-    cameIn: first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '',
-    left: scan && state === 'left' ? presence.left(scan.taken_by ?? '', clockTime(scan.at, site.zone)) : '',
+    cameIn: first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site().zone)) : '',
+    left: scan && state === 'left' ? presence.left(scan.taken_by ?? '', clockTime(scan.at, site().zone)) : '',
   };
 }
 

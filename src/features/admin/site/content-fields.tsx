@@ -4,7 +4,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { adminSite } from '../../../content/admin/admin-site';
 import { type SiteFieldWords, siteFieldWords } from '../../../content/admin/site-fields';
 import { site } from '../../../content/site';
-import type { Field as FieldOfPage, Fields } from '../../../domain/content/fields';
+import type { Field as FieldOfPage, Fields, Format } from '../../../domain/content/fields';
 import type { RichText } from '../../../domain/content/rich';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
@@ -78,6 +78,12 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
           )}
         </Field>
       );
+    case 'formatted':
+      return field.format === 'zone' ? (
+        <ZoneField {...tools} path={path} words={text} />
+      ) : (
+        <TextField {...tools} field={field} path={path} words={text} inputMode={inputModes[field.format]} />
+      );
     case 'moment':
       return (
         <Controller
@@ -92,7 +98,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
               error={errors[path]}
               value={String(value ?? '')}
               onChange={onChange}
-              zone={site.zone}
+              zone={site().zone}
             />
           )}
         />
@@ -154,12 +160,13 @@ const countFrom = 0.8;
 
 /** @param props.label of one of two controls of a field */
 interface TextFieldProps extends FieldTools {
-  field: { kind: string; max: number; min?: number; optional?: true };
+  inputMode?: 'email' | 'tel' | 'url' | undefined;
+  field: { kind: string; max?: number; min?: number; optional?: true | undefined };
   path: string;
   words: SiteFieldWords;
 }
 
-function TextField({ field, path, words: { label, hint }, form, errors, idOf }: TextFieldProps) {
+function TextField({ field, path, words: { label, hint }, inputMode, form, errors, idOf }: TextFieldProps) {
   const typed: unknown = useWatch({ control: form.control, name: path });
   const value = typeof typed === 'string' ? typed : '';
   const used = value.length;
@@ -172,13 +179,13 @@ function TextField({ field, path, words: { label, hint }, form, errors, idOf }: 
       hint={[hint, breaks].filter(Boolean).join(' ')}
       optional={optional}
       error={errors[path]}
-      count={used >= max * countFrom ? { used, max } : undefined}
+      count={max && used >= max * countFrom ? { used, max } : undefined}
     >
       {(control) =>
         kind === 'text' ? (
-          <TextArea {...control} className={rowsClass(max)} {...form.register(path)} />
+          <TextArea {...control} className={rowsClass(max ?? 0)} {...form.register(path)} />
         ) : (
-          <TextInput {...control} {...form.register(path)} />
+          <TextInput {...control} {...form.register(path)} {...(inputMode && { inputMode })} />
         )
       }
     </Field>
@@ -187,6 +194,36 @@ function TextField({ field, path, words: { label, hint }, form, errors, idOf }: 
 
 /** A longer text has more room. The letters of one line, about. */
 const rowsClass = (max: number) => classNames('field-sizing-content', max > 300 ? 'min-h-32' : 'min-h-22');
+
+const inputModes: { readonly [F in Format]?: 'email' | 'tel' | 'url' } = {
+  email: 'email',
+  phone: 'tel',
+  web: 'url',
+};
+
+/** Of this device's browser; the server checks them. */
+const zones = Intl.supportedValuesOf('timeZone');
+
+type ZoneFieldProps = FieldTools & { path: string; words: SiteFieldWords };
+
+function ZoneField({ path, words: { label, hint }, form, errors, idOf }: ZoneFieldProps) {
+  const value: unknown = useWatch({ control: form.control, name: path });
+  // A server can know a zone that this browser calls by another name.
+  const listed = ['', ...new Set([...zones, `${value}`])].filter((zone, at) => at === 0 || zone);
+  return (
+    <Field id={idOf(path)} label={label} hint={hint} error={errors[path]}>
+      {(control) => (
+        <Select {...control} {...form.register(path)}>
+          {listed.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone ? zone.replaceAll('_', ' ') : words.chooseZone}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 interface LinkFieldProps extends FieldTools {
   field: Extract<FieldOfPage, { kind: 'link' }>;

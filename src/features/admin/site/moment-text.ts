@@ -9,7 +9,7 @@ const jumps = [-3_600_000, -1_800_000, 0, 1_800_000, 3_600_000];
 const typed = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
 
 /** Returns "2026-12-09T19:00" for a moment, as a control for date and time has it; '' for none. What is not UTC stays as it was typed. */
-export function momentToText(moment: string, zone: string = site.zone): string {
+export function momentToText(moment: string, zone: string = site().zone): string {
   if (!moment.endsWith('Z')) return moment;
   const instant = Date.parse(moment);
   if (Number.isNaN(instant)) return '';
@@ -18,7 +18,7 @@ export function momentToText(moment: string, zone: string = site.zone): string {
 }
 
 /** Returns the instants (epoch ms) at which the clock shows a text: none for a time that it skips, two for one that it repeats. */
-function instantsOf(text: string, zone: string = site.zone): number[] {
+function instantsOf(text: string, zone: string = site().zone): number[] {
   const match = typed.exec(text);
   if (!match) return [];
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = match.slice(1).map(Number);
@@ -36,7 +36,7 @@ export interface ReadMoment {
 }
 
 /** Reads what was typed. Of a time that the clock shows twice, the first counts. */
-export function momentFromText(text: string, zone: string = site.zone): ReadMoment {
+export function momentFromText(text: string, zone: string = site().zone): ReadMoment {
   if (!typed.test(text)) return { moment: '', is: 'empty' };
   const [first, second] = instantsOf(text, zone);
   if (first === undefined) return { moment: text, is: 'skipped' };

@@ -23,7 +23,7 @@ function SavedState({ state: { saver, state } }: Pick<PublishProps, 'state'>) {
   const { saving, savedAt } = state;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm wrap-anywhere">
-      <p role="status">{savingText(state, savedAt ? clockTime(savedAt, site.zone) : '')}</p>
+      <p role="status">{savingText(state, savedAt ? clockTime(savedAt, site().zone) : '')}</p>
       {(saving === 'failed' || saving === 'offline') && (
         <button type="button" className={textButtonClass} onClick={() => void saver.save()}>
           {words.saving.retry}

@@ -66,7 +66,7 @@ export function ScheduleSheet({ name, state: { saver, state }, onClose }: Schedu
             setMoment(next);
             if (error) setError(problemOf(next));
           }}
-          zone={site.zone}
+          zone={site().zone}
         />
         <SheetActions>
           <Button kind="primary" type="submit" busy={busy}>

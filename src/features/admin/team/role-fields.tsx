@@ -72,7 +72,7 @@ function RoleChoice({ id, value, onChange }: CustomControl) {
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function EventChoice({ id, value, onChange, led }: CustomControl & { led: readonly LedEvent[] }) {
-  const upcoming = useLiveQuery(['led-events'], () => readUpcoming(mostEvents, site.zone), follows);
+  const upcoming = useLiveQuery(['led-events'], () => readUpcoming(mostEvents, site().zone), follows);
   const coming = upcoming?.ok ? upcoming.items : [];
   const past = led.filter((event) => !coming.some((one) => one.id === event.id));
   const chosen = textsOf(value);

@@ -72,7 +72,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             </p>
             <p className="min-w-0 leading-snug">
               <b className="block">
-                {date && nearDate(date, Date.now(), site.zone)}
+                {date && nearDate(date, Date.now(), site().zone)}
                 {date && time && ', '}
                 {time && <span className="inline-block">{time}</span>}
               </b>

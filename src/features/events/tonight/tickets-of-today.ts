@@ -40,9 +40,9 @@ const isTicket = (item: OutboxItem): item is TicketToday =>
 
 function isToday({ date, endsAt }: TicketToday['subject'], now: number): boolean {
   const start = Date.parse(date);
-  const end = closesAt({ date, ends_at: endsAt ?? null }, (instant) => endOfDay(site.zone, instant));
+  const end = closesAt({ date, ends_at: endsAt ?? null }, (instant) => endOfDay(site().zone, instant));
   if (now > end) return false;
-  const [here, there] = [wallClock(now, site.zone), wallClock(start, site.zone)];
+  const [here, there] = [wallClock(now, site().zone), wallClock(start, site().zone)];
   return now >= start || (here.day === there.day && here.time >= shownFrom);
 }
 

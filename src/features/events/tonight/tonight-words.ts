@@ -11,8 +11,8 @@ const minutesOfDisc = 10;
 
 /** Returns the lines of the headline: "Tonight" and "at six", or "Today" and "at 10:30". `start`: ISO 8601. */
 export function headlineFor(start: string, now: number): readonly string[] {
-  const { day, time } = wallClock(Date.parse(start), site.zone);
-  if (wallClock(now, site.zone).day !== day) return words.stillOn;
+  const { day, time } = wallClock(Date.parse(start), site().zone);
+  if (wallClock(now, site().zone).day !== day) return words.stillOn;
   const [hour = 0, minutes = 0] = time.split(':').map(Number);
   return [hour >= evening ? words.tonight : words.today, words.at(clockWord(hour, minutes))];
 }

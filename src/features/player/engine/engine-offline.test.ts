@@ -34,7 +34,7 @@ it('plays saved songs, skips the others and shows which', async () => {
   await doing(audio.finish);
   expect([state().current, state().phase]).toEqual([fourth, 'playing']);
   expect(state().note).toBe(words.skipped([titleOf(second), titleOf(third)]));
-  expect(world.said.at(-1)).toContain(words.now(titleOf(fourth), site.artist));
+  expect(world.said.at(-1)).toContain(words.now(titleOf(fourth), site().artist));
   await doing(audio.finish);
   expect(state()).toMatchObject({ current: first, note: words.skipped([titleOf(fifth), titleOf(last)]) });
   await doing(engine.previous);

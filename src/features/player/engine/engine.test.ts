@@ -177,7 +177,7 @@ describe('a screen reader', () => {
     audio.fire('playing');
     audio.interrupt();
     await doing(engine.play);
-    expect(world.said).toEqual([words.now(titleOf(first), site.artist)]);
+    expect(world.said).toEqual([words.now(titleOf(first), site().artist)]);
     await doing(engine.next);
     expect(world.said).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 /** Connects the player to the lock screen, headsets and media keys. */
 
+import { artistName } from '../../../content/site';
 import type { PlayerStore } from '../player-store';
 import type { Engine } from './engine';
 import { seekStep } from './keyboard';
@@ -41,7 +42,8 @@ export function connectMediaSession({ session, audio, engine, store, album }: Ne
     const { current } = getState();
     if (shownId === current) return;
     shownId = current;
-    const { title, artist } = songOf(current);
+    const { title } = songOf(current);
+    const artist = artistName();
     const show = (artwork: MediaImage[]) => {
       session.metadata = new MediaMetadata({ title, artist, album, artwork });
     };

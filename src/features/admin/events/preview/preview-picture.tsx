@@ -86,7 +86,7 @@ const inTime = (work: Promise<File | null>): Promise<File | null> =>
  */
 async function drawPreview(event: PreviewSubject, flyer: string | null): Promise<File | null> {
   const image = flyer === null ? null : await loaded(flyer);
-  const date = `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`;
+  const date = `${weekday(event.date, site().zone)}, ${longDate(event.date, site().zone)}`;
   const layout = layOutPreview(
     { ...event, date },
     image && image.naturalWidth / image.naturalHeight,
@@ -186,7 +186,7 @@ function Preview({ event, layout, withArt }: PreviewProps) {
           fontSize={36}
           textAnchor="end"
         >
-          {site.name}
+          {site().name}
         </text>
       )}
       {withArt ? (

@@ -1,0 +1,52 @@
+import { choice, formatted, group, line, list, optional, text } from '../fields';
+import type { ContentTable } from '../table';
+
+/** As people read it, and as phones call it. Without a number it is no link. */
+const phone = {
+  display: optional(line(40)),
+  number: optional(formatted('phone')),
+  hours: optional(line(60)),
+};
+
+/** What every page, mail and feed says about the site itself. No page shows it as a whole. */
+export const siteTable = {
+  key: 'site',
+  path: '',
+  fields: {
+    name: line(30),
+    /** In full, if the name is short for something. */
+    longName: optional(line(60)),
+    tagline: optional(line(60)),
+    /** For search results and the app's install card. */
+    description: text(160, 50),
+    /** Of all dates. */
+    zone: formatted('zone'),
+    locale: choice('en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IE', 'en-ZA'),
+    email: group({ general: formatted('email'), booking: optional(formatted('email')) }),
+    church: group({
+      name: optional(line(60)),
+      email: optional(formatted('email')),
+      address: group({
+        street: optional(line(80)),
+        city: optional(line(60)),
+        region: optional(line(40)),
+        postalCode: optional(line(20)),
+        country: optional(formatted('country')),
+      }),
+    }),
+    text: group(phone),
+    /** What parents and guardians read before they decide about somebody under 18. */
+    parents: group({
+      /** Who supervises. */
+      supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
+      /** Who answers their calls. */
+      contact: optional(line(40)),
+      phone: group(phone),
+    }),
+    /** The artist of every song. */
+    artist: optional(line(60)),
+    socials: optional(
+      list(12, 'network', { network: line(30), handle: line(60), url: optional(formatted('web')) }),
+    ),
+  },
+} as const satisfies ContentTable;

@@ -1,0 +1,44 @@
+import { provideSite, type Site, siteIn } from '../../content/site';
+import { isObject } from '../../domain/content/fields';
+import { siteTable } from '../../domain/content/pages/site';
+import { type ListRows, useOffline } from '../../offline';
+import { json, storageEntry } from '../../platform/storage';
+
+type Row = ListRows['content'];
+
+/** Of the last page of this device, for a page that the worker answers before the lists are read. */
+const stored = storageEntry<Row>(
+  'byop:site',
+  json((value) =>
+    isObject(value) && value.id === siteTable.key && typeof value.shape === 'number' && isObject(value.body)
+      ? { id: siteTable.key, shape: value.shape, body: value.body }
+      : null,
+  ),
+);
+
+const unpublished: Row = { id: siteTable.key, shape: 0, body: null };
+const rowIn = (rows: readonly Row[]) => rows.find(({ id }) => id === siteTable.key);
+
+/** Makes `site` read the content of this page. @param before what it reads as long as the page has none */
+export function provideSiteFromLists(before: Row | null = null): void {
+  let last: { row: Row; facts: Site } | null = null;
+  provideSite(() => {
+    const row = rowIn(useOffline.getState().lists.content.items) ?? last?.row ?? before ?? unpublished;
+    if (last?.row !== row) last = { row, facts: siteIn(row) };
+    return last.facts;
+  });
+}
+
+/** The same in a browser, which keeps the facts for its next page. */
+export function provideSiteFromDevice(): void {
+  let before = stored.read();
+  provideSiteFromLists(before);
+  const keep = () => {
+    const row = rowIn(useOffline.getState().lists.content.items);
+    if (!row || row === before) return;
+    before = row;
+    stored.write(row.body && row);
+  };
+  keep();
+  useOffline.subscribe(keep);
+}

@@ -1,0 +1,3 @@
+import { provideDemoSite } from './demo-site';
+
+provideDemoSite();
