@@ -1,9 +1,11 @@
-/** Lets the hooks read the facts of the site: every module that queries the database imports it (`sql.ts`). */
-import { provideSite, type Site, siteIn } from '../../src/content/site';
+/** Lets the hooks, and the words that name the site, read its facts. Who queries the database (`sql.ts`) imports this, too. */
+import { provideSite, type Site, site, siteIn } from '../../src/content/site';
 import { siteTable } from '../../src/domain/content/pages/site';
 
 /** Of `$app.store()`: what was published last, as text. */
 const storedAt = 'byop:site';
+
+export { site };
 
 let last: { text: string; facts: Site } | null = null;
 
@@ -15,11 +17,10 @@ provideSite(() => {
 
 /** Returns `{ body, shape }` as text and keeps it. To be called after each commit that may have changed it. */
 export function readPublished(): string {
-  const row = new DynamicModel({ published: '', shape: 0 });
-  const found = arrayOf(row);
+  const found = arrayOf(new DynamicModel({ published: '', shape: 0 }));
   $app
     .db()
-    .newQuery('SELECT published, shape FROM content WHERE key = {:key}')
+    .newQuery("SELECT COALESCE(published, 'null') AS published, shape FROM content WHERE key = {:key}")
     .bind({ key: siteTable.key })
     .all(found);
   const [{ published, shape } = { published: '', shape: 0 }] = found;

@@ -3,7 +3,7 @@
  * account that has one needs a code, except on a known device. A known device is one on which a code was right: it keeps a
  * token in a cookie, the database its hash.
  */
-import { site } from '../../../src/content/site';
+
 import {
   appCode,
   type BegunFactor,
@@ -16,6 +16,7 @@ import {
 import { parse } from '../../../src/domain/parse';
 import { logAction } from '../audit';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
+import { site } from '../site';
 import { findOrNull, idsOf, isoOf, recordsOf, run, storedTime, timeSql } from '../sql';
 import { codesLeft, renewRecoveryCodes, withCode, wrongCode } from './factor-codes';
 import { deviceOf, knownDevices, proveAndTell, proveDevice, setDeviceCookie } from './known-devices';

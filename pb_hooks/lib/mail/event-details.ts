@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/mail/guardian-mail';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail/mail';
-import { site } from '../../../src/content/site';
 import { type FieldChange, fieldChange } from '../../../src/domain/events/event-changes';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { joinNames } from '../../../src/domain/rsvps/first-name';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { consentOfParty, youngPeopleOf } from '../seats/children';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
+import { site } from '../site';
 import { findOrNull, isoOf } from '../sql';
 import { greeting, oneLine, origin } from './format';
 

@@ -1,7 +1,7 @@
 import { type MailText, signature } from '../../../src/content/mail/mail';
-import { site } from '../../../src/content/site';
 import { email } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
+import { site } from '../site';
 
 const longestLine = 150;
 const anAddress = email();

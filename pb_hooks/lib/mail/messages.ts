@@ -3,10 +3,10 @@
 import { accountMail } from '../../../src/content/mail/account-mail';
 import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guardian-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
-import { site } from '../../../src/content/site';
 import type { CollectionName } from '../../../src/domain/collections';
 import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
+import { site } from '../site';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 

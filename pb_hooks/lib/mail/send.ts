@@ -1,7 +1,7 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
 import { accountMail } from '../../../src/content/mail/account-mail';
-import { site } from '../../../src/content/site';
 import { addPass, newSecret } from '../link-secrets';
+import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';

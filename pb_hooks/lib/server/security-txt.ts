@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns';
-import { site } from '../../../src/content/site';
 import { origin } from '../mail/format';
+import { site } from '../site';
 
 /**
  * Answers with the security contact (RFC 9116), for half a year. A contact that nobody reads is worse than none: without an address, or with one of

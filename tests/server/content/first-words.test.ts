@@ -1,5 +1,5 @@
 /** Which words a database has after its first start with pages as content. */
-import { cp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { afterEach, expect, inject, it } from 'vitest';
 import { demoContent } from '../../../scripts/seed/content';
 import { contentKeys } from '../../../src/domain/content/tables';
@@ -24,10 +24,15 @@ afterEach(async () => {
 });
 
 const kit = inject('kit');
-async function folder(from?: string): Promise<string> {
+async function folder(): Promise<string> {
   const dir = await newFolder('words');
   folders.push(dir);
-  if (from) await cp(from, dir, { recursive: true });
+  return dir;
+}
+/** In `kit.data` the facts of the site are published. */
+async function newSite(): Promise<string> {
+  const dir = await folder();
+  await prepare(kit, dir, testEnv);
   return dir;
 }
 async function serverOn(dir: string, hooks?: string): Promise<Server> {
@@ -40,7 +45,7 @@ const published = async (server: Server) =>
 const allOnce = [...contentKeys].sort().map((key) => [key, 1]);
 
 it('a new site has its pages, and no words', async () => {
-  const server = await serverOn(await folder(kit.data));
+  const server = await serverOn(await newSite());
   expect((await server.rows('content', '', 'key')).map(({ key }) => key)).toEqual([...contentKeys].sort());
   expect(await published(server)).toEqual([]);
   expect(await server.rows('content_versions')).toEqual([]);
@@ -62,7 +67,7 @@ it('a demo has the demo’s words, once, and keeps what its editors made of them
 });
 
 it('a site of an earlier version has the words that its pages showed until now', async () => {
-  const dir = await folder(kit.data);
+  const dir = await newSite();
   const before = await serverOn(dir);
   await before.putEvent();
   await before.end();
@@ -80,7 +85,7 @@ it('a site of an earlier version has the words that its pages showed until now',
 });
 
 it('a page that was code until an update gets its words then, and no other page does', async () => {
-  const dir = await folder(kit.data);
+  const dir = await newSite();
   const before = await serverOn(dir, await withTestHooks(kit));
   await before.putEvent();
   await sql(before, "DELETE FROM content WHERE key = 'programs'");
@@ -93,7 +98,7 @@ it('a page that never was code has no words on a site of an earlier version', as
   const edits: [string, string][] = [['key: "programs",', 'key: "programs", startsEmpty: true,']];
   const hooks = await hooksVariant(kit.hooks, { edits });
   folders.push(hooks);
-  const dir = await folder(kit.data);
+  const dir = await newSite();
   const before = await serverOn(dir, await withTestHooks(kit));
   await before.putEvent();
   await sql(before, "DELETE FROM content WHERE key IN ('programs', 'give')");
@@ -107,7 +112,7 @@ it('a page that never was code has no words on a site of an earlier version', as
 it('the words of the demo for tests are those that a demo publishes', async () => {
   const demo = await folder();
   await prepare(kit, demo, { ...testEnv, BYOP_DEMO: '1' });
-  const test = await serverOn(await folder(kit.data));
+  const test = await serverOn(await newSite());
   await putDemoContent(test);
   const rows = async (server: Server) =>
     (await server.rows('public_content', '', 'key')).map(({ key, published, shape }) => [

@@ -14,7 +14,10 @@ const upgrade = `(values) => {
 }`;
 const server = sharedServer(async (kit) => ({
   hooks: await hooksVariant(kit.hooks, {
-    edits: [['key: "about",', `key: "about", upgrades: [${upgrade}],`]],
+    edits: [
+      ['UpgradeError = class', 'UpgradeError = globalThis.UpgradeError = class'],
+      ['key: "about",', `key: "about", upgrades: [${upgrade}],`],
+    ],
   }),
 }));
 let ada: SiteEditor;
