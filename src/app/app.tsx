@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { isOn } from '../content/site';
+import { useSite } from '../features/content/use-site';
 import { Spinner } from '../ui/parts/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
@@ -11,11 +13,14 @@ import { useArrival } from './use-arrival';
  * defer the boundary and could mismatch it after a navigation.
  */
 export function App({ built }: { built: boolean }) {
+  useSite();
   const page = (
     <Routes>
-      {routes.map(({ path, screen }) => (
-        <Route key={path} path={path} element={<Page screen={screen} />} />
-      ))}
+      {routes
+        .filter(({ path }) => isOn(path))
+        .map(({ path, screen }) => (
+          <Route key={path} path={path} element={<Page screen={screen} />} />
+        ))}
     </Routes>
   );
   return <Layout>{built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}</Layout>;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { footerLinks, type Section, sides } from '../content/shell/navigation';
 import { outbox } from '../content/shell/outbox';
 import { footer } from '../content/shell/shell';
-import { shortAddress } from '../content/site';
+import { hasSection, shortAddress, withoutOff } from '../content/site';
 import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
@@ -22,7 +22,11 @@ export function Footer() {
           <NewsletterBox />
         </div>
         {sides.map(({ section, label }) => (
-          <FooterList key={section} section={section} label={label} />
+          <FooterList
+            key={section}
+            section={section}
+            label={section === 'music' && !hasSection('music') ? footer.more : label}
+          />
         ))}
         <div className="gap-1 self-end text-sm">
           {church.name && (
@@ -65,7 +69,8 @@ export function Footer() {
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = footerLinks[section];
+  const links = withoutOff(footerLinks[section]);
+  if (links.length === 0) return null;
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
       <p className="footer-title slug mb-0 opacity-100">{label}</p>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type LinkPath, type Path, servedPaths } from '../content/page';
+import { isOn } from '../content/site';
 
 export interface LazyScreen {
   load: () => Promise<unknown>;
@@ -45,10 +46,10 @@ export const routes: readonly Route[] = [
   route('*', '/not-found'),
 ];
 
-/** Returns the route of a path; the not-found route if there is none. */
+/** Returns the route of a path; the not-found route if there is none, or if the owner turned it off. */
 export function routeAt(pathname: string): Route | undefined {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  return routes.find((entry) => entry.path === path) ?? routes.at(-1);
+  return routes.find((entry) => entry.path === path && isOn(path)) ?? routes.at(-1);
 }
 
 /** Loads the chunk of a page when somebody points at, focuses or presses a link to it. Call once. */

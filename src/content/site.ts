@@ -4,6 +4,7 @@
  */
 import { type ContentOf, readContent } from '../domain/content/fields';
 import { siteTable } from '../domain/content/pages/site';
+import { type SiteSection, siteSections } from '../domain/content/sections';
 import { upgraded } from '../domain/content/table';
 
 export type Site = ContentOf<typeof siteTable.fields>;
@@ -58,3 +59,16 @@ export function addressLines({ church }: Site): string[] {
 
 /** Returns the artist of every song. */
 export const artistName = (): string => site().artist || site().name;
+
+/** Returns whether the owner left a part of the site on. */
+export const hasSection = (name: SiteSection): boolean => site().sections[name] === 'on';
+
+const sectionNames = Object.keys(siteSections) as SiteSection[];
+
+/** Returns whether a page is part of the site: those of a section that is off are not. */
+export const isOn = (path: string): boolean =>
+  sectionNames.every((name) => hasSection(name) || !siteSections[name].some((page) => page === path));
+
+/** Returns those links that lead somewhere. */
+export const withoutOff = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
+  links.filter(({ to }) => isOn(to));

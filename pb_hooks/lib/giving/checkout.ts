@@ -12,7 +12,7 @@ import {
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
 import { hasEndedUnpaid, openGift } from './ledger';
-import { type GivingSettings, givingSettings } from './settings';
+import { type GivingSettings, settingsForGifts } from './settings';
 import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 
 /** `{ amount, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
@@ -36,7 +36,7 @@ const statusOf: Record<CheckoutFailure, number> = {
 };
 
 function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
-  const settings = givingSettings();
+  const settings = settingsForGifts();
   const opening = settings ? openCheckout(e.app, settings, kind, read(settings)) : 'off';
   if (typeof opening === 'object') e.json(200, opening);
   else e.json(statusOf[opening], { code: opening, message: words.reason[opening] });

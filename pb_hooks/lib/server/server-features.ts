@@ -1,11 +1,11 @@
-import { givingSettings } from '../giving/settings';
+import { settingsForGifts } from '../giving/settings';
 
 /**
  * `gifts`: the largest gift in cents, the origin of checkout pages other than Stripe's, the page to change gifts, and
  * whether no money moves.
  */
 export function showFeatures(e: RequestEvent): void {
-  const settings = givingSettings();
+  const settings = settingsForGifts();
   e.json(200, {
     mail: e.app.settings().smtp.enabled,
     giving: settings !== null,

@@ -91,7 +91,7 @@ func startRenderer(t *testing.T, script string) *renderTest {
 	test.Check(t, access.AllowGuests(r.app, test.SiteAccess))
 	r.Renderer = r.again(script)
 	r.server = test.Start(t, r.app, func(e *core.ServeEvent) {
-		site.Serve(e, r.site, r.Renderer, settings.Settings{})
+		site.Serve(e, r.site, r.Renderer)
 		closeLists, err := lists.Serve(e, limits.Bind(e, settings.Settings{}))
 		test.Check(t, err)
 		t.Cleanup(closeLists)

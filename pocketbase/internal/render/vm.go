@@ -158,7 +158,12 @@ func (vm *renderVM) guarded(run func() (goja.Value, error)) (value goja.Value, e
 		vm.broken = vm.broken || !errors.As(err, &thrown)
 		return nil, err
 	}
-	promise, isPromise := value.Export().(*goja.Promise)
+	// Only a promise is exported: to export another object reads all its properties, and a getter may not be ready for that.
+	object, isObject := value.(*goja.Object)
+	if !isObject || object.ClassName() != "Promise" {
+		return value, nil
+	}
+	promise, isPromise := object.Export().(*goja.Promise)
 	if !isPromise {
 		return value, nil
 	}

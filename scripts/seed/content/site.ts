@@ -32,6 +32,16 @@ export const site = {
     phone: { display: '(951) 555-0118', number: '+19515550118', hours: 'call or text' },
   },
   artist: 'BYOP Collective',
+  sections: {
+    music: 'on',
+    videos: 'on',
+    stories: 'on',
+    tour: 'on',
+    merch: 'on',
+    giving: 'on',
+    collaborate: 'on',
+    resources: 'on',
+  },
   socials: [
     { id: 'instagram', network: 'Instagram', handle: '@byop.riverside', url: '' },
     { id: 'youtube', network: 'YouTube', handle: '@byopcollective', url: '' },

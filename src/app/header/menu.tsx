@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, NavLink } from 'react-router-dom';
 import { account as words } from '../../content/account/account';
-import { dashboardLink, loginLink, mainLinks, moreLinks, type Section } from '../../content/shell/navigation';
+import {
+  dashboardLink,
+  footerLinks,
+  loginLink,
+  mainLinks,
+  moreLinks,
+  type Section,
+} from '../../content/shell/navigation';
 import { outbox } from '../../content/shell/outbox';
 import { footer, shell } from '../../content/shell/shell';
+import { hasSection, withoutOff } from '../../content/site';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 import { logOut } from '../../features/session/logout-store';
@@ -16,6 +24,14 @@ import { Brand, Logo } from './brand';
 import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
+
+/** Without the music side, its other pages are in this menu. */
+function moreOf(section: Section) {
+  if (hasSection('music')) return withoutOff(moreLinks[section]);
+  const known = [...mainLinks.ministries, ...moreLinks.ministries].map(({ to }) => to);
+  const others = footerLinks.music.filter(({ to }) => !known.includes(to));
+  return withoutOff([...moreLinks.ministries, ...others]);
+}
 
 interface MenuProps {
   section: Section;
@@ -55,7 +71,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
             <nav aria-label={shell.mainNav}>
               <ul className="menu w-full flex-nowrap p-0">
-                {mainLinks[section].map(({ label, to }) => (
+                {withoutOff(mainLinks[section]).map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
                       {({ isActive }) => (
@@ -71,7 +87,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             </nav>
             <div className="grid content-start gap-5">
               <MenuGroup label={shell.more}>
-                {moreLinks[section].map(({ label, to }) => (
+                {moreOf(section).map(({ label, to }) => (
                   <MenuLink key={to} to={to} onClick={onClose}>
                     {label}
                   </MenuLink>

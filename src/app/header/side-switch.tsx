@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
+import { hasSection } from '../../content/site';
 import { hasViewTransitions, transitionView } from '../../platform/view-transition';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
@@ -27,6 +28,7 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
     onClick?.();
     flipTo(event, to);
   };
+  if (!hasSection('music')) return null;
   return (
     <nav className="join ml-auto max-narrow:order-1 max-narrow:w-full" aria-label={shell.sides}>
       {sides.map((side) => (

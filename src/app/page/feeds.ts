@@ -1,7 +1,7 @@
 /** The files that follow from the public events: calendar, JSON feed, sitemap; `robots.txt` and the manifest. Runs in goja. */
 import { eventsFeed } from '../../content/events/events';
 import { rowAddress } from '../../content/shell/row-pages';
-import { site } from '../../content/site';
+import { isOn, site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { closesAt, spotsLeft } from '../../domain/events/event-rules';
 import { whenOf } from '../../features/events/event-words';
@@ -88,7 +88,7 @@ export function sitemap(
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.filter(isPublic).map((path) => address(origin + path)),
+    ...pages.filter((path) => isPublic(path) && isOn(path)).map((path) => address(origin + path)),
     ...events.map(({ id, updated_at }) => address(rowAddress('event', id, origin), updated_at)),
     '</urlset>',
   ];

@@ -1,6 +1,6 @@
 import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
-import { site } from '../../content/site';
+import { hasSection, isOn, site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
@@ -46,14 +46,16 @@ export const manifest = () => ({
     { name: 'Events', short_name: 'Events', url: '/ministries/events' },
     { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
     { name: outbox.title, short_name: outbox.title, url: `/${thisPhoneHash}` },
-  ],
+  ].filter(({ url }) => isOn(url.replace(/#.*/, ''))),
   // A link shared to the app becomes a resource (features/resources/shared-link.ts).
-  share_target: {
-    action: '/resources',
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'share-title', text: 'share-text', url: 'share-url' },
-  },
+  ...(hasSection('resources') && {
+    share_target: {
+      action: '/resources',
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'share-title', text: 'share-text', url: 'share-url' },
+    },
+  }),
   screenshots: [
     screenshot('home', 'narrow', 'The next event on the home page'),
     screenshot('events', 'narrow', 'The events list with an RSVP ticket'),

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
 import { paths, servedPaths } from '../../content/page';
+import { isOn } from '../../content/site';
 import { type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { provideSiteFromLists } from '../../features/content/provide-site';
 import { hydrateWith, type PageLists } from '../../offline';
@@ -106,11 +107,12 @@ async function render(address: string): Promise<string> {
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
   hydrateWith(lists);
+  const shownPath = isOn(path) ? path : notFoundPath;
   const markup = await renderMarkup(address);
   return JSON.stringify({
-    status: path === notFoundPath ? 404 : 200,
+    status: shownPath === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',
-    body: pageDocument({ path, id, origin, markup, lists }),
+    body: pageDocument({ path: shownPath, id, origin, markup, lists }),
     shown,
     others: Object.keys(lists.lists),
   });

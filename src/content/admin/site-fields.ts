@@ -3,6 +3,7 @@
  * a field whose words differ has its own, by the key of its page and its path.
  */
 import { siteTable } from '../../domain/content/pages/site';
+import type { SiteSection } from '../../domain/content/sections';
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
 import { donation } from '../../domain/limits';
@@ -144,6 +145,25 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
   'site.artist': { label: 'Artist of the songs' },
+  'site.sections': {
+    label: 'Parts of the site',
+    hint: 'What is off is in no menu, and its address leads nowhere.',
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      music: 'The music pages',
+      videos: 'Videos',
+      stories: 'Stories',
+      tour: 'Tour',
+      merch: 'Merch',
+      giving: 'Giving',
+      collaborate: 'Collaborate',
+      resources: 'Resources',
+    } satisfies Record<SiteSection, string>).map(([name, label]) => [
+      `site.sections.${name}`,
+      { label, choices: { on: 'On', off: 'Off' } },
+    ]),
+  ),
   'site.socials': { label: 'Social media', one: 'a profile' },
   'about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.values.list': { label: 'Each value', one: 'a value' },

@@ -82,6 +82,7 @@ export const footer = {
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',
+  more: 'More',
   yourData: 'Your data',
   unsubscribe: 'Unsubscribe',
   colophon: 'Printed in two inks.',

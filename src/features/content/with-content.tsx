@@ -10,6 +10,7 @@ import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { PageMeta } from '../../ui/parts/page-meta';
 import { contentMeta } from './content-meta';
+import { useSite } from './use-site';
 
 interface WithContentProps<F extends Fields> {
   of: ContentTable<F>;
@@ -29,11 +30,13 @@ export function WithContent<F extends Fields>({
   const hasRow = items.some(({ id }) => id === table.key);
   const isUnread = state === 'loading' && !hasRow;
   const content = useContent(table);
-  // The same element while the content stays the same: React drops the server's markup of a part that is updated before it hydrates.
+  const facts = useSite();
+  // Its words name the site. The same element while both stay the same: React drops the server's markup of a part that is updated before it hydrates.
   const page = useMemo(() => {
+    void facts;
     if (content) return children(content);
     return usableWithoutContent && !isUnread ? children(unwritten(table)) : null;
-  }, [content, usableWithoutContent, isUnread, table, children]);
+  }, [content, facts, usableWithoutContent, isUnread, table, children]);
   if (page !== null) return page;
   if (isUnread) return <UnreadPage path={table.path} />;
   return <EmptyPage path={table.path} isMissing={state !== 'ready' && !hasRow} />;

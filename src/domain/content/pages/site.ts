@@ -1,5 +1,8 @@
 import { choice, formatted, group, line, list, optional, text } from '../fields';
+import { type SiteSection, siteSections } from '../sections';
 import type { ContentTable } from '../table';
+
+const onOff = choice('on', 'off');
 
 /** As people read it, and as phones call it. Without a number it is no link. */
 const phone = {
@@ -45,6 +48,14 @@ export const siteTable = {
     }),
     /** The artist of every song. */
     artist: optional(line(60)),
+    /** A page that is off is as if it were not there. */
+    sections: group(
+      // TypeScript loses the names in entries.
+      Object.fromEntries(Object.keys(siteSections).map((name) => [name, onOff])) as Record<
+        SiteSection,
+        typeof onOff
+      >,
+    ),
     socials: optional(
       list(12, 'network', { network: line(30), handle: line(60), url: optional(formatted('web')) }),
     ),

@@ -78,7 +78,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
             {words.page.back}
           </Link>
           <p className="flex flex-wrap items-center gap-2.5">
-            <Link to={table.path} className={buttonClass('plain', 'sm')}>
+            <Link to={table.path || '/'} className={buttonClass('plain', 'sm')}>
               {words.page.open}
             </Link>
             <Button size="sm" onClick={() => setSheet('history')}>
