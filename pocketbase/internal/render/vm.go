@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"reflect"
 	"runtime/metrics"
 	"sync"
 	"time"
@@ -158,12 +159,11 @@ func (vm *renderVM) guarded(run func() (goja.Value, error)) (value goja.Value, e
 		vm.broken = vm.broken || !errors.As(err, &thrown)
 		return nil, err
 	}
-	// Only a promise is exported: to export another object reads all its properties, and a getter may not be ready for that.
-	object, isObject := value.(*goja.Object)
-	if !isObject || object.ClassName() != "Promise" {
+	// Only a promise is exported: that of another object reads all its properties, and a getter may not be ready for that.
+	if value.ExportType() != reflect.TypeFor[*goja.Promise]() {
 		return value, nil
 	}
-	promise, isPromise := object.Export().(*goja.Promise)
+	promise, isPromise := value.Export().(*goja.Promise)
 	if !isPromise {
 		return value, nil
 	}

@@ -30,7 +30,7 @@ const shownOn: Record<ListName, readonly string[]> = {
   opportunities: ['/collaborate'],
   resources: ['/resources'],
   photos: ['/members', '/stories', '/'],
-  content: [...servedPaths, '/events.ics', '/events.json', '/manifest.webmanifest'],
+  content: [...servedPaths, '/events.ics', '/events.json', '/sitemap.xml', '/manifest.webmanifest'],
 } satisfies Record<Exclude<ListName, 'content'>, readonly (Path | FeedPath)[]> & Record<'content', string[]>;
 
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
