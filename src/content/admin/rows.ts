@@ -1,0 +1,11 @@
+/** Texts of the rows of a form that are added, removed and moved. `name`: of a row. */
+export const rowWords = {
+  /** @param entry what it is and its number */
+  group: (entry: string, name: string) => (name === entry ? entry : `${entry}: ${name}`),
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  moved: (name: string, n: number) => `${name} is now number ${n}.`,
+  added: (one: string) => `Added: ${one}.`,
+  removed: (name: string) => `${name} is removed.`,
+} as const;
