@@ -8,7 +8,10 @@ import {
   useFieldArray,
 } from 'react-hook-form';
 import { rowWords as words } from '../../../content/admin/rows';
+import { log } from '../../../platform/log';
 import { Button, IconButton } from '../../../ui/parts/button';
+import type RowGrips from './row-grips';
+import type { RowIds } from './row-grips';
 
 interface RowsProps<V extends FieldValues, N extends FieldArrayPath<V>, T> {
   control: Control<V, unknown, T>;
@@ -37,7 +40,29 @@ interface RowsProps<V extends FieldValues, N extends FieldArrayPath<V>, T> {
   children: (at: number, row: FieldArrayWithId<V, N, 'key'>) => ReactNode;
 }
 
-/** Rows of fields that are added, removed and moved with buttons. The focus follows, and a screen reader announces what changed. */
+type Grips = typeof RowGrips;
+
+/** Returns the component for dragging once its script is here. Without it, the buttons move the rows. */
+function useGrips(): Grips | null {
+  const [Grips, setGrips] = useState<Grips | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('./row-grips')
+      .then((loaded) => {
+        if (isWanted) setGrips(() => loaded.default);
+      })
+      .catch(log);
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return Grips;
+}
+
+/**
+ * Rows of fields that are added, removed, and moved with buttons or by dragging. The focus follows, and a screen reader announces what
+ * changed.
+ */
 export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
   control,
   path,
@@ -58,6 +83,19 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
     focusNext.current = '';
   }, [fields]);
+
+  const Grips = useGrips();
+  const idsOf = (key: string): RowIds => ({
+    row: idOf(`${path}.${key}.row`),
+    slot: idOf(`${path}.${key}.slot`),
+    grip: idOf(`${path}.${key}.grip`),
+  });
+  /** @param focusId what gets the focus then */
+  const moveRow = (at: number, to: number, focusId: string) => {
+    focusNext.current = focusId;
+    setAnnounced(words.moved(nameOf(at), to + 1));
+    move(at, to);
+  };
 
   const isFull = fields.length >= most;
   const addId = idOf(`${path}.add`);
@@ -87,10 +125,7 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
         aria-disabled={!isPossible}
         label={words[action](nameOf(at))}
         onClick={() => {
-          if (!isPossible) return;
-          focusNext.current = idOfMove(to, action);
-          setAnnounced(words.moved(nameOf(at), to + 1));
-          move(at, to);
+          if (isPossible) moveRow(at, to, idOfMove(to, action));
         }}
       />
     );
@@ -100,10 +135,12 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
       {fields.map((row, at) => (
         <fieldset
           key={row.key}
+          id={idsOf(row.key).row}
           aria-label={words.group(entryOf(at), nameOf(at))}
-          className="min-w-0 border-base-300 border-b"
+          className="relative min-w-0 border-base-300 border-b data-dragged:z-1 data-dragged:bg-base-200"
         >
           <div className="flex items-center gap-x-1">
+            <span id={idsOf(row.key).slot} className="size-11 flex-none" />
             {props.heading?.(at) ?? <p className="slug min-w-0 grow">{entryOf(at)}</p>}
             {moveButton(at, 'up')}
             {moveButton(at, 'down')}
@@ -117,6 +154,14 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
           {props.children(at, row)}
         </fieldset>
       ))}
+      {Grips && (
+        <Grips
+          keys={fields.map(({ key }) => key)}
+          idsOf={idsOf}
+          nameOf={nameOf}
+          onMove={(from, to) => moveRow(from, to, idsOf(fields[from]?.key ?? '').grip)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button id={addId} size="sm" icon="plus" aria-disabled={isFull} onClick={add}>
           {props.addLabel}
