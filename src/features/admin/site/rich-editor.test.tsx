@@ -15,7 +15,6 @@ function Form({ error }: { error?: string }) {
   value = text;
   return (
     <MemoryRouter>
-      <p id="note">Seen by all.</p>
       <RichEditor
         value={text}
         onChange={setText}
@@ -23,7 +22,7 @@ function Form({ error }: { error?: string }) {
         label="Story"
         max={100}
         error={error}
-        describedBy="note"
+        hint="Seen by all."
       />
     </MemoryRouter>
   );
@@ -62,7 +61,7 @@ it('saves the text with its tree, and shows it as visitors will see it', () => {
 it('has a label, a described field and named buttons', () => {
   expect(host.querySelector('label')?.textContent).toBe('Story');
   expect(host.querySelector('label')?.htmlFor).toBe(field()?.id);
-  expect(described()).toEqual([words.hint, '5 of 100 characters', 'Seen by all.']);
+  expect(described()).toEqual([`Seen by all. ${words.hint}`, '5 of 100 characters']);
   expect(host.querySelector('[role=toolbar]')?.getAttribute('aria-label')).toBe('Formatting: Story');
   for (const label of Object.values(words.buttons)) expect(button(label)).not.toBeNull();
 });
@@ -88,10 +87,10 @@ it.each([
 
 it('says which address is no link, until it is one', () => {
   type('[us](example.org)');
-  expect(described()?.[0]).toBe(words.refused('example.org'));
+  expect(described()?.[0]).toBe(`Seen by all. ${words.refused('example.org')}`);
   expect(host.querySelector('details a')).toBeNull();
   type('[us](https://example.org)');
-  expect(described()?.[0]).toBe(words.hint);
+  expect(described()?.[0]).toBe(`Seen by all. ${words.hint}`);
   expect(host.querySelector('details a')?.getAttribute('href')).toBe('https://example.org');
 });
 
@@ -100,7 +99,7 @@ it('refuses a huge paste before it parses it, and keeps the text', () => {
   type('*a_'.repeat(3_500_000));
   expect(performance.now() - start).toBeLessThan(2000);
   expect(value.markdown).toBe('Hello');
-  expect(described()?.[0]).toBe(words.tooLong('100'));
+  expect(described()?.[0]).toBe(`Seen by all. ${words.tooLong('100')}`);
 });
 
 it('shows what is wrong', () => {

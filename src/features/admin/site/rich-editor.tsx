@@ -19,23 +19,15 @@ export interface RichFieldProps {
   max: number;
   optional?: boolean | undefined;
   error?: string | undefined;
-  /** IDs of further texts about the field. */
-  describedBy?: string | undefined;
+  /** About this field, before what is said about each. */
+  hint?: string | undefined;
 }
 
 /**
  * Markdown with a toolbar, and below it what visitors will see. Each change is parsed at once, so that what is saved is
  * whole.
  */
-export default function RichEditor({
-  value,
-  onChange,
-  id,
-  label,
-  max,
-  describedBy,
-  ...field
-}: RichFieldProps) {
+export default function RichEditor({ value, onChange, id, label, max, hint, ...field }: RichFieldProps) {
   const [refused, setRefused] = useState('');
   const change = (markdown: string) => {
     // A text that is pasted by mistake would stop the page while it is parsed. A little more may be cut later.
@@ -51,7 +43,12 @@ export default function RichEditor({
         {...field}
         id={id}
         label={label}
-        hint={<span aria-live="polite">{refused || words.hint}</span>}
+        hint={
+          <>
+            {hint && `${hint} `}
+            <span aria-live="polite">{refused || words.hint}</span>
+          </>
+        }
         count={{ used: value.markdown.length, max }}
       >
         {(control) => (
@@ -59,7 +56,6 @@ export default function RichEditor({
             <Toolbar id={id} label={label} />
             <TextArea
               {...control}
-              aria-describedby={classNames(control['aria-describedby'], describedBy)}
               rows={10}
               value={value.markdown}
               // Not `onChange`: in a browser without `execCommand`, the toolbar sets the value, which React takes for its own.
