@@ -5,12 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
 import { richField as words } from '../../../content/admin/rich-field';
 import type { RichText } from '../../../domain/content/rich';
+import { richMarksMax, tooManyMarks } from '../../../domain/content/rich-marks';
 import RichEditor from './rich-editor';
 
 const { host, render } = reactRoot();
 let value: RichText;
 
-function Form({ error }: { error?: string }) {
+function Form({ error, max = 100 }: { error?: string; max?: number }) {
   const [text, setText] = useState<RichText>({ markdown: 'Hello', nodes: [{ tag: 'p', of: ['Hello'] }] });
   value = text;
   return (
@@ -20,7 +21,7 @@ function Form({ error }: { error?: string }) {
         onChange={setText}
         id="story"
         label="Story"
-        max={100}
+        max={max}
         error={error}
         hint="Seen by all."
       />
@@ -100,6 +101,16 @@ it('refuses a huge paste before it parses it, and keeps the text', () => {
   expect(performance.now() - start).toBeLessThan(2000);
   expect(value.markdown).toBe('Hello');
   expect(described()?.[0]).toBe(`Seen by all. ${words.tooLong('100')}`);
+});
+
+it('refuses a paragraph whose marks would stop the page, and takes as many marks in several', () => {
+  render(<Form max={20_000} />);
+  type('*a_'.repeat(5000));
+  expect(value.markdown).toBe('Hello');
+  expect(described()?.[0]).toBe(`Seen by all. ${tooManyMarks}`);
+  const paragraphs = '*a_ b\n\n'.repeat(richMarksMax);
+  type(paragraphs);
+  expect(value.markdown).toBe(paragraphs);
 });
 
 it('shows what is wrong', () => {

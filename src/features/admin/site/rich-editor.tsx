@@ -2,6 +2,7 @@ import '@github/markdown-toolbar-element';
 import { createElement, useState } from 'react';
 import { richField as words } from '../../../content/admin/rich-field';
 import type { RichText as RichValue } from '../../../domain/content/rich';
+import { hasTooManyMarks, tooManyMarks } from '../../../domain/content/rich-marks';
 import { Field } from '../../../ui/form/field';
 import { TextArea } from '../../../ui/form/inputs';
 import { buttonClass } from '../../../ui/parts/button';
@@ -32,6 +33,7 @@ export default function RichEditor({ value, onChange, id, label, max, hint, ...f
   const change = (markdown: string) => {
     // A text that is pasted by mistake would stop the page while it is parsed. A little more may be cut later.
     if (markdown.length > 2 * max) return setRefused(words.tooLong(max.toLocaleString('en')));
+    if (hasTooManyMarks(markdown)) return setRefused(tooManyMarks);
     const parsed = parseMarkdown(markdown);
     const [address] = parsed.refused;
     setRefused(address === undefined ? '' : words.refused(address));
