@@ -52,6 +52,7 @@ export default function RowGrips({ keys, idsOf, nameOf, onMove }: RowGripsProps)
       scrollBehavior: prefersReducedMotion() ? 'auto' : 'smooth',
     }),
   );
+  /** -1 if another editor has removed the row meanwhile. */
   const atOf = (row: { id: string | number } | null) => keys.indexOf(String(row?.id));
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
@@ -64,8 +65,10 @@ export default function RowGrips({ keys, idsOf, nameOf, onMove }: RowGripsProps)
 
   /** dnd-kit also reports the place where a row is when it is grabbed. */
   const isAway = useRef(false);
-  const stays: Announcements['onDragCancel'] = ({ active }) =>
-    words.stays(nameOf(atOf(active)), atOf(active) + 1);
+  const stays: Announcements['onDragCancel'] = ({ active }) => {
+    const at = atOf(active);
+    return at < 0 ? undefined : words.stays(nameOf(at), at + 1);
+  };
   const announcements: Announcements = {
     onDragStart({ active }) {
       isAway.current = false;
@@ -73,7 +76,8 @@ export default function RowGrips({ keys, idsOf, nameOf, onMove }: RowGripsProps)
     },
     onDragOver({ active, over }) {
       isAway.current ||= active.id !== over?.id;
-      return over && isAway.current ? words.over(nameOf(atOf(active)), atOf(over) + 1) : undefined;
+      const [at, to] = [atOf(active), atOf(over)];
+      return isAway.current && at >= 0 && to >= 0 ? words.over(nameOf(at), to + 1) : undefined;
     },
     // A row that has moved is announced by its list.
     onDragEnd: (drag) => (drag.over && drag.over.id !== drag.active.id ? undefined : stays(drag)),
@@ -90,7 +94,6 @@ export default function RowGrips({ keys, idsOf, nameOf, onMove }: RowGripsProps)
       onDragEnd={({ active, over }) => {
         setDragging(false);
         const [from, to] = [atOf(active), atOf(over)];
-        // Another editor may have removed one of them meanwhile.
         if (from !== to && from >= 0 && to >= 0) onMove(from, to);
       }}
     >
