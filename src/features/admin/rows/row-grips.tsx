@@ -63,21 +63,22 @@ export default function RowGrips({ keys, idsOf, nameOf, onMove }: RowGripsProps)
     return () => document.removeEventListener('keydown', hold, true);
   }, [isDragging]);
 
-  /** dnd-kit also reports the place where a row is when it is grabbed. */
   const isAway = useRef(false);
   const stays: Announcements['onDragCancel'] = ({ active }) => {
     const at = atOf(active);
     return at < 0 ? undefined : words.stays(nameOf(at), at + 1);
   };
   const announcements: Announcements = {
-    onDragStart({ active }) {
+    onDragStart() {
       isAway.current = false;
-      return words.grabbed(nameOf(atOf(active)), atOf(active) + 1, keys.length);
+      return undefined;
     },
     onDragOver({ active, over }) {
-      isAway.current ||= active.id !== over?.id;
       const [at, to] = [atOf(active), atOf(over)];
-      return isAway.current && at >= 0 && to >= 0 ? words.over(nameOf(at), to + 1) : undefined;
+      if (at < 0 || to < 0) return;
+      isAway.current ||= at !== to;
+      // The first place is its own, once the rows are measured. Keys that are pressed before move nothing.
+      return isAway.current ? words.over(nameOf(at), to + 1) : words.grabbed(nameOf(at), at + 1, keys.length);
     },
     // A row that has moved is announced by its list.
     onDragEnd: (drag) => (drag.over && drag.over.id !== drag.active.id ? undefined : stays(drag)),
