@@ -20,7 +20,14 @@ import type { OfflineClient } from './offline-client';
 import { publishResult, useOffline, withFailedLists } from './state';
 
 export type { DoorClient, DoorState, NewScan } from './door';
-export { createOnce, type Draft, draftUnlessCreated, localDraftNames } from './drafts';
+export {
+  createOnce,
+  type Draft,
+  draftUnlessCreated,
+  localDraft,
+  localDraftNames,
+  olderDraft,
+} from './drafts';
 export {
   attentionAfter,
   canStillChangeRsvp,

@@ -176,12 +176,6 @@ export const adminSite = {
     add: (one: string) => `Add ${one}`,
     full: (most: number) => `${most} at most.`,
     none: 'Nothing here yet.',
-    up: (name: string) => `Move ${name} up`,
-    down: (name: string) => `Move ${name} down`,
-    remove: (name: string) => `Remove ${name}`,
-    moved: (name: string, n: number) => `${name} is now number ${n}.`,
-    added: (one: string) => `Added: ${one}.`,
-    removed: (name: string) => `${name} is removed.`,
     question: (name: string) => ({
       title: `Remove ${name}?`,
       text: 'Visitors see it until you publish.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, type Field, group, line, lines, link, list, moment, optional, rich, text } from './fields';
 import { contentSchema } from './input';
 import type { RichNode } from './rich';
+import { richMarksMax, tooManyMarks } from './rich-marks';
 
 /** Returns what is wrong with a value: texts by their field. */
 const errorsOf = (field: Field, value: unknown) => {
@@ -162,6 +163,17 @@ describe('a rich text', () => {
     expect(publishes()).toBe(false);
     expect(publishes(p(' ', { tag: 'br' }))).toBe(false);
     expect(isAllowed(optional(rich()), { markdown: '', nodes: [] })).toBe(true);
+  });
+
+  it('has paragraphs of Markdown that a browser can parse at once', () => {
+    const errors = (markdown: string) => errorsOf(rich(), { markdown, nodes: [p('x')] });
+    const most = '*a_'.repeat(richMarksMax / 2);
+    expect(errors(most)).toEqual({});
+    expect(errors(`${most}__`)).toEqual({});
+    expect(errors(`${most}\n\n${most}`)).toEqual({});
+    expect(errors(`- ${most}\n1. ${most}`)).toEqual({});
+    for (const text of [`${most} *`, `${most}\n_`, `${most}\n-*`])
+      expect(errors(text)).toEqual({ 'field.markdown': tooManyMarks });
   });
 
   it('is not longer than allowed, neither as Markdown nor as a tree', () => {

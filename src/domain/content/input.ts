@@ -6,6 +6,7 @@ import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
+import { hasTooManyMarks, tooManyMarks } from './rich-marks';
 
 const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
 const missing = 'Add a text.';
@@ -112,7 +113,13 @@ function richOf(max: number, isOptional: boolean) {
     `This text is too long or too deeply nested, or has a link that is not allowed. ${linkMessage}`,
   );
   return v.pipe(
-    v.object({ markdown: ofLength(max, true), nodes }),
+    v.object({
+      markdown: v.pipe(
+        ofLength(max, true),
+        v.check((markdown) => !hasTooManyMarks(markdown), tooManyMarks),
+      ),
+      nodes,
+    }),
     v.check(({ nodes }) => isOptional || plainRich(nodes) !== '', missing),
     v.check(({ nodes }) => plainRich(nodes).length <= max, tooLong(max)),
   );

@@ -6,6 +6,7 @@ import { json, storageEntry, storedNames, text } from '../../platform/storage';
 
 const prefix = 'byop:draft:';
 const photoPrefix = 'byop:draft-photo:';
+const olderPrefix = 'byop:content:';
 
 export interface LocalDraft {
   /** The item that is sent from the draft has the same. '' if nobody has typed since it was restored. */
@@ -22,12 +23,12 @@ const format = json<LocalDraft>((value) => {
   return typeof id === 'string' && isObject(typed) ? { id, typed } : { id: '', typed: value };
 });
 
-const photoFormat = json<object>((value) => (isObject(value) ? value : null));
+const objectFormat = json<object>((value) => (isObject(value) ? value : null));
 
 /** Returns the draft of a form. The photo of an application has a separate entry, which is not written with every key. */
 export function localDraft(name: string) {
   const entry = storageEntry(prefix + name, format);
-  const photoEntry = storageEntry(photoPrefix + name, photoFormat);
+  const photoEntry = storageEntry(photoPrefix + name, objectFormat);
   /** Undefined while it is unknown. */
   let storedPhoto: unknown;
   return {
@@ -50,6 +51,9 @@ export function localDraft(name: string) {
   };
 }
 
+/** Returns where an older version of the site stored the words of the owner's pages that were not saved. */
+export const olderDraft = (name: string) => storageEntry(olderPrefix + name, objectFormat);
+
 export const localDraftNames = (): string[] => storedNames(prefix);
 
 /** Dispatches `erased` when the person deletes all drafts, here or in another tab. */
@@ -64,6 +68,7 @@ if (typeof addEventListener === 'function') erased.onOtherTab((value) => value &
 export function eraseLocalDrafts(): void {
   announceErasure();
   for (const name of [...localDraftNames(), ...storedNames(photoPrefix)]) localDraft(name).write(null);
+  for (const name of storedNames(olderPrefix)) olderDraft(name).write(null);
   // Without localStorage, other tabs empty their forms at the next reload.
   erased.write('1');
   erased.write(null);

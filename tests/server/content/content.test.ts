@@ -1,6 +1,7 @@
 /** The owner's pages: drafts, publishing, versions (docs/decisions/132-content.md). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { about } from '../../../scripts/seed/content/about';
+import { topicOf } from '../../../src/data/admin/live-updates';
 import { contentTopic } from '../../../src/domain/public-lists';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { listen } from '../../support/network/event-stream';
@@ -323,16 +324,14 @@ describe('a discarded draft', () => {
   });
 });
 
-it('is followed by the admin pages of editors, and by nobody else', async () => {
+it('is followed by the admin pages of editors, and by nobody else, without the words', async () => {
   await publishedPage();
-  const editor = await listen(server, ['content/*'], ada.token);
-  const treasurer = await listen(
-    server,
-    ['content/*'],
-    (await server.putAccount({ role: 'treasurer' })).token,
-  );
-  await ruth.save('about', { title: 'Followed' });
-  expect(await editor.next('content/*')).toMatchObject({ record: { draft: { title: 'Followed' } } });
+  const topic = topicOf('content');
+  const editor = await listen(server, [topic], ada.token);
+  const treasurer = await listen(server, [topic], (await server.putAccount({ role: 'treasurer' })).token);
+  const { id } = await ruth.save('about', { title: 'Followed' });
+  expect(await editor.next(topic)).toEqual({ action: 'update', record: { id } });
+  expect(editor.everything()).not.toContain('Followed');
   expect(treasurer.unread()).toEqual([]);
   for (const stream of [editor, treasurer]) stream.close();
 });

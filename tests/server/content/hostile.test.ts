@@ -1,6 +1,7 @@
 /** What an editor's account can do at most with requests that no editor of the site sends. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { about } from '../../../scripts/seed/content/about';
+import { tooManyMarks } from '../../../src/domain/content/rich-marks';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
@@ -86,6 +87,18 @@ describe('a tree that no editor of the site makes', () => {
     expect(await published()).toEqual(before);
     await ada.save('about', about);
   });
+});
+
+it('does not publish Markdown that would stop the page of its editor', async () => {
+  const before = await published();
+  const markdown = '*a_'.repeat(2000);
+  const story = { headline: 'Story', text: { markdown, nodes: [p('x')] } };
+  await ada.save('about', { ...about, story });
+  const { status, body } = await ada.publish('about');
+  expect(status).toBe(400);
+  expect(body.data).toMatchObject({ 'story.text': { message: tooManyMarks } });
+  expect(await published()).toEqual(before);
+  await ada.save('about', about);
 });
 
 it('names of JavaScript objects are no fields and no pages', async () => {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { mintId } from '../../../data/id';
 import { questionKinds } from '../../../domain/choices';
@@ -8,8 +8,8 @@ import { questionIdFrom } from '../../../domain/rsvps/questions';
 import { questionLimits } from '../../../domain/rsvps/stored-questions';
 import { errorClass } from '../../../ui/form/field';
 import { type FieldSpec, FormField } from '../../../ui/form/form-field';
-import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
+import { Rows } from '../rows/rows';
 import type { EventValues, QuestionValues } from './event-values';
 
 const words = adminPages.questions;
@@ -57,106 +57,50 @@ interface EventQuestionsProps {
 
 /** Adds, changes, orders and removes the custom questions of an event. */
 export function EventQuestions({ form, idOf, hasAnswers, answersTo }: EventQuestionsProps) {
-  // The questions have ids of their own, which must not be replaced.
-  const { fields, append, remove, move } = useFieldArray({
-    control: form.control,
-    name: 'questions',
-    keyName: 'key',
-  });
-  const [announced, setAnnounced] = useState('');
-  const focusNext = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fields` triggers the effect, because moved elements lose the focus
-  useEffect(() => {
-    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = '';
-  }, [fields]);
-
-  const isFull = fields.length >= questionLimits.most;
+  const questions = form.watch('questions');
+  const isFull = questions.length >= questionLimits.most;
   const error = form.formState.errors.questions?.message ?? form.formState.errors.questions?.root?.message;
-  const buttonId = (at: number, action: string) => idOf(`questions.${at}.${action}`);
-  const moveTo = (at: number, to: number, action: string) => {
-    if (to < 0 || to >= fields.length) return;
-    focusNext.current = buttonId(to, action);
-    setAnnounced(words.moved(form.getValues(`questions.${at}.label`) || words.label, to + 1));
-    move(at, to);
-  };
+  const entryOf = (at: number) => words.name(at + 1);
   return (
     <section className="grid gap-3" aria-labelledby={idOf('questions-title')}>
       <h3 id={idOf('questions-title')} className="h3">
         {words.title}
       </h3>
       <p className="max-w-measure text-muted text-sm">{words.text}</p>
-      {fields.map((field, at) => (
-        <fieldset key={field.key} className="grid gap-3 border-base-300 border-b py-3">
-          <legend className="slug">{words.name(at + 1)}</legend>
-          <div className="grid grid-cols-1 gap-x-5 gap-y-4 @xl:grid-cols-6">
-            {questionSpecs(at)
-              .filter(({ when }) => !when || when(form.watch()))
-              .map((spec) => (
-                <div key={spec.name} className={spec.kind === 'area' ? 'col-span-full' : '@xl:col-span-3'}>
-                  <FormField spec={spec} form={form} id={idOf(spec.name)} />
-                </div>
-              ))}
+      <Rows
+        control={form.control}
+        path="questions"
+        idOf={idOf}
+        most={questionLimits.most}
+        one={words.one}
+        entryOf={entryOf}
+        nameOf={(at) => questions[at]?.label || entryOf(at)}
+        newRow={newQuestion}
+        firstOf={(at) => `questions.${at}.label`}
+        addLabel={words.add}
+        note={isFull ? words.most : hasAnswers && words.removeHint}
+      >
+        {(at, { id }) => (
+          <div className="grid gap-3 pb-4">
+            <div className="grid grid-cols-1 gap-x-5 gap-y-4 @xl:grid-cols-6">
+              {questionSpecs(at)
+                .filter(({ when }) => !when || when(form.watch()))
+                .map((spec) => (
+                  <div key={spec.name} className={spec.kind === 'area' ? 'col-span-full' : '@xl:col-span-3'}>
+                    <FormField spec={spec} form={form} id={idOf(spec.name)} />
+                  </div>
+                ))}
+            </div>
+            {answersTo?.(id)}
           </div>
-          {answersTo?.(field.id)}
-          <div className="flex flex-wrap items-center gap-3">
-            {(['up', 'down'] as const).map((action) => {
-              const to = action === 'up' ? at - 1 : at + 1;
-              return (
-                <Button
-                  key={action}
-                  id={buttonId(at, action)}
-                  size="sm"
-                  aria-disabled={to < 0 || to >= fields.length}
-                  aria-label={words[action](at + 1)}
-                  onClick={() => moveTo(at, to, action)}
-                >
-                  {words.short[action]}
-                </Button>
-              );
-            })}
-            <Button
-              size="sm"
-              icon="trash"
-              aria-label={words.remove(at + 1)}
-              onClick={() => {
-                focusNext.current = idOf('questions-add');
-                setAnnounced(words.removed);
-                remove(at);
-              }}
-            >
-              {words.short.remove}
-            </Button>
-          </div>
-        </fieldset>
-      ))}
+        )}
+      </Rows>
       {error && (
         <p className={errorClass} role="alert">
           <Icon name="alert" className="size-4.5" />
           {error}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          id={idOf('questions-add')}
-          size="sm"
-          icon="plus"
-          aria-disabled={isFull}
-          onClick={() => {
-            if (isFull) return;
-            focusNext.current = idOf(`questions.${fields.length}.label`);
-            append(newQuestion(), { shouldFocus: false });
-          }}
-        >
-          {words.add}
-        </Button>
-        {(isFull || hasAnswers) && (
-          <p className="text-muted text-sm">{isFull ? words.most : words.removeHint}</p>
-        )}
-      </div>
-      <p className="sr-only" role="status">
-        {announced}
-      </p>
     </section>
   );
 }

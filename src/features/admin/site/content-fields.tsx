@@ -113,6 +113,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
               <RichField
                 id={idOf(path)}
                 label={text.label}
+                hint={text.hint}
                 max={field.max}
                 optional={field.optional}
                 error={errors[path]}

@@ -5,6 +5,7 @@ import { sessionKey } from '../../../data/stored-session';
 import { group, line, lines, list } from '../../../domain/content/fields';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
+import { eraseItemsAndDrafts, localDraftNames } from '../../../offline';
 import { draftSaver, retryAfter, saveAfter, savingText } from './draft-saver-store';
 
 const table = {
@@ -95,6 +96,8 @@ function editor(first = rowOf({}, 1)) {
   };
 }
 
+const olderKey = `byop:content:${ada}:soup`;
+
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const signIn = (id: string) => {
@@ -102,7 +105,7 @@ const signIn = (id: string) => {
   localStorage.setItem(sessionKey, JSON.stringify({ token, record: { id, email: `${id}@example.org` } }));
 };
 /** What is kept on this device, by account. */
-const keptOf = (id: string) => localStorage.getItem(`byop:content:${id}:soup`);
+const keptOf = (id: string) => localStorage.getItem(`byop:draft:content:${id}:soup`);
 
 beforeEach(() => {
   localStorage.clear();
@@ -280,6 +283,26 @@ it('forgets on this device what the server has', async () => {
   expect(keptOf(ada)).toContain('Mine');
   await saver.save();
   expect(keptOf(ada)).toBeNull();
+});
+
+it('is deleted with everything on this device, as drafts of forms are', async () => {
+  const { saver, setOnline, type } = editor();
+  setOnline(false);
+  type('lead', 'Mine');
+  saver.leave();
+  expect(localDraftNames()).toEqual([`content:${ada}:soup`]);
+  localStorage.setItem(olderKey, '{"lead":{"from":"Come in.","to":"Older"}}');
+  await eraseItemsAndDrafts();
+  expect(Object.keys(localStorage)).toEqual([sessionKey]);
+});
+
+it('shows what an older version of the site kept, and keeps it as a draft', () => {
+  localStorage.setItem(olderKey, '{"lead":{"from":"Come in.","to":"Older"}}');
+  const { saver, shown } = editor();
+  saver.restore();
+  expect(shown.lead).toBe('Older');
+  expect(localStorage.getItem(olderKey)).toBeNull();
+  expect(keptOf(ada)).toContain('Older');
 });
 
 it('does not save an empty line that somebody is about to fill', async () => {

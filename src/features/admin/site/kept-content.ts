@@ -5,7 +5,7 @@
 import type { FieldEdit } from '../../../data/admin/content';
 import { storedSession } from '../../../data/stored-session';
 import { isObject } from '../../../domain/content/fields';
-import { json, storageEntry } from '../../../platform/storage';
+import { localDraft, olderDraft } from '../../../offline';
 
 export type Edits = Readonly<Record<string, FieldEdit>>;
 
@@ -30,9 +30,18 @@ export interface KeptContent {
 export function keptContent(key: string): KeptContent {
   const account = storedSession(Date.now())?.account;
   if (!account) return { read: () => ({}), keep: () => {} };
-  const entry = storageEntry(`byop:content:${account.id}:${key}`, json(asEdits));
+  const name = `${account.id}:${key}`;
+  // A draft like those of forms: what deletes or counts them includes it.
+  const entry = localDraft(`content:${name}`);
+  const older = olderDraft(name);
   return {
-    read: () => entry.read() ?? {},
-    keep: (edits) => entry.write(Object.keys(edits).length > 0 ? edits : null),
+    read() {
+      const { typed }: { typed?: { edits?: unknown } } = entry.read() ?? {};
+      return asEdits(typed?.edits ?? older.read()) ?? {};
+    },
+    keep(edits) {
+      older.write(null);
+      entry.write(Object.keys(edits).length > 0 ? { id: '', typed: { edits } } : null);
+    },
   };
 }

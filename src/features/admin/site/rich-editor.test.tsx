@@ -5,25 +5,25 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
 import { richField as words } from '../../../content/admin/rich-field';
 import type { RichText } from '../../../domain/content/rich';
+import { richMarksMax, tooManyMarks } from '../../../domain/content/rich-marks';
 import RichEditor from './rich-editor';
 
 const { host, render } = reactRoot();
 let value: RichText;
 
-function Form({ error }: { error?: string }) {
+function Form({ error, max = 100 }: { error?: string; max?: number }) {
   const [text, setText] = useState<RichText>({ markdown: 'Hello', nodes: [{ tag: 'p', of: ['Hello'] }] });
   value = text;
   return (
     <MemoryRouter>
-      <p id="note">Seen by all.</p>
       <RichEditor
         value={text}
         onChange={setText}
         id="story"
         label="Story"
-        max={100}
+        max={max}
         error={error}
-        describedBy="note"
+        hint="Seen by all."
       />
     </MemoryRouter>
   );
@@ -62,7 +62,7 @@ it('saves the text with its tree, and shows it as visitors will see it', () => {
 it('has a label, a described field and named buttons', () => {
   expect(host.querySelector('label')?.textContent).toBe('Story');
   expect(host.querySelector('label')?.htmlFor).toBe(field()?.id);
-  expect(described()).toEqual([words.hint, '5 of 100 characters', 'Seen by all.']);
+  expect(described()).toEqual([`Seen by all. ${words.hint}`, '5 of 100 characters']);
   expect(host.querySelector('[role=toolbar]')?.getAttribute('aria-label')).toBe('Formatting: Story');
   for (const label of Object.values(words.buttons)) expect(button(label)).not.toBeNull();
 });
@@ -88,10 +88,10 @@ it.each([
 
 it('says which address is no link, until it is one', () => {
   type('[us](example.org)');
-  expect(described()?.[0]).toBe(words.refused('example.org'));
+  expect(described()?.[0]).toBe(`Seen by all. ${words.refused('example.org')}`);
   expect(host.querySelector('details a')).toBeNull();
   type('[us](https://example.org)');
-  expect(described()?.[0]).toBe(words.hint);
+  expect(described()?.[0]).toBe(`Seen by all. ${words.hint}`);
   expect(host.querySelector('details a')?.getAttribute('href')).toBe('https://example.org');
 });
 
@@ -100,7 +100,17 @@ it('refuses a huge paste before it parses it, and keeps the text', () => {
   type('*a_'.repeat(3_500_000));
   expect(performance.now() - start).toBeLessThan(2000);
   expect(value.markdown).toBe('Hello');
-  expect(described()?.[0]).toBe(words.tooLong('100'));
+  expect(described()?.[0]).toBe(`Seen by all. ${words.tooLong('100')}`);
+});
+
+it('refuses a paragraph whose marks would stop the page, and takes as many marks in several', () => {
+  render(<Form max={20_000} />);
+  type('*a_'.repeat(5000));
+  expect(value.markdown).toBe('Hello');
+  expect(described()?.[0]).toBe(`Seen by all. ${tooManyMarks}`);
+  const paragraphs = '*a_ b\n\n'.repeat(richMarksMax);
+  type(paragraphs);
+  expect(value.markdown).toBe(paragraphs);
 });
 
 it('shows what is wrong', () => {

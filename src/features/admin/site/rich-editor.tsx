@@ -2,6 +2,7 @@ import '@github/markdown-toolbar-element';
 import { createElement, useState } from 'react';
 import { richField as words } from '../../../content/admin/rich-field';
 import type { RichText as RichValue } from '../../../domain/content/rich';
+import { hasTooManyMarks, tooManyMarks } from '../../../domain/content/rich-marks';
 import { Field } from '../../../ui/form/field';
 import { TextArea } from '../../../ui/form/inputs';
 import { buttonClass } from '../../../ui/parts/button';
@@ -19,27 +20,20 @@ export interface RichFieldProps {
   max: number;
   optional?: boolean | undefined;
   error?: string | undefined;
-  /** IDs of further texts about the field. */
-  describedBy?: string | undefined;
+  /** About this field, before what is said about each. */
+  hint?: string | undefined;
 }
 
 /**
  * Markdown with a toolbar, and below it what visitors will see. Each change is parsed at once, so that what is saved is
  * whole.
  */
-export default function RichEditor({
-  value,
-  onChange,
-  id,
-  label,
-  max,
-  describedBy,
-  ...field
-}: RichFieldProps) {
+export default function RichEditor({ value, onChange, id, label, max, hint, ...field }: RichFieldProps) {
   const [refused, setRefused] = useState('');
   const change = (markdown: string) => {
     // A text that is pasted by mistake would stop the page while it is parsed. A little more may be cut later.
     if (markdown.length > 2 * max) return setRefused(words.tooLong(max.toLocaleString('en')));
+    if (hasTooManyMarks(markdown)) return setRefused(tooManyMarks);
     const parsed = parseMarkdown(markdown);
     const [address] = parsed.refused;
     setRefused(address === undefined ? '' : words.refused(address));
@@ -51,7 +45,12 @@ export default function RichEditor({
         {...field}
         id={id}
         label={label}
-        hint={<span aria-live="polite">{refused || words.hint}</span>}
+        hint={
+          <>
+            {hint && `${hint} `}
+            <span aria-live="polite">{refused || words.hint}</span>
+          </>
+        }
         count={{ used: value.markdown.length, max }}
       >
         {(control) => (
@@ -59,7 +58,6 @@ export default function RichEditor({
             <Toolbar id={id} label={label} />
             <TextArea
               {...control}
-              aria-describedby={classNames(control['aria-describedby'], describedBy)}
               rows={10}
               value={value.markdown}
               // Not `onChange`: in a browser without `execCommand`, the toolbar sets the value, which React takes for its own.
