@@ -48,6 +48,7 @@ export {
   hydrateWith,
   type PageList,
   type PageLists,
+  type PreviewLists,
   pageListsId,
   publishResult,
   readPageLists,
