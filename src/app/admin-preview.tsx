@@ -14,7 +14,8 @@ import { startScheme } from './theme-store';
 
 /** Shows the page as soon as the editor sends its lists. */
 export function startPreview(root: HTMLElement): void {
-  const path = location.pathname.slice(previewPath.length);
+  // `//` would begin the address of another site.
+  const path = location.pathname.slice(previewPath.length).replace(/^\/+/, '/');
   // Somebody opened the address itself.
   if (parent === window) {
     location.replace(path);

@@ -212,6 +212,11 @@ test('Only the preview may be in a frame, and only in one of this site', async (
   // In a browser: by itself, the address leads to the page.
   await page.goto(previewOf);
   await expect(page).toHaveURL(`${server.url}/ministries/about`);
+  await page.route('**/admin/preview//other.example', (route) =>
+    route.continue({ url: server.url + previewOf }),
+  );
+  await page.goto('/admin/preview//other.example');
+  await expect(page).toHaveURL(`${server.url}/other.example`);
   // Another site, of the same machine, gets no frame.
   const other = server.url.replace('127.0.0.1', 'localhost');
   await page.route(`${other}/`, (route) =>
