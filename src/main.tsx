@@ -8,45 +8,53 @@ import { prefetchOnIntent, routeAt } from './app/routes';
 import { reloadOnStaleChunk } from './app/scripts/stale-chunk';
 import { recordScroll } from './app/scroll-restoration';
 import { startScheme } from './app/theme-store';
+import { previewPath } from './domain/content/preview-path';
 import { provideSiteFromDevice } from './features/content/provide-site';
 import { hydrateWith, readPageLists, start } from './offline';
-import { logUnhandled } from './platform/log';
+import { log, logUnhandled } from './platform/log';
 import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
-recordScroll();
-watchInstall();
-startScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
-const built = root.hasChildNodes();
-const lists = readPageLists();
-if (lists) hydrateWith(lists);
-provideSiteFromDevice();
-const app = (
-  <StrictMode>
-    <BrowserRouter>
-      <App built={built} />
-    </BrowserRouter>
-  </StrictMode>
-);
-const render = () => {
-  if (!built) return createRoot(root).render(app);
-  endPreHydrationClicks();
-  // As a transition, hydration yields to clicks.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-};
-// The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.
-Promise.resolve(routeAt(location.pathname)?.screen.load()).then(render, render);
+if (location.pathname.startsWith(`${previewPath}/`))
+  import('./app/admin-preview').then(({ startPreview }) => startPreview(root), log);
+else startSite(root);
 
-start(() => import('./offline/offline-client'));
-prefetchOnIntent();
-// The worker's downloads must not slow down this visit. Safari has no `requestIdleCallback`.
-const whenIdle = window.requestIdleCallback ?? setTimeout;
-void window.scriptLoader?.complete.then(() =>
-  whenIdle(() => import('./app/dock/service-worker-store').then(({ registerWorker }) => registerWorker())),
-);
+function startSite(root: HTMLElement): void {
+  recordScroll();
+  watchInstall();
+  startScheme();
+
+  const built = root.hasChildNodes();
+  const lists = readPageLists();
+  if (lists) hydrateWith(lists);
+  provideSiteFromDevice();
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App built={built} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const render = () => {
+    if (!built) return createRoot(root).render(app);
+    endPreHydrationClicks();
+    // As a transition, hydration yields to clicks.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  };
+  // The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.
+  Promise.resolve(routeAt(location.pathname)?.screen.load()).then(render, render);
+
+  start(() => import('./offline/offline-client'));
+  prefetchOnIntent();
+  // The worker's downloads must not slow down this visit. Safari has no `requestIdleCallback`.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  void window.scriptLoader?.complete.then(() =>
+    whenIdle(() => import('./app/dock/service-worker-store').then(({ registerWorker }) => registerWorker())),
+  );
+}

@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite';
 import { servedPaths } from '../src/content/page';
+import { previewOf } from '../src/domain/content/preview-path';
+import { contentTables } from '../src/domain/content/tables';
+
+/** The pages whose words the team edits, in the preview of the editor. */
+const previews = contentTables.map(previewOf);
 
 /** Writes `routes.json`, the paths of all pages. The server returns 404 for all others. */
 export function routeList(): Plugin {
@@ -7,7 +12,8 @@ export function routeList(): Plugin {
     name: 'byop:routes',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(servedPaths) });
+      const source = JSON.stringify([...servedPaths, ...previews]);
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source });
     },
   };
 }

@@ -11,8 +11,9 @@ import { useArrival } from './use-arrival';
 /**
  * The site without a router. A `built` page is rendered by the server and its screen loaded. It hydrates without Suspense: React would
  * defer the boundary and could mismatch it after a navigation.
+ * @param props.isPreview without the bar at the bottom, which is about this device
  */
-export function App({ built }: { built: boolean }) {
+export function App({ built, isPreview }: { built: boolean; isPreview?: boolean }) {
   useSite();
   const page = (
     <Routes>
@@ -23,7 +24,11 @@ export function App({ built }: { built: boolean }) {
         ))}
     </Routes>
   );
-  return <Layout>{built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}</Layout>;
+  return (
+    <Layout isPreview={isPreview}>
+      {built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}
+    </Layout>
+  );
 }
 
 /** One page. The key remounts it for every address and for every reopened form, which also resets its errors. */

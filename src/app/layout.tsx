@@ -17,7 +17,12 @@ const parentPath: Path = '/consent';
 const adminPath: Path = '/admin';
 const loadDock = () => import('./dock/dock');
 
-export function Layout({ children }: { children: ReactNode }) {
+interface LayoutProps {
+  isPreview?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Layout({ isPreview, children }: LayoutProps) {
   const section = useSection();
   const dock = useAfterPaint(loadDock);
   const { pathname } = useLocation();
@@ -42,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell.skip}
       </a>
       {isForParents ? <ParentHeader /> : <Header section={section} isForTeam={isForTeam} />}
-      {dock && <dock.default />}
+      {dock && !isPreview && <dock.default />}
       {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
         {children}

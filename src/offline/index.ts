@@ -55,6 +55,7 @@ export {
   hydrateWith,
   type PageList,
   type PageLists,
+  type PreviewLists,
   pageListsId,
   publishResult,
   readPageLists,

@@ -1,4 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
+import { previewPath } from '../domain/content/preview-path';
 import { photoCache } from '../platform/worker-messages';
 
 export interface RuntimeCache {
@@ -70,8 +71,14 @@ export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
   };
 }
 
-/** Paths whose navigations go to the server: the API, PocketBase's dashboard, files. */
-export const navigationDenylist = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
+/** Paths whose navigations go to the server: the API, PocketBase's dashboard, the preview of the editor, files. */
+export const navigationDenylist = [
+  /^\/api\//,
+  /^\/_\//,
+  // The headers of the app shell refuse a frame.
+  new RegExp(`^${previewPath}/`),
+  /\/[^/]+\.[^/]+$/,
+];
 
 /** Whether a response is an image or font. The sign-in page of a network answers 200, too, and must not be cached. */
 export const isImageOrFont = (response: Response): boolean =>

@@ -11,7 +11,9 @@ import { expect, test } from '../../support/test';
 test.use({ viewport: desktop });
 
 const lead = (page: Page) => page.getByLabel('Lead');
-const saved = (page: Page) => page.getByRole('region', { name: 'Publish' }).getByText(/^Saved \d/);
+const saving = (page: Page) => page.getByRole('region', { name: 'Draft' });
+const saved = (page: Page) => saving(page).getByText(/^Saved \d/);
+const kept = (page: Page) => saving(page).getByText('Your words are kept on this device');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 
 /** Publishes the words of the demo, and opens the editor of About as an account of the team. */
@@ -103,7 +105,7 @@ test('Two editors change one page at once, and nothing is lost', async ({
   // The same field: one of them chooses.
   await page.context().setOffline(true);
   await lead(page).fill('Mine again.');
-  await expect(page.getByText('Your words are kept on this device').first()).toBeVisible();
+  await expect(kept(page)).toBeVisible();
   await lead(other).fill('Theirs.');
   await expect(saved(other)).toBeVisible();
   await page.context().setOffline(false);
@@ -139,7 +141,7 @@ test('A wrong link is named beside its field, and typed words survive a reload',
   // The server answers no save before the reload.
   await page.route('**/api/byop/content/draft', (route) => route.abort());
   await lead(page).fill('Not saved yet.');
-  await expect(page.getByText('Your words are kept on this device').first()).toBeVisible();
+  await expect(kept(page)).toBeVisible();
   await page.reload();
   await expect(lead(page)).toHaveValue('Not saved yet.');
   await page.unroute('**/api/byop/content/draft');

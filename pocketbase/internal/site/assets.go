@@ -22,6 +22,7 @@ type Asset struct {
 	file         *io.SectionReader // nil for a rendered page, which is kept compressed only
 	etag, mime   string
 	cache, csp   string
+	isPreview    bool   // it may be in a frame of this site
 	brotli, gzip *Asset // the precompressed variants, only served by content negotiation
 }
 
@@ -201,8 +202,12 @@ func (files Site) byAddress() (Site, error) {
 		}
 		home := cmp.Or(all["/"], all[appShell])
 		for _, route := range routes {
-			if all[route] == nil && home != nil {
-				all[route] = home
+			if all[route] != nil || home == nil {
+				continue
+			}
+			all[route] = home
+			if strings.HasPrefix(route, previewPath) {
+				all[route] = home.preview()
 			}
 		}
 	}

@@ -31,6 +31,17 @@ func contentPolicy(page []byte) string {
 	}, "; ")
 }
 
+// previewPath is the start of the addresses at which the editor previews a page (previewPath in src/domain/content).
+const previewPath = "/admin/preview/"
+
+// preview returns a copy of a page that the editor shows in a frame. Its forms send nothing, and no cache stores it.
+func (a *Asset) preview() *Asset {
+	framed := *a
+	framed.isPreview, framed.cache = true, "no-store"
+	framed.csp = strings.NewReplacer("form-action 'self'", "form-action 'none'", "frame-ancestors 'none'", "frame-ancestors 'self'").Replace(a.csp)
+	return &framed
+}
+
 // inlineHashes returns the script-src and style-src sources for the inline scripts and styles of page.
 func inlineHashes(page []byte) (scripts, styles []string) {
 	var open string // the element of the next text token

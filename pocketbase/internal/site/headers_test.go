@@ -53,6 +53,26 @@ func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 	}
 }
 
+func TestOnlyThePreviewMayBeFramedAndOnlyByThisSite(t *testing.T) {
+	server := start(t, settings.Settings{})
+	headers := func(path string) [5]string {
+		got := test.Send(t, server, "GET", path, "")
+		policy := got.Header.Get("Content-Security-Policy")
+		return [5]string{test.Directive(policy, "frame-ancestors"), test.Directive(policy, "form-action"),
+			got.Header.Get("X-Frame-Options"), got.Header.Get("Cache-Control"), got.Header.Get("X-Robots-Tag")}
+	}
+	framed := [5]string{"'self'", "'none'", "SAMEORIGIN", "no-store", "noindex"}
+	for _, path := range []string{"/admin/preview/", "/admin/preview/about", "/admin/preview/about?event=1"} {
+		test.Equal(t, path, headers(path), framed)
+	}
+	test.Equal(t, "runs the scripts of a page", test.Send(t, server, "GET", "/admin/preview/", "").Body, test.Send(t, server, "GET", "/", "").Body)
+	for _, path := range []string{"/", "/about", "/admin", "/admin/preview/nowhere", "/admin/preview", "/admin/previews"} {
+		got := headers(path)
+		test.Equal(t, path, [3]string{got[0], got[2], got[4]}, [3]string{"'none'", "DENY", ""})
+	}
+	test.Equal(t, "another page", test.Send(t, server, "GET", "/admin/preview/nowhere", "").StatusCode, http.StatusNotFound)
+}
+
 func TestARefusedConditionOrRangeIsNotStored(t *testing.T) {
 	server := start(t, settings.Settings{})
 	for _, path := range []string{"/", "/assets/app-1.js", "/song.m4a"} {

@@ -83,7 +83,7 @@ var revision = regexp.MustCompile(`^__WB_REVISION__=[0-9a-f]+$`)
 // ForQuery returns the page for an address with a query. Shared caches do not store it, unless the query is that of the page, or a
 // revision: others may be a secret, and do not change the page.
 func (a *Asset) ForQuery(query, ofPage string) *Asset {
-	if query == ofPage || query == "" || revision.MatchString(query) {
+	if a.isPreview || query == ofPage || query == "" || revision.MatchString(query) {
 		return a
 	}
 	return a.notShared()
@@ -198,6 +198,11 @@ func siteHeaders(e *core.RequestEvent, a *Asset) http.Header {
 	if !strings.HasPrefix(a.mime, "image/") {
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	}
-	header.Set("X-Frame-Options", "DENY")
+	if a.isPreview {
+		header.Set("X-Frame-Options", "SAMEORIGIN")
+		header.Set("X-Robots-Tag", "noindex")
+	} else {
+		header.Set("X-Frame-Options", "DENY")
+	}
 	return header
 }

@@ -200,7 +200,7 @@ var BuiltSite = fstest.MapFS{
 	"index.html":          {Data: []byte("<title>Home</title><script>start()</script><style>p{}</style>")},
 	"about/index.html":    {Data: []byte("<title>About</title>")},
 	"404.html":            {Data: []byte("<title>Lost</title>")},
-	"routes.json":         {Data: []byte(`["/", "/about", "/admin"]`)},
+	"routes.json":         {Data: []byte(`["/", "/about", "/admin", "/admin/preview/", "/admin/preview/about"]`)},
 	"sw.js":               {Data: []byte("self")},
 	"app.webmanifest":     {Data: []byte("{}")},
 	"robots.txt":          {Data: []byte("User-agent: *")},

@@ -31,6 +31,22 @@ export const adminSite = {
     },
     side: 'Publish',
   },
+  preview: {
+    button: 'Preview',
+    title: 'Preview',
+    close: 'Close the preview',
+    size: 'Size of the screen',
+    phone: 'Phone',
+    desktop: 'Desktop',
+    note: 'Your draft. Only the team sees it, and links and forms do nothing.',
+    frame: (page: string) => `${page}, with your draft`,
+    loading: 'Loading the preview...',
+    missing: {
+      title: 'The preview needs signal',
+      text: 'It opens when you’re back online. You can go on writing.',
+    },
+    retry: 'Try again',
+  },
   saving: {
     label: 'Draft',
     saved: 'Saved',

@@ -16,6 +16,9 @@ import type {
 
 type ListViews = { [N in ListName]: ListView<ListRows[N]> };
 
+/** What the editor sends to its preview: the lists that changed, with a draft in the place of the published words. */
+export type PreviewLists = Partial<ListViews>;
+
 export interface OfflineState {
   database: Database | null;
   /** Newest first; undefined until the device was read. */

@@ -7,15 +7,18 @@ import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { ErrorSummary, focusField } from '../../../ui/form/error-summary';
 import { Button, buttonClass, textButtonClass } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
 import { Notice } from '../../../ui/parts/notice';
 import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { EditConflicts } from '../conflicts/edit-conflicts';
+import { useIsBeside } from '../kit/opened/use-is-beside';
 import { Viewers } from '../presence/viewers';
 import { siteAddress } from './content-address';
 import { ContentFields, wordsOf } from './content-fields';
 import { ContentState } from './content-state';
 import { differenceText, hasList, type Values } from './content-values';
 import { HistorySheet } from './history-sheet';
+import { PreviewSheet, PreviewSide } from './preview';
 import { PublishBar, PublishSide } from './publish-side';
 import { ScheduleSheet } from './schedule-sheet';
 import { useContentForm } from './use-content-form';
@@ -36,7 +39,8 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
   const { row, conflicts, problem } = state.state;
   const conflictNotice = useRef<HTMLDivElement>(null);
   const publish = usePublish(state, name, () => conflictNotice.current?.focus());
-  const [sheet, setSheet] = useTransitionState<'history' | 'schedule' | null>(null);
+  const [sheet, setSheet] = useTransitionState<'history' | 'schedule' | 'preview' | null>(null);
+  const isBeside = useIsBeside();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The page of the admin area moved it if the rows were in memory. Else the person may have moved it since.
@@ -70,8 +74,8 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
     setChecking(false);
     if (isReady) setSheet('schedule');
   };
-  return (
-    <div className="flex min-h-full flex-col gap-4">
+  const editor = (
+    <div className={classNames('@container flex min-h-full flex-col gap-4', isBeside && 'mr-128 2xl:mr-160')}>
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Link to={siteAddress} className={textButtonClass}>
@@ -81,6 +85,11 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
             <Link to={table.path || '/'} className={buttonClass('plain', 'sm')}>
               {words.page.open}
             </Link>
+            {!isBeside && (
+              <Button size="sm" onClick={() => setSheet('preview')}>
+                {words.preview.button}
+              </Button>
+            )}
             <Button size="sm" onClick={() => setSheet('history')}>
               {words.history.button}
             </Button>
@@ -148,6 +157,9 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
       </div>
       <PublishBar state={state} publish={publish} />
       <Suspense fallback={null}>
+        {sheet === 'preview' && !isBeside && (
+          <PreviewSheet table={table} name={name} state={state} onClose={() => setSheet(null)} />
+        )}
         {sheet === 'history' && (
           <HistorySheet
             table={table}
@@ -160,5 +172,11 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
         {sheet === 'schedule' && <ScheduleSheet name={name} state={state} onClose={() => setSheet(null)} />}
       </Suspense>
     </div>
+  );
+  return (
+    <>
+      {editor}
+      {isBeside && <PreviewSide table={table} name={name} state={state} />}
+    </>
   );
 }

@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Tailwind's `xl`: the sections, a list and the panel of a row fit beside each other. */
 const wide = '(min-width: 80rem)';
 
-/** Returns whether a row opens beside its list. Unsaved input keeps its place when the window changes. */
-export function useIsBeside(hasUnsaved: RefObject<() => boolean>): boolean {
+const nothingUnsaved = { current: () => false };
+
+/** Returns whether there is room beside a list or a form. Unsaved input keeps its place when the window changes. */
+export function useIsBeside(hasUnsaved: RefObject<() => boolean> = nothingUnsaved): boolean {
   const [isBeside, setBeside] = useState(() => matchMedia(wide).matches);
   useEffect(() => {
     const query = matchMedia(wide);
