@@ -24,6 +24,7 @@ export function provideSiteFromLists(before: Row | null = null): void {
   let last: { row: Row; facts: Site } | null = null;
   provideSite(() => {
     const row = rowIn(useOffline.getState().lists.content.items) ?? last?.row ?? before ?? unpublished;
+    // The same facts while the row stays the same, so that nothing renders again.
     if (last?.row !== row) last = { row, facts: siteIn(row) };
     return last.facts;
   });

@@ -1,8 +1,5 @@
 import { type Site, site } from '../../content/site';
-import { useList } from '../../offline';
+import { useOffline } from '../../offline';
 
-/** Returns the facts of the site, and renders again when the owner publishes others. */
-export function useSite(): Site {
-  useList('content');
-  return site();
-}
+/** Returns the facts of the site, and renders again when the owner publishes others. Not when another page changes: see `WithContent`. */
+export const useSite = (): Site => useOffline(() => site());
