@@ -39,6 +39,7 @@ import * as listExports from './lib/privacy/list-exports';
 import * as retention from './lib/privacy/retention';
 import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
+import * as demoRemoval from './lib/server/demo-removal';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
 import * as upkeep from './lib/server/upkeep';
@@ -88,6 +89,8 @@ routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e
 routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
 routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
 routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));
+routerAdd('GET', '/api/byop/demo', (e) => demoRemoval.showDemo(e));
+routerAdd('POST', '/api/byop/demo/remove', (e) => demoRemoval.removeDemo(e));
 routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));
 routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmin(e));
 routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));
