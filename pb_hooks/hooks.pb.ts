@@ -40,6 +40,7 @@ import * as retention from './lib/privacy/retention';
 import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as demoRemoval from './lib/server/demo-removal';
+import * as firstSteps from './lib/server/first-steps';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as serverFeatures from './lib/server/server-features';
 import * as upkeep from './lib/server/upkeep';
@@ -89,6 +90,9 @@ routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e
 routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
 routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
 routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));
+routerAdd('GET', '/api/byop/first-steps', (e) => firstSteps.showFirstSteps(e));
+routerAdd('POST', '/api/byop/first-steps/mail', (e) => firstSteps.testMail(e));
+routerAdd('POST', '/api/byop/first-steps/giving', (e) => firstSteps.checkGiving(e));
 routerAdd('GET', '/api/byop/demo', (e) => demoRemoval.showDemo(e));
 routerAdd('POST', '/api/byop/demo/remove', (e) => demoRemoval.removeDemo(e));
 routerAdd('POST', '/api/byop/list-export', (e) => listExports.logListExport(e));

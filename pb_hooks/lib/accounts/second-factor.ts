@@ -16,7 +16,7 @@ import {
 import { parse } from '../../../src/domain/parse';
 import { logAction } from '../audit';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
-import { changeSetting, isSet } from '../site-settings';
+import { isSet, switchSetting } from '../site-settings';
 import { findOrNull, idsOf, isoOf, recordsOf, run, storedTime, timeSql } from '../sql';
 import { codesLeft, renewRecoveryCodes, withCode, wrongCode } from './factor-codes';
 import { deviceOf, knownDevices, proveAndTell, proveDevice, setDeviceCookie } from './known-devices';
@@ -235,7 +235,7 @@ export function setRequired(e: RequestEvent): void {
     if (!hasFactor(tx, owner.id))
       throw new Refusal(409, 'own_first', 'Turn on the second factor of your own account first.');
     if (isRequired(tx) === required) return { required };
-    const setting = changeSetting(tx, 'second_factor_required', required);
+    const setting = switchSetting(tx, 'second_factor_required', required);
     const action = required ? 'factor_required' : 'factor_optional';
     logAction(tx, owner, { action, record: setting, title: '' });
     return { required };

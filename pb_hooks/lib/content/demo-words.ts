@@ -17,14 +17,24 @@ import {
 
 /** Returns the pages whose first version is published, was made by nobody, and has the demo's words. */
 export function demoPages(app: PbApp): Page[] {
-  const candidates = "SELECT key FROM content WHERE version = 1 AND account = '' ORDER BY rowid";
-  return rows(app, candidates, {}, { key: '' })
+  return rows(app, 'SELECT key FROM content ORDER BY rowid', {}, { key: '' })
     .filter(({ key }) => contentTable(key))
     .map(({ key }) => findPage(app, key))
-    .filter((page) => {
-      const published = publishedIn(app, page);
-      return published.ok && areDemoWords(page, published.value);
-    });
+    .filter((page) => showsDemo(app, page));
+}
+
+function showsDemo(app: PbApp, page: Page): boolean {
+  const { row } = page;
+  if (row.getInt('version') !== 1 || row.getString('account') !== '') return false;
+  const published = publishedIn(app, page);
+  return published.ok && areDemoWords(page, published.value);
+}
+
+/** Returns whether words of the owner's are published on a page, not the demo's; null if this version has no such page. */
+export function isWritten(app: PbApp, key: string): boolean | null {
+  if (!contentTable(key)) return null;
+  const page = findPage(app, key);
+  return page.row.getInt('version') > 0 && !showsDemo(app, page);
 }
 
 function areDemoWords({ table }: Page, values: Values): boolean {

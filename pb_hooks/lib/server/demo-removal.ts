@@ -27,7 +27,7 @@ import { promoteWaiting } from '../events/events';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { closeReports } from '../posts/closed-reports';
 import { bodyOf, parseOrThrow, roleOf } from '../request';
-import { changeSetting } from '../site-settings';
+import { switchSetting } from '../site-settings';
 import { idsOf, recordsOf, rows, run } from '../sql';
 import { boardEmail } from './demo';
 
@@ -138,7 +138,7 @@ export function removeDemo(e: RequestEvent): void {
     removal.remove('gifts', deleteDemoGifts(tx));
     // Later starts neither load nor move anything, and `byop doctor` finds no demo events.
     run(tx, 'UPDATE events SET demo = FALSE WHERE demo');
-    const setting = changeSetting(tx, 'demo_removed', true);
+    const setting = switchSetting(tx, 'demo_removed', true);
     logAction(tx, owner, {
       action: 'remove_demo',
       record: setting,

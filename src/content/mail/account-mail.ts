@@ -44,6 +44,10 @@ export const accountMail = {
       'The link works for 30 minutes. If it was not you, do nothing.',
     ],
   }),
+  test: (): MailText => ({
+    subject: `A test from ${site.name}`,
+    text: [hello(''), `If you can read this, ${site.name} can send emails.`],
+  }),
   teamInvitation: ({ by, role, link }: { by: string; role: Role; link: string }): MailText => ({
     subject: `Join the team of ${site.name}`,
     text: [

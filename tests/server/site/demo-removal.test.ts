@@ -100,6 +100,9 @@ it('goes whole where nobody added anything, and no start brings it back', async 
 
 it('is removed once: a repeat gets the same answer, another press finds nothing', async () => {
   const server = await demoServer();
+  const { token: owner } = await server.putAccount({ role: 'owner' });
+  const steps = await server.ask('GET', '/api/byop/first-steps', undefined, owner);
+  expect(steps.body).toMatchObject({ home: false, event: false, giving: 'off' });
   const { token, answer, audit_id } = await press(server);
   const repeat = await server.ask('POST', '/api/byop/demo/remove', { audit_id }, token);
   expect(repeat.json).toEqual(answer);
