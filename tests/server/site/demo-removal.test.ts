@@ -1,4 +1,4 @@
-/** An owner removes the demo content (docs/decisions/133-remove-the-demo.md). */
+/** An owner removes the demo content (docs/decisions/134-remove-the-demo.md). */
 import { cp, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';

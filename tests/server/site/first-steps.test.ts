@@ -1,4 +1,4 @@
-/** What a new site still needs, and the tests of its mail and its keys (docs/decisions/134-first-steps.md). */
+/** What a new site still needs, and the tests of its mail and its keys (docs/decisions/135-first-steps.md). */
 import { expect, it } from 'vitest';
 import { demoContent } from '../../../scripts/seed/content';
 import { roles } from '../../../src/domain/roles';
