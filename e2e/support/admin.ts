@@ -7,12 +7,19 @@ import { expect } from './test';
 
 export const desktop = { width: 1280, height: 800 };
 
-export async function asAdmin(server: Server, page: Page): Promise<void> {
+/** Signs in as the first owner. The first steps are put away, which are of a new site. */
+export async function asAdmin(server: Server, page: Page, { firstSteps = false } = {}): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const refreshed = await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token);
   const { record } = refreshed.body;
   const id = typeof record === 'object' && record && 'id' in record ? String(record.id) : '';
   await signedInAs(page, { id, email: admin.email, password: admin.password, token });
+  if (firstSteps) return;
+  const putAway = JSON.stringify({ isAway: true, isInstalled: false });
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    `byop:first-steps:${id}`,
+    putAway,
+  ] as const);
 }
 
 export async function openAdmin(page: Page, tab = ''): Promise<void> {

@@ -104,7 +104,7 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     {
       // It reads the owner's pages (132).
       name: '… and its dock and offline client run',
-      budget: 191,
+      budget: 191.4,
       ...(await largestOf(open, (path) => weightOfAll(views[path]?.complete ?? []))),
     },
     { name: 'all CSS', budget: 31, bytes: await allStyles(site, files) },
@@ -113,7 +113,7 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     { name: 'precache', budget: 450, bytes: await weightOfAll(await precached(site)) },
   ];
   if (admin.size)
-    lines.push({ name: 'admin, beyond the public graph', budget: 142, bytes: await weightOfAll(admin) });
+    lines.push({ name: 'admin, beyond the public graph', budget: 148, bytes: await weightOfAll(admin) });
   return lines;
 }
 

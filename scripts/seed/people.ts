@@ -40,7 +40,10 @@ const last = [
   'Kemp',
 ];
 
-/** Returns the nth of 275 different people. */
+/** The number of different people. */
+export const mostPeople = first.length * last.length;
+
+/** Returns the nth of them. */
 export function person(n: number): { name: string; email: string } {
   const given = first[n % first.length] ?? '';
   const family = last[n % last.length] ?? '';

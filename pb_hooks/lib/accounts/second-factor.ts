@@ -17,12 +17,10 @@ import { parse } from '../../../src/domain/parse';
 import { logAction } from '../audit';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
 import { site } from '../site';
+import { isSet, switchSetting } from '../site-settings';
 import { findOrNull, idsOf, isoOf, recordsOf, run, storedTime, timeSql } from '../sql';
 import { codesLeft, renewRecoveryCodes, withCode, wrongCode } from './factor-codes';
 import { deviceOf, knownDevices, proveAndTell, proveDevice, setDeviceCookie } from './known-devices';
-
-/** The row of `site_settings` that pocketbase/internal/factor reads, too. */
-const requiredSetting = 'second_factor_required';
 
 const codeNeeded = (message: string) => new Refusal(403, factorRefusals.needed, message);
 /** Returns whether the account has a second factor. */
@@ -35,9 +33,7 @@ export const withFactor = (app: PbApp): string[] =>
   idsOf(app, "SELECT account AS id FROM second_factors WHERE since != ''");
 
 /** Returns whether the site requires a second factor of accounts with a role. */
-export const isRequired = (app: PbApp): boolean =>
-  idsOf(app, "SELECT id FROM site_settings WHERE name = {:name} AND value = 'yes'", { name: requiredSetting })
-    .length > 0;
+export const isRequired = (app: PbApp): boolean => isSet(app, 'second_factor_required');
 
 /** Returns whether the site requires a second factor that the account lacks (pocketbase/internal/factor). */
 export const lacksRequired = (app: PbApp, account: PbRecord): boolean =>
@@ -240,13 +236,7 @@ export function setRequired(e: RequestEvent): void {
     if (!hasFactor(tx, owner.id))
       throw new Refusal(409, 'own_first', 'Turn on the second factor of your own account first.');
     if (isRequired(tx) === required) return { required };
-    const [stored] = recordsOf(tx, 'site_settings', 'SELECT id FROM site_settings WHERE name = {:name}', {
-      name: requiredSetting,
-    });
-    const setting =
-      stored ?? new Record(tx.findCollectionByNameOrId('site_settings'), { name: requiredSetting });
-    setting.set('value', required ? 'yes' : '');
-    tx.save(setting);
+    const setting = switchSetting(tx, 'second_factor_required', required);
     const action = required ? 'factor_required' : 'factor_optional';
     logAction(tx, owner, { action, record: setting, title: '' });
     return { required };

@@ -34,7 +34,12 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   for (const [part, where] of dependents) copyToTrash(tx, part, where, record.id, audit);
   copyToTrash(tx, table, 'id = {:id}', record.id, audit);
   copyFilesToTrash(tx, record, audit, fileFields);
-  for (const [part, where] of dependents) {
+  deleteWithDependents(tx, record);
+}
+
+/** Deletes a row and its dependents. They cannot be restored unless they were copied to the trash before. */
+export function deleteWithDependents(tx: PbApp, record: PbRecord): void {
+  for (const [part, where] of dependentTables[record.collection().name] ?? []) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
     if (isSubmitted(collections[part]))

@@ -3,13 +3,14 @@ import { demoContent } from '../../../scripts/seed/content';
 import { checkContent } from '../../../src/domain/content/check';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTables } from '../../../src/domain/content/tables';
+import { isSet } from '../site-settings';
 import { idsOf } from '../sql';
 import { publishDraft } from './publish';
 import { findPage, orThrow, pageId } from './rows';
 
 /**
  * Adds the missing rows. In a database that an earlier version filled, their pages showed words of the code until now, unless
- * their table says `startsEmpty`: they are published. Runs before the first accounts are made: they would look like those of an earlier version.
+ * their table says `startsEmpty`: they are published, but not once an owner has removed the demo. Runs before the first accounts are made: they would look like those of an earlier version.
  */
 export function ensureContent(app: PbApp, print: (line: string) => void): void {
   app.runInTransaction((tx) => {
@@ -19,7 +20,7 @@ export function ensureContent(app: PbApp, print: (line: string) => void): void {
       const row = { id: pageId(table.key), key: table.key, draft: '{}', draft_shape: shapeOf(table) };
       tx.save(new Record(tx.findCollectionByNameOrId('content'), row));
     }
-    if (missing.length === 0 || !wasFilled(tx)) return;
+    if (missing.length === 0 || !wasFilled(tx) || isSet(tx, 'demo_removed')) return;
     const wasCode = missing.filter(({ startsEmpty }) => !startsEmpty);
     const count = publishDemoContent(tx, wasCode);
     print(`The words of ${count} pages are content now: Admin → Site changes them`);

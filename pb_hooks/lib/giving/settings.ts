@@ -2,6 +2,7 @@ import { hasSection } from '../../../src/content/site';
 import { stripeCheckout } from '../../../src/domain/giving/donation';
 import { donation } from '../../../src/domain/limits';
 import { origin } from '../mail/format';
+import { isSet } from '../site-settings';
 
 /** This server's settings for gifts; `pocketbase/internal/settings/settings.go` validates them at the start. */
 export interface GivingSettings {
@@ -24,7 +25,7 @@ const api = 'https://api.stripe.com';
 
 /**
  * Returns null without keys: the site then offers no gifts, or those of the demo with `BYOP_DEMO=1`. One key is enough to
- * end the demo.
+ * end the demo, and so is an owner who removed its content.
  */
 export function givingSettings(): GivingSettings | null {
   const key = $os.getenv('STRIPE_SECRET_KEY');
@@ -36,7 +37,8 @@ export function givingSettings(): GivingSettings | null {
   const appUrl = origin();
   if (!appUrl) return null;
   const max = Number($os.getenv('BYOP_GIFT_MAX')) * 100 || donation.max;
-  if (!key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1') {
+  const isDemo = !key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1';
+  if (isDemo && !isSet($app, 'demo_removed')) {
     return { key, secrets: [demoSecret()], api: '', base: appUrl, appUrl, max, portal: '', demo: true };
   }
   if (!key || secrets.length === 0) return null;

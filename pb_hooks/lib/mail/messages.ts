@@ -289,18 +289,20 @@ const messages = {
 } satisfies Record<string, Message>;
 export type MessageName = keyof typeof messages;
 
-/** The mail to the new address of an account. It has no row: `send.ts` sends it at once. */
+/** The mail to the new address of an account, and an owner's test. They have no row: `send.ts` sends them at once. */
 export const changeEmail = 'change-email';
+export const testMail = 'test';
+const sentAtOnce: readonly string[] = [changeEmail, testMail];
 
 const table = new Map<string, Message>(Object.entries(messages));
 
 export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt' | 'daily'> =>
-  name === changeEmail ? { limit: 'account' } : (table.get(name) ?? {});
+  sentAtOnce.includes(name) ? { limit: 'account' } : (table.get(name) ?? {});
 
 /** Messages of the limit `account`, which is counted separately. */
 export const accountMessages = [
   ...[...table].flatMap(([name, { limit }]) => (limit === 'account' ? [name] : [])),
-  changeEmail,
+  ...sentAtOnce,
 ];
 
 /** Composes a mail from the current data; null when it is obsolete or has no recipient. */

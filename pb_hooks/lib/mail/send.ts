@@ -1,10 +1,11 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
 import { accountMail } from '../../../src/content/mail/account-mail';
+import type { MailText } from '../../../src/content/mail/mail';
 import { addPass, newSecret } from '../link-secrets';
 import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
-import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
+import { accountMessages, changeEmail, composeMail, limitOf, testMail } from './messages';
 import { columns, newId } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
@@ -212,21 +213,49 @@ function deliver(app: PbApp, { key }: Due, { to, replyTo, subject, text, headers
  * Sends the link that confirms a new email. Throws when the mail server refuses it or the address is over its limit.
  */
 export function sendEmailChange(app: PbApp, accountId: string, email: string, token: string): void {
-  const to = address(email);
-  const outgoing = to && formatMail(to, accountMail.changeEmail(`${origin()}/auth#new-email=${token}`));
+  const isSent = sendAtOnce(app, {
+    message: changeEmail,
+    about: accountId,
+    to: address(email),
+    words: accountMail.changeEmail(`${origin()}/auth#new-email=${token}`),
+  });
+  if (!isSent) throw new BadRequestError(overLimit);
+}
+
+export const overLimit = 'We can’t send another email to this address right now. Try again in an hour.';
+
+/** Sends a test to the address of an account. Returns false if it is over its limit. Throws when the mail server refuses it. */
+export const sendTest = (app: PbApp, account: PbRecord): boolean =>
+  sendAtOnce(app, {
+    message: testMail,
+    about: account.id,
+    to: address(account.getString('email')),
+    words: accountMail.test(),
+  });
+
+interface UnqueuedMail {
+  message: string;
+  /** The account that asked for it. */
+  about: string;
+  to: string | null;
+  words: MailText;
+}
+
+/** Returns false for an address that is none, or over its limit. */
+function sendAtOnce(app: PbApp, { message, about, to, words }: UnqueuedMail): boolean {
+  const outgoing = to && formatMail(to, words);
   const [row] = rows(
     app,
     `INSERT INTO mails (${columns})
      VALUES (${newId}, {:key}, {:message}, {:about}, '', 1, 'given-up', ${now}, ${now})
      RETURNING id, key, message, about`,
-    { key: `${changeEmail}:${accountId}:${Date.now()}`, message: changeEmail, about: accountId },
+    { key: `${message}:${about}:${Date.now()}`, message, about },
     due,
   );
-  if (!outgoing || !row || !claimSlot(app, row, outgoing.to)) {
-    throw new BadRequestError('We can’t send another email to this address right now. Try again in an hour.');
-  }
+  if (!outgoing || !row || !claimSlot(app, row, outgoing.to)) return false;
   deliver(app, row, outgoing);
   finish(app, row, 'sent');
+  return true;
 }
 
 /** Logs no addresses: the mail server's errors contain none either (pocketbase/internal/mail/mail.go). */

@@ -1,4 +1,4 @@
-/** Demo content: loaded once into an empty database; its events are moved to new dates at every start. */
+/** Demo content: loaded once into an empty database; its events are moved to new dates at every start. `demo-removal.ts` removes it. */
 import { type EventSeed, events } from '../../../scripts/seed/events';
 import { applications, interests, messages, reports, subscribers } from '../../../scripts/seed/inbox';
 import { type MemberSeed, members } from '../../../scripts/seed/members';
@@ -14,13 +14,21 @@ import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/co
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
 import { publishDemoContent } from '../content/ensure-content';
+import { isSet } from '../site-settings';
 import { idsOf, run, storedTime } from '../sql';
 import { addDays, dayOf, instantOf } from '../time-zone';
 
 const hour = 3_600_000;
 
-/** Loads everything into an empty database; otherwise moves the demo events that nobody has edited. */
+/** Email of the account of the demo's posts. It is made when the demo is loaded. */
+export const boardEmail = 'board@byop.example';
+
+/**
+ * Loads everything into an empty database; otherwise moves the demo events that nobody has edited. Does nothing once an owner has
+ * removed the demo.
+ */
 export function ensureDemo(app: PbApp, print: (line: string) => void): void {
+  if (isSet(app, 'demo_removed')) return;
   const today = dayOf(Date.now());
   app.runInTransaction((tx) => {
     const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
@@ -140,7 +148,7 @@ function addMember(tx: PbApp, seed: MemberSeed, n: number): void {
 
 /** Adds the posts under an account with a random password: nobody can sign in to it. */
 function addPosts(tx: PbApp): void {
-  const owner = add(tx, 'users', { email: 'board@byop.example', password: $security.randomString(30) });
+  const owner = add(tx, 'users', { email: boardEmail, password: $security.randomString(30) });
   opportunities.forEach((seed, n) => {
     add(tx, 'collaboration_opportunities', {
       ...seed,

@@ -41,7 +41,8 @@ export function makeBackup(e: RequestEvent): void {
   e.json(200, newest());
 }
 
-function newest(): InferOutput<typeof backupAnswer> {
+/** Returns the newest backup as the team sees it. */
+export function newest(): InferOutput<typeof backupAnswer> {
   const { madeAt, isLate } = newestBackup();
   return { made_at: madeAt ? new Date(madeAt).toISOString() : null, late: isLate };
 }

@@ -128,6 +128,7 @@ export const adminPosts = {
       restore: 'published an earlier version of',
       schedule: 'set a time to publish',
       discard: 'threw away the draft of',
+      remove_demo: 'removed the demo content',
     },
     unscheduled: 'removed the time to publish',
     notNotified: 'sent no email about a change of',

@@ -8,9 +8,7 @@ import { hello, type MailText } from './mail';
 /** Mails that contain a personal link: account, stored data, newsletter. */
 export const accountMail = {
   myData: (link: string): MailText => ({
-    get subject() {
-      return `Your data at ${site().name}`;
-    },
+    subject: `Your data at ${site().name}`,
     text: [
       hello(''),
       'We got a request to see the data we have about this address. Read it here, save it, or have it erased:',
@@ -19,9 +17,7 @@ export const accountMail = {
     ],
   }),
   verify: (link: string): MailText => ({
-    get subject() {
-      return `Confirm your email for ${site().name}`;
-    },
+    subject: `Confirm your email for ${site().name}`,
     text: [
       hello(''),
       `There is a new account at ${site().name} with this email. Confirm that it is yours:`,
@@ -31,9 +27,7 @@ export const accountMail = {
     ],
   }),
   password: (link: string): MailText => ({
-    get subject() {
-      return `A new password for ${site().name}`;
-    },
+    subject: `A new password for ${site().name}`,
     text: [
       hello(''),
       'We got a request for a new password for your account. Choose it here:',
@@ -42,9 +36,7 @@ export const accountMail = {
     ],
   }),
   changeEmail: (link: string): MailText => ({
-    get subject() {
-      return `Confirm your new email for ${site().name}`;
-    },
+    subject: `Confirm your new email for ${site().name}`,
     text: [
       hello(''),
       'We got a request to use this email for an account. Confirm it here with the password of the account:',
@@ -52,10 +44,12 @@ export const accountMail = {
       'The link works for 30 minutes. If it was not you, do nothing.',
     ],
   }),
+  test: (): MailText => ({
+    subject: `A test from ${site().name}`,
+    text: [hello(''), `If you can read this, ${site().name} can send emails.`],
+  }),
   teamInvitation: ({ by, role, link }: { by: string; role: Role; link: string }): MailText => ({
-    get subject() {
-      return `Join the team of ${site().name}`;
-    },
+    subject: `Join the team of ${site().name}`,
     text: [
       hello(''),
       `${by} invites you to the team of ${site().name}, as ${roleWords[role].asOne}. Accept here:`,
@@ -64,9 +58,7 @@ export const accountMail = {
     ],
   }),
   newDevice: ({ name, when }: { name: string; when: string }): MailText => ({
-    get subject() {
-      return `New sign-in at ${site().name}`;
-    },
+    subject: `New sign-in at ${site().name}`,
     text: [
       hello(''),
       `${name} signed in to your account with your password and a code, on ${when}. It was not used for this before.`,
@@ -84,9 +76,7 @@ export const accountMail = {
   }),
   /** For people who want to unsubscribe without a newsletter mail at hand. */
   newsletterLeave: (link: string): MailText => ({
-    get subject() {
-      return `Unsubscribe from ${site().name}`;
-    },
+    subject: `Unsubscribe from ${site().name}`,
     text: [
       hello(''),
       'We got a request to take this email off our list. Press the button on this page:',

@@ -5,6 +5,7 @@ import type { LiveCollection } from '../../data/admin/live-updates';
 import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
 import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
+import { DemoMark } from './demo/demo-mark';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { AdminKeys } from './kit/keys/admin-keys';
 import { LiveChanges } from './kit/live-changes';
@@ -53,6 +54,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
         <LiveChanges active={active}>
           {role && <Nav groups={groups} current={tab} event={view.read('event')} />}
           <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96 print:mr-0">
+            {role && <DemoMark />}
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
           {role && <AdminKeys />}

@@ -48,6 +48,11 @@ const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
   'GET /api/byop/upkeep': admins,
   'POST /api/byop/backup': admins,
+  'GET /api/byop/first-steps': ['owner'],
+  'POST /api/byop/first-steps/mail': ['owner'],
+  'POST /api/byop/first-steps/giving': ['owner'],
+  'GET /api/byop/demo': team,
+  'POST /api/byop/demo/remove': ['owner'],
   'POST /api/byop/content/draft': rolesWith('content', 'view'),
   'POST /api/byop/content/publish': rolesWith('content', 'view'),
   'POST /api/byop/content/restore': rolesWith('content', 'view'),

@@ -3,6 +3,7 @@ import { createContext } from 'react';
 import { type AdminChange, type LiveCollection, topicOf } from '../../../data/admin/live-updates';
 import type { ViewersTopic } from '../../../domain/admin/viewers';
 import type { DoorTopic } from '../../../domain/door/door';
+import type { contentTopic } from '../../../domain/public-lists';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The collections that a component follows, or a custom topic. */
-export type Followed = readonly LiveCollection[] | DoorTopic | ViewersTopic;
+export type Followed = readonly LiveCollection[] | DoorTopic | ViewersTopic | typeof contentTopic;
 
 export const topicsOf = (followed: Followed): readonly string[] =>
   typeof followed === 'string' ? [followed] : followed.map(topicOf);

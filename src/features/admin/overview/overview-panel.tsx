@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { countUpcoming, readUpcoming } from '../../../data/admin/events';
+import { readFirstSteps } from '../../../data/admin/first-steps';
 import { allOf, countRows, filterOf, storedInstant } from '../../../data/admin/list-query';
 import { makeBackup } from '../../../data/admin/upkeep';
 import { type NewRows, readWaiting } from '../../../data/admin/waiting';
@@ -18,13 +19,15 @@ import { toast } from '../../../ui/sheet/toast-store';
 import { failureText } from '../kit/failure-toast';
 import type { PanelProps } from '../kit/panel-props';
 import { useLiveQuery } from '../kit/use-live-query';
-import { useMay } from '../role';
+import { RoleContext, useMay } from '../role';
 import { ComingUp } from './coming-up';
 import { CountCards, type Counts } from './count-cards';
+import { FirstStepsList } from './first-steps-list';
 import { HealthList } from './health-list';
 import { remind } from './remind';
 import { TaskList } from './task-list';
-import { ageText, startOfWeek, startsWhen, tasksOf } from './tasks';
+import { ageText, startOfWeek, startsWhen, type Task, tasksOf } from './tasks';
+import { useFirstStepsChoice } from './use-first-steps-choice';
 
 const follows = [
   'events',
@@ -37,13 +40,14 @@ const follows = [
   'unannounced_changes',
   'donations',
   'client_errors',
+  'content',
 ] as const;
 
-async function readOverview(may: (collection: CollectionName) => boolean) {
+async function readOverview(may: (collection: CollectionName) => boolean, wantsSteps: boolean) {
   const now = Date.now();
   const week = startOfWeek(now);
   const guests = "party_of = ''";
-  const [waiting, upcoming, features, upcomingEvents, totalRsvps, newRsvps] = await Promise.all([
+  const [waiting, upcoming, features, upcomingEvents, totalRsvps, newRsvps, steps] = await Promise.all([
     readWaiting(site().zone, may),
     readUpcoming(50, site().zone),
     readFeatures(browserHttp),
@@ -55,6 +59,7 @@ async function readOverview(may: (collection: CollectionName) => boolean) {
           allOf(guests, filterOf('created_at >= {:at}', { at: storedInstant(week.at) })),
         )
       : null,
+    wantsSteps ? readFirstSteps() : null,
   ]);
   const next = upcoming.ok ? upcoming.items[0] : undefined;
   const { cards } = words;
@@ -76,20 +81,30 @@ async function readOverview(may: (collection: CollectionName) => boolean) {
     newContacts: newCount(waiting.messages),
     pendingArtists: newCount(waiting.applications),
   };
-  return { waiting, counts, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
+  return {
+    waiting,
+    counts,
+    upcoming: upcoming.ok ? upcoming.items : null,
+    mail: features?.mail ?? null,
+    steps,
+  };
 }
 
-/** Four count cards, what to do next, the next events and the state of the server. */
+/** Four count cards, an owner's first steps, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const may = useMay();
+  const { isAway, isInstalled, putAway, setInstalled } = useFirstStepsChoice();
+  const wantsSteps = use(RoleContext) === 'owner' && !isAway;
   const [attempt, setAttempt] = useState(0);
   const overview = useLiveQuery(
     ['overview', attempt],
-    () => readOverview((collection) => may(collection, 'list')),
+    () => readOverview((collection) => may(collection, 'list'), wantsSteps),
     follows,
   );
   const { waiting, upcoming, mail } = overview ?? {};
-  const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
+  // A missing backup is one of the first steps.
+  const isListed = (task: Task) => !(task.backsUp && overview?.steps);
+  const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()).filter(isListed) : [];
   const missing = new Map(waiting?.missingYes?.events.map((event) => [event.id, event.missing]));
   const backUp = async () => {
     const answer = await makeBackup();
@@ -106,6 +121,14 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 @desktop:grid-cols-tail">
         <section className="grid min-w-0 grid-cols-1" aria-busy={!overview}>
           {!overview && <Skeleton label={adminPages.loading} lines={6} />}
+          {overview && wantsSteps && (
+            <FirstStepsList
+              known={overview.steps}
+              isInstalled={isInstalled}
+              onInstalled={setInstalled}
+              onPutAway={putAway}
+            />
+          )}
           {overview && isPartial && (
             <Notice
               tone="bad"

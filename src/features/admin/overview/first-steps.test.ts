@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { FirstSteps } from '../../../domain/admin/first-steps';
+import { stepsOf } from './first-steps';
+
+const now = Date.parse('2026-11-27T18:00:00Z');
+const empty: FirstSteps = {
+  site: false,
+  home: false,
+  event: false,
+  mail: 'off',
+  giving: 'off',
+  backup: { made_at: null, late: true },
+  team: false,
+};
+const device = { host: 'byop.example', isInstalled: false };
+const stepIn = (known: Partial<FirstSteps>, id: string) =>
+  stepsOf({ ...empty, ...known }, device, now).find((step) => step.id === id);
+
+describe('the first steps', () => {
+  it('are all open on a new site', () => {
+    const steps = stepsOf(empty, device, now);
+    expect(steps.map(({ id }) => id)).toEqual([
+      'site',
+      'home',
+      'event',
+      'mail',
+      'giving',
+      'backup',
+      'team',
+      'phone',
+    ]);
+    expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
+  });
+
+  it('have no page that this version does not have, and no backup where none is needed', () => {
+    expect(stepIn({ site: null }, 'site')).toBeUndefined();
+    expect(stepIn({ backup: { made_at: null, late: false } }, 'backup')).toBeUndefined();
+  });
+
+  it('have a button only where a press helps', () => {
+    expect(stepIn({ mail: 'off' }, 'mail')?.isPressed).toBe(false);
+    expect(stepIn({ mail: 'set' }, 'mail')).toMatchObject({ isDone: false, isPressed: true });
+    expect(stepIn({ mail: 'sent' }, 'mail')).toMatchObject({ isDone: true, isPressed: false });
+    expect(stepIn({ giving: 'set' }, 'giving')).toMatchObject({ isDone: false, isPressed: true });
+    expect(stepIn({ giving: 'checked' }, 'giving')).toMatchObject({ isDone: true, isPressed: false });
+  });
+
+  it('say when the last backup was made, and whether that is too long ago', () => {
+    const made_at = '2026-11-27T17:00:00Z';
+    expect(stepIn({ backup: { made_at, late: false } }, 'backup')).toMatchObject({
+      isDone: true,
+      text: expect.stringMatching(/^Made today, 9:00\sAM\.$/),
+    });
+    expect(stepIn({ backup: { made_at: '2026-11-01T17:00:00Z', late: true } }, 'backup')).toMatchObject({
+      isDone: false,
+      isPressed: true,
+      text: expect.stringContaining('too long ago'),
+    });
+  });
+});

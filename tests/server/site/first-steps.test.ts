@@ -1,0 +1,87 @@
+/** What a new site still needs, and the tests of its mail and its keys (docs/decisions/135-first-steps.md). */
+import { expect, it } from 'vitest';
+import { demoContent } from '../../../scripts/seed/content';
+import { roles } from '../../../src/domain/roles';
+import { siteEditor } from '../../support/content/site-editor';
+import { sharedMailbox, sharedServer, sharedStripe } from '../../support/server/fixtures';
+import type { Server } from '../../support/server/pocketbase';
+
+/** Addresses that the mail server refuses. */
+const dead = new Set<string>();
+const mailbox = sharedMailbox({ refuse: (to) => dead.has(to) });
+const stripe = sharedStripe();
+const server = sharedServer(() => ({ env: { SMTP_URL: mailbox.url, ...stripe.env } }));
+const bare = sharedServer();
+
+const owner = (on: Server, email = 'pastor@church.example') =>
+  on.putAccount({ role: 'owner', email, verified: true });
+const steps = async (on: Server, token: string) =>
+  (await on.ask('GET', '/api/byop/first-steps', undefined, token)).body;
+const press = (on: Server, step: 'mail' | 'giving', token: string) =>
+  on.ask('POST', `/api/byop/first-steps/${step}`, undefined, token);
+
+it('says of a new site that nothing is done', async () => {
+  const { token } = await owner(bare);
+  expect(await steps(bare, token)).toMatchObject({ home: false, event: false, mail: 'off', giving: 'off' });
+  expect((await press(bare, 'mail', token)).body).toMatchObject({ code: 'no_mail' });
+  expect((await press(bare, 'giving', token)).body).toMatchObject({ code: 'no_keys' });
+});
+
+it('knows the first event, the words of the owner’s, and a second person', async () => {
+  const { token } = await owner(bare, 'second@church.example');
+  await bare.putEvent();
+  const editor = await siteEditor(bare);
+  await editor.save('home', { ...demoContent.home });
+  expect(await steps(bare, token)).toMatchObject({ event: true, home: false, team: true });
+  await editor.publish('home');
+  expect(await steps(bare, token)).toMatchObject({ home: true });
+});
+
+it('sends a test to the owner at once, and says why the mail server refuses one', async () => {
+  const { token } = await owner(server, 'first@church.example');
+  expect(await steps(server, token)).toMatchObject({ mail: 'set' });
+  expect((await press(server, 'mail', token)).status).toBe(200);
+  expect(await mailbox.next('first@church.example')).toContain('A test from');
+  expect(await steps(server, token)).toMatchObject({ mail: 'sent' });
+
+  const refused = await owner(server, 'dead@church.example');
+  dead.add('dead@church.example');
+  const { status, body } = await press(server, 'mail', refused.token);
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ code: 'mail_refused' });
+  expect(`${body.message}`).toMatch(/did not take it: .*550/);
+  expect(`${body.message}`).not.toContain('dead@');
+});
+
+it('sends an address no more tests than its limit', async () => {
+  const { token } = await owner(server, 'often@church.example');
+  const statuses = [];
+  for (let n = 0; n < 11; n++) statuses.push((await press(server, 'mail', token)).status);
+  expect([...new Set(statuses)]).toEqual([200, 429]);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it('asks Stripe whether it knows the key', async () => {
+  const { token } = await owner(server, 'giving@church.example');
+  expect(await steps(server, token)).toMatchObject({ giving: 'set' });
+  stripe.fault = 'fails';
+  expect((await press(server, 'giving', token)).body).toMatchObject({ code: 'no_answer' });
+  stripe.fault = 'fine';
+  expect(await steps(server, token)).toMatchObject({ giving: 'set' });
+  expect((await press(server, 'giving', token)).status).toBe(200);
+  expect(await steps(server, token)).toMatchObject({ giving: 'checked' });
+});
+
+it('is for owners alone', async () => {
+  const others = ['', (await server.putAccount()).token];
+  for (const role of roles.filter((one) => one !== 'owner'))
+    others.push((await server.putAccount({ role })).token);
+  for (const token of others) {
+    const answers = [
+      await server.ask('GET', '/api/byop/first-steps', undefined, token),
+      await press(server, 'mail', token),
+      await press(server, 'giving', token),
+    ];
+    for (const { status } of answers) expect([401, 403]).toContain(status);
+  }
+});
