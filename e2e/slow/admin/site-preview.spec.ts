@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { about } from '../../../scripts/seed/content/about';
 import { servedPaths } from '../../../src/content/page';
+import { previewOf } from '../../../src/domain/content/preview-path';
 import { contentTables } from '../../../src/domain/content/tables';
 import { siteEditor } from '../../../tests/support/content/site-editor';
 import { figure } from '../../../tests/support/server/figures';
@@ -10,7 +11,7 @@ import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { expect, test, workerReady } from '../../support/test';
 
-const previewOf = '/admin/preview/ministries/about';
+const aboutPreview = '/admin/preview/ministries/about';
 /** In ms. */
 const longest = 3000;
 
@@ -128,12 +129,12 @@ test.describe('On a wide screen', () => {
     await workerReady(page);
     const fromWorker: boolean[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith(previewOf)) fromWorker.push(response.fromServiceWorker());
+      if (response.url().endsWith(aboutPreview)) fromWorker.push(response.fromServiceWorker());
     });
     await openEditor(server, page);
     await expect(frame(page).getByText(about.lead)).toBeVisible();
     expect(fromWorker).toEqual([false]);
-    const isCached = await page.evaluate(async (path) => Boolean(await caches.match(path)), previewOf);
+    const isCached = await page.evaluate(async (path) => Boolean(await caches.match(path)), aboutPreview);
     expect(isCached).toBe(false);
 
     // A page that is there needs no signal.
@@ -197,8 +198,8 @@ test('Only the preview may be in a frame, and only in one of this site', async (
     caching: 'no-store',
     robots: 'noindex',
   };
-  for (const { path } of contentTables)
-    expect(await headersOf(`/admin/preview${path}`), path).toEqual(framed);
+  for (const address of contentTables.map(previewOf))
+    expect(await headersOf(address), address).toEqual(framed);
   for (const path of servedPaths)
     expect(await headersOf(path), path).toMatchObject({ ancestors: "'none'", options: 'DENY' });
   for (const path of [
@@ -210,17 +211,17 @@ test('Only the preview may be in a frame, and only in one of this site', async (
     expect(await headersOf(path), path).toMatchObject({ status: 404, ancestors: "'none'", options: 'DENY' });
 
   // In a browser: by itself, the address leads to the page.
-  await page.goto(previewOf);
+  await page.goto(aboutPreview);
   await expect(page).toHaveURL(`${server.url}/ministries/about`);
   await page.route('**/admin/preview//other.example', (route) =>
-    route.continue({ url: server.url + previewOf }),
+    route.continue({ url: server.url + aboutPreview }),
   );
   await page.goto('/admin/preview//other.example');
   await expect(page).toHaveURL(`${server.url}/other.example`);
   // Another site, of the same machine, gets no frame.
   const other = server.url.replace('127.0.0.1', 'localhost');
   await page.route(`${other}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}${previewOf}"></iframe>` }),
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}${aboutPreview}"></iframe>` }),
   );
   await page.goto(`${other}/`);
   await expect.poll(() => page.frames().map((one) => one.url())).toContain('chrome-error://chromewebdata/');
