@@ -41,10 +41,10 @@ export function siteIn({ body, shape }: PublishedSite): Site {
   };
 }
 
-/** Returns the title of a page, such as "About · BYOP". */
+/** Returns the title of a page, such as "About · Oak Street". */
 export const titleOf = (page: string): string => `${page} · ${site().name}`;
 
-/** Returns "14 Chapel Lane, Riverside"; '' without an address. */
+/** Returns "2 Oak Street, Springfield"; '' without an address. */
 export const shortAddress = (): string => {
   const { street, city } = site().church.address;
   return [street, city].filter(Boolean).join(', ');

@@ -1,4 +1,5 @@
 import { postsPerDay } from '../../domain/limits';
+import { site } from '../site';
 import { willSend } from './outbox';
 
 export interface Message {
@@ -125,7 +126,12 @@ export const messages = {
     failed: failed('Error', 'Failed to process donation.'),
     monthlyFailed: failed('Error', 'Failed to set up monthly giving.'),
     thanks: good('Thank you for your donation!', 'Your generous gift helps us reach the next generation.'),
-    canceled: bad('Donation canceled', 'You can donate anytime. Thank you for considering supporting BYOP!'),
+    get canceled() {
+      return bad(
+        'Donation canceled',
+        `You can donate anytime. Thank you for considering supporting ${site().name}!`,
+      );
+    },
   },
   session: {
     wrongLogin: bad('Login failed', 'Invalid email or password. Please try again.'),

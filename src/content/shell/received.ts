@@ -26,8 +26,8 @@ export const received = {
     again: 'Write another message',
     steps: {
       ministries: (email: string): Step[] => [
-        { title: 'Denise reads it', text: 'Every message, all the way to the end.' },
-        { title: 'She writes back', text: `Within 24-48 hours, to ${email}.` },
+        { title: 'We read it', text: 'Every message, all the way to the end.' },
+        { title: 'We write back', text: `Within 24-48 hours, to ${email}.` },
       ],
       music: (email: string): Step[] => [
         { title: 'We read it', text: 'The right person in the collective.' },

@@ -67,8 +67,8 @@ const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowS
 
 const isDown = (sort: string): boolean => sort.startsWith('-');
 
-/** The rows of the first render: those that fit on a screen of 1,080 px below the browser's bars. The rest follows in a deferred render. */
-const atFirst = 16;
+/** The rows of the first render: those that fit on the screen, with the head above them. The rest follows in a deferred render. */
+const atFirst = () => Math.ceil(innerHeight / 64);
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
 const narrow = 51;
 const narrowIfMany = 62;
@@ -90,7 +90,7 @@ export function DataTable<Row extends { id: string }>({
   opened = '',
   children,
 }: DataTableProps<Row>) {
-  const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
+  const drawn = useDeferredValue(rows, rows.slice(0, atFirst()));
   const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
     opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
   );
