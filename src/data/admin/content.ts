@@ -2,8 +2,9 @@
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import { type ContentRow, contentRow, versionRow } from '../../domain/content/requests';
+import { keepTerms } from '../../domain/my-data';
 import { readerOf } from '../../domain/parse';
-import { type Failure, failureOf } from '../failure';
+import { attempt, type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import { filterOf, readAll, readPage } from './list-query';
@@ -43,6 +44,16 @@ export const readVersions = (key: string) =>
     { filter: filterOf('key = {:key}', { key }), sort: '-number', perPage: shownVersions, skipTotal: true },
     readerOf(storedVersion),
   );
+
+const serverFacts = v.object({
+  mail: v.boolean(),
+  giving: v.boolean(),
+  keep_days: v.object(v.entriesFromList(keepTerms, v.number())),
+});
+
+/** Returns what the server does with data, for drafts of the legal pages. */
+export const readServerFacts = () =>
+  attempt(async () => v.parse(serverFacts, await client.send('/api/byop/features', { method: 'GET' })));
 
 export type ContentAnswer =
   | { ok: true; row: ContentRow }
