@@ -17,10 +17,8 @@ export const keepDays = {
   /** The changed values in the audit log. Actor and action stay. */
   audit: 365,
 } as const;
-type Term = keyof typeof keepDays;
-export type KeepDays = Readonly<Record<Term, number>>;
-// TypeScript loses the names in keys.
-export const keepTerms = Object.keys(keepDays) as Term[];
+/** The days of a server. */
+export type KeepDays = Readonly<Record<keyof typeof keepDays, number>>;
 
 /** Minutes for which the mailed link works, and again for the opened page. */
 export const dataLinkMinutes = 30;

@@ -5,7 +5,7 @@ import { teamLinkDays } from '../../../src/domain/accounts/team';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import type { FormFields } from '../../../src/domain/form-fields';
-import { type KeepDays, keepDays, keepTerms } from '../../../src/domain/my-data';
+import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
@@ -20,8 +20,15 @@ function daysOf(term: Term): number {
 }
 
 /** Returns the terms of this server. */
-export const keptDays = (): Readonly<Record<string, number>> =>
-  Object.fromEntries(keepTerms.map((term) => [term, daysOf(term)]));
+export const keptDays = (): KeepDays => ({
+  rsvps: daysOf('rsvps'),
+  messages: daysOf('messages'),
+  applications: daysOf('applications'),
+  interest: daysOf('interest'),
+  reports: daysOf('reports'),
+  photos: daysOf('photos'),
+  audit: daysOf('audit'),
+});
 
 const daysAgo = (days: number): string => timeSql(`-${days} days`);
 const before = (term: Term): string => daysAgo(daysOf(term));

@@ -1,16 +1,14 @@
 import { givingSettings } from '../giving/settings';
-import { keptDays } from '../privacy/retention';
 
 /**
  * `gifts`: the largest gift in cents, the origin of checkout pages other than Stripe's, the page to change gifts, and
- * whether no money moves. `keep_days`: for the draft of the page about privacy.
+ * whether no money moves.
  */
 export function showFeatures(e: RequestEvent): void {
   const settings = givingSettings();
   e.json(200, {
     mail: e.app.settings().smtp.enabled,
     giving: settings !== null,
-    keep_days: keptDays(),
     ...(settings && {
       gifts: { max: settings.max, base: settings.base, portal: settings.portal, demo: settings.demo },
     }),

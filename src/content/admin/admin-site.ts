@@ -31,7 +31,7 @@ export const adminSite = {
     },
     side: 'Publish',
   },
-  /** For the legal pages (`legal-drafts.ts`), as long as nothing is typed. */
+  /** For the legal pages (`content/legal-drafts.ts`), as long as nothing is typed. */
   start: {
     title: 'Nothing is written yet',
     text: 'A draft says what this site keeps and does. It is a start for you to check and complete, and no legal advice.',

@@ -1,8 +1,7 @@
 /** Reads and changes the words of the pages (docs/decisions/132-content.md). No function throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
-import { type ContentRow, contentRow, versionRow } from '../../domain/content/requests';
-import { keepTerms } from '../../domain/my-data';
+import { type ContentRow, contentRow, legalDraftsAnswer, versionRow } from '../../domain/content/requests';
 import { readerOf } from '../../domain/parse';
 import { attempt, type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
@@ -45,15 +44,11 @@ export const readVersions = (key: string) =>
     readerOf(storedVersion),
   );
 
-const serverFacts = v.object({
-  mail: v.boolean(),
-  giving: v.boolean(),
-  keep_days: v.object(v.entriesFromList(keepTerms, v.number())),
-});
-
-/** Returns what the server does with data, for drafts of the legal pages. */
-export const readServerFacts = () =>
-  attempt(async () => v.parse(serverFacts, await client.send('/api/byop/features', { method: 'GET' })));
+/** Returns the words to begin the legal pages with. */
+export const readLegalDrafts = () =>
+  attempt(async () =>
+    v.parse(legalDraftsAnswer, await client.send('/api/byop/content/legal-drafts', { method: 'GET' })),
+  );
 
 export type ContentAnswer =
   | { ok: true; row: ContentRow }

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../../src/domain/limits';
-import { keepDays } from '../../../src/domain/my-data';
 
 import { examples } from '../../support/server/collections';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
@@ -154,7 +153,7 @@ describe('the features of the server', () => {
     const bare = await startServer(inject('kit'));
     const without = await bare.ask('GET', '/api/byop/features');
     await bare.stop();
-    expect(without.json).toEqual({ mail: false, giving: false, keep_days: keepDays });
+    expect(without.json).toEqual({ mail: false, giving: false });
   });
 });
 

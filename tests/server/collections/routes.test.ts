@@ -48,6 +48,7 @@ const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
   'GET /api/byop/upkeep': admins,
   'POST /api/byop/backup': admins,
+  'GET /api/byop/content/legal-drafts': rolesWith('content', 'view'),
   'POST /api/byop/content/draft': rolesWith('content', 'view'),
   'POST /api/byop/content/publish': rolesWith('content', 'view'),
   'POST /api/byop/content/restore': rolesWith('content', 'view'),

@@ -1,6 +1,5 @@
 /** Giving with demo content and without keys: the program answers instead of Stripe, and no money moves (decision 085). */
 import { describe, expect, inject, it } from 'vitest';
-import { keepDays } from '../../../src/domain/my-data';
 import { give, giveMonthly, ledger, newKey } from '../../support/giving/giving';
 import { FakeStripe } from '../../support/giving/stripe';
 import { eventOf, letters, now, post, type Session, signed } from '../../support/giving/stripe-events';
@@ -178,11 +177,7 @@ describe('the demo checkout is only where no money can move', () => {
   it('without demo content there is no giving', async () => {
     const plain = await startServer(inject('kit'));
     try {
-      expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({
-        mail: false,
-        giving: false,
-        keep_days: keepDays,
-      });
+      expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({ mail: false, giving: false });
       expect(await give(plain, { amount: 2500 })).toMatchObject({ status: 503, json: { code: 'off' } });
       await isClosed(plain);
     } finally {

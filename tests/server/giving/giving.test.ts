@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { site } from '../../../src/content/site';
-import { keepDays } from '../../../src/domain/my-data';
 import { give, giveMonthly, ledger, newKey, sessionOf } from '../../support/giving/giving';
 import { settle } from '../../support/mail/mail-queue';
 import { sharedMailbox, sharedServer, sharedStripe } from '../../support/server/fixtures';
@@ -290,7 +289,6 @@ describe('the settings', () => {
     expect(answer.json).toEqual({
       mail: true,
       giving: true,
-      keep_days: keepDays,
       gifts: { max: 500_000, base: stripe.url, portal: '', demo: false },
     });
   });
@@ -298,11 +296,7 @@ describe('the settings', () => {
   it('without keys offer no gifts', async () => {
     const plain = await startServer(inject('kit'));
     try {
-      expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({
-        mail: false,
-        giving: false,
-        keep_days: keepDays,
-      });
+      expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({ mail: false, giving: false });
       expect(await give(plain, { amount: 5000 })).toMatchObject({ status: 503, json: { code: 'off' } });
       expect((await plain.ask('POST', '/api/byop/stripe-webhook', '{}')).status).toBe(400);
     } finally {

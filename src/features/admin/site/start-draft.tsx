@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { adminSite } from '../../../content/admin/admin-site';
-import { readServerFacts } from '../../../data/admin/content';
+import { readLegalDrafts } from '../../../data/admin/content';
 import { hasWords } from '../../../domain/content/fields';
 import type { LegalTable } from '../../../domain/content/pages/legal';
 import { log } from '../../../platform/log';
@@ -27,13 +27,14 @@ export function StartDraft({ table: { key }, form, titleId }: StartDraftProps) {
   const values: unknown = useWatch({ control: form.control });
   if (hasWords(values)) return null;
   const fill = async () => {
-    const [facts, module] = await Promise.all([readServerFacts(), import('./legal-draft').catch(log)]);
-    if (!facts.ok || !module) return toast(words.failed(facts.ok ? '' : failureText(facts)), 'legal-draft');
+    const [drafts, parser] = await Promise.all([readLegalDrafts(), import('./markdown').catch(log)]);
+    if (!drafts.ok || !parser)
+      return toast(words.failed(drafts.ok ? '' : failureText(drafts)), 'legal-draft');
     // Something may have been typed meanwhile.
     if (hasWords(form.getValues())) return;
-    const { mail, giving, keep_days: keepDays } = facts.value;
-    const draft = module.legalDraft(key, { mail, giving, keepDays });
-    for (const [name, value] of Object.entries(draft)) form.setValue(name, value);
+    const { markdown, ...draft } = drafts.value[key];
+    const text = { markdown, nodes: parser.parseMarkdown(markdown).nodes };
+    for (const [name, value] of Object.entries({ ...draft, text })) form.setValue(name, value);
     focusField(titleId);
     toast(words.done, 'legal-draft');
   };

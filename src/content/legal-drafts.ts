@@ -1,19 +1,19 @@
 /**
- * Drafts of the legal pages: what this site keeps, as its tables and its server have it. Each begins with what its editor has to do. Loaded when an
- * editor presses "Start from a draft".
+ * Drafts of the legal pages: what this site keeps, as its tables and its server have it. Each begins with what its editor has to do. Only
+ * the hooks load them.
  */
-import { deviceDays } from '../../domain/accounts/second-factor';
-import { teamLinkDays } from '../../domain/accounts/team';
-import { collections } from '../../domain/collections';
-import type { LegalTable } from '../../domain/content/pages/legal';
-import { clientErrorDays } from '../../domain/errors/client-error';
-import { type FormName, forms } from '../../domain/forms';
-import { dataLinkMinutes, type KeepDays, type PersonalTable } from '../../domain/my-data';
-import { myData } from '../account/my-data';
-import { labelIn } from '../field-words';
-import { outbox } from '../shell/outbox';
-import { thisPhone } from '../shell/this-phone';
-import { addressLines, site } from '../site';
+import { deviceDays } from '../domain/accounts/second-factor';
+import { teamLinkDays } from '../domain/accounts/team';
+import { collections } from '../domain/collections';
+import type { LegalDrafts } from '../domain/content/requests';
+import { clientErrorDays } from '../domain/errors/client-error';
+import { type FormName, forms } from '../domain/forms';
+import { dataLinkMinutes, type KeepDays, type PersonalTable } from '../domain/my-data';
+import { myData } from './account/my-data';
+import { labelIn } from './field-words';
+import { outbox } from './shell/outbox';
+import { thisPhone } from './shell/this-phone';
+import { addressLines, site } from './site';
 
 /** What only the server knows. */
 export interface DraftFacts {
@@ -24,13 +24,7 @@ export interface DraftFacts {
   giving: boolean;
 }
 
-export interface LegalDraft {
-  title: string;
-  description: string;
-  headline: readonly string[];
-  lead: string;
-  markdown: string;
-}
+type LegalDraft = LegalDrafts[keyof LegalDrafts];
 
 const toDo =
   '**This is a draft. It was made from what this site does, and it is no legal advice. Check every line, fill in what is in brackets, ask a person who knows the law of your country, and then delete this paragraph.**';
@@ -197,8 +191,8 @@ function imprint(): LegalDraft {
   };
 }
 
-export const legalDrafts: Record<LegalTable['key'], (facts: DraftFacts) => LegalDraft> = {
-  privacy,
-  safeguarding,
-  imprint,
-};
+export const legalDrafts = (facts: DraftFacts): LegalDrafts => ({
+  privacy: privacy(facts),
+  safeguarding: safeguarding(),
+  imprint: imprint(),
+});

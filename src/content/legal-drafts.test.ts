@@ -1,34 +1,36 @@
 import { expect, it } from 'vitest';
-import { demoContent } from '../../../../scripts/seed/content';
-import { showContent } from '../../../../tests/support/pages/demo-pages';
-import { myData } from '../../../content/account/my-data';
-import type { DraftFacts } from '../../../content/admin/legal-drafts';
-import { legalPaths } from '../../../content/page';
-import { provideSite, site, siteIn } from '../../../content/site';
-import { collectionsWith } from '../../../domain/collections';
-import { checkContent } from '../../../domain/content/check';
-import { isObject } from '../../../domain/content/fields';
-import { legalTables } from '../../../domain/content/pages/legal';
-import { type KeepDays, keepDays, keepTerms } from '../../../domain/my-data';
-import { legalDraft } from './legal-draft';
-import { parseMarkdown } from './markdown';
+import { demoContent } from '../../scripts/seed/content';
+import { showContent } from '../../tests/support/pages/demo-pages';
+import { collectionsWith } from '../domain/collections';
+import { checkContent } from '../domain/content/check';
+import { isObject } from '../domain/content/fields';
+import { legalTables } from '../domain/content/pages/legal';
+import { type KeepDays, keepDays } from '../domain/my-data';
+import { parseMarkdown } from '../features/admin/site/markdown';
+import { myData } from './account/my-data';
+import { type DraftFacts, legalDrafts } from './legal-drafts';
+import { legalPaths } from './page';
+import { provideSite, site, siteIn } from './site';
 
 showContent();
 
+const keepTerms = Object.keys(keepDays) as (keyof KeepDays)[];
 /** Terms that no other number of a draft is equal to. */
 const unusual = Object.fromEntries(keepTerms.map((term, at) => [term, 7001 + at])) as KeepDays;
 const facts: DraftFacts = { keepDays: unusual, mail: true, giving: true };
 const textOf = (key: (typeof legalTables)[number]['key'], change: Partial<DraftFacts> = {}) =>
-  legalDraft(key, { ...facts, ...change }).text.markdown;
+  legalDrafts({ ...facts, ...change })[key].markdown;
 
 it('has an address for each page', () => {
   expect(legalTables.map(({ path }) => path)).toEqual(legalPaths);
 });
 
 it.each(legalTables)('can be published as it is: $key', ({ key, fields }) => {
-  const draft = legalDraft(key, facts);
+  const { markdown, ...words } = legalDrafts(facts)[key];
+  const { nodes, refused } = parseMarkdown(markdown);
+  const draft = { ...words, text: { markdown, nodes } };
   expect(checkContent(fields, draft)).toEqual({ ok: true, value: draft });
-  expect(parseMarkdown(draft.text.markdown).refused).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 it.each(legalTables)('says first that a person has to check it: $key', ({ key }) => {
