@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"reflect"
 	"runtime/metrics"
 	"sync"
 	"time"
@@ -157,6 +158,10 @@ func (vm *renderVM) guarded(run func() (goja.Value, error)) (value goja.Value, e
 		var thrown *goja.Exception
 		vm.broken = vm.broken || !errors.As(err, &thrown)
 		return nil, err
+	}
+	// Only a promise is exported: that of another object reads all its properties, and a getter may not be ready for that.
+	if value.ExportType() != reflect.TypeFor[*goja.Promise]() {
+		return value, nil
 	}
 	promise, isPromise := value.Export().(*goja.Promise)
 	if !isPromise {

@@ -126,3 +126,7 @@ func TestAScriptWithoutByopDoesNotStart(t *testing.T) {
 		test.Equal(t, code, err != nil, true)
 	}
 }
+
+func TestAScriptIsStartedWithoutReadingItsProperties(t *testing.T) {
+	runScript(t, `get early() { throw new Error('read before the start') }`)
+}
