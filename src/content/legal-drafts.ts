@@ -4,7 +4,6 @@
  */
 import { deviceDays } from '../domain/accounts/second-factor';
 import { teamLinkDays } from '../domain/accounts/team';
-import { collections } from '../domain/collections';
 import type { LegalDrafts } from '../domain/content/requests';
 import { clientErrorDays } from '../domain/errors/client-error';
 import { type FormName, forms } from '../domain/forms';
@@ -94,7 +93,7 @@ const mailLink = (address: string): string =>
 
 function privacy(facts: DraftFacts): LegalDraft {
   const { name, email } = site();
-  const kept = Object.keys(collections)
+  const kept = Object.keys(keeps)
     .filter(isTable)
     .flatMap((table) => {
       const text = keeps[table](facts);
