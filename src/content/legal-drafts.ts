@@ -11,6 +11,7 @@ import { dataLinkMinutes, type KeepDays, type PersonalTable } from '../domain/my
 import { myData } from './account/my-data';
 import { labelIn } from './field-words';
 import { outbox } from './shell/outbox';
+import { footer } from './shell/shell';
 import { thisPhone } from './shell/this-phone';
 import { addressLines, site } from './site';
 
@@ -48,7 +49,8 @@ const keeps: Record<PersonalTable, (facts: DraftFacts) => string> = {
     `${fieldsOf('application')}, and a photo if you send one. If we decline, it is deleted ${keepDays.applications} days later. Otherwise it stays as long as you are with us.`,
   collaboration_interest: ({ keepDays }) =>
     `${fieldsOf('interest')}. Deleted ${keepDays.interest} days after you sent it.`,
-  newsletter_subscribers: () => 'Your email, until you unsubscribe. Every letter has a link for that.',
+  newsletter_subscribers: () =>
+    `Your email, until you unsubscribe: “${footer.unsubscribe}” is at the bottom of every page.`,
   donations: ({ giving }) =>
     giving
       ? 'You pay at Stripe, which gets your card and keeps its own records. We get the amount, the time, your email and whether it was paid. Gifts stay in our books, without your email once you have your data erased.'
@@ -56,9 +58,9 @@ const keeps: Record<PersonalTable, (facts: DraftFacts) => string> = {
   collaboration_opportunities: () => `${fieldsOf('opportunity')}. Public, until you or we delete it.`,
   resources: () => `${fieldsOf('resource')}. Public, until you or we delete it.`,
   photos: ({ keepDays }) =>
-    `Only with your yes and, under 18, that of a parent or guardian. You can take it back by one press in our mail, or you write to us. Deleted ${keepDays.photos} days after a photo was taken down.`,
+    `Only with your yes and, under 18, that of a parent or guardian. You can take it back at any time: write to us. Deleted ${keepDays.photos} days after a photo was taken down.`,
   users: () =>
-    `Your name, your email, and a password that we cannot read. It stays until you delete the account. Devices that proved a second factor are forgotten ${deviceDays} days after their last use.`,
+    `Your email, and a password that we cannot read. They stay until you delete the account. Devices that proved a second factor are forgotten ${deviceDays} days after their last use.`,
   team_links: () =>
     `Invitations to our team, and links for a new password. Deleted ${teamLinkDays} days after they end.`,
   set_aside: () => 'What our team deletes can be brought back for 30 days. Then it is gone.',

@@ -14,7 +14,7 @@ export const privacy = {
       'What we keep',
       `An RSVP: your name, your email, how many of you come, and your phone and a message if you add them. ${keepDays.rsvps} days after the event all of it goes. Only the number of heads stays, for the pizza.`,
       `A message: until ${keepDays.messages} days after we dealt with it. An application that we declined: ${keepDays.applications} days. Interest in a project: ${keepDays.interest} days. A photo that was taken down: ${keepDays.photos} days.`,
-      'The newsletter: your email, until you unsubscribe. An account: your name and email, until you delete it. Gifts stay in our books.',
+      'The newsletter: your email, until you unsubscribe. An account: your email, until you delete it. Gifts stay in our books.',
     ],
     [
       'If you are under 18',
