@@ -18,7 +18,7 @@ export function Footer() {
   const { name, church, zone } = useSite();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
-      <div className="footer wrap gap-y-4 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
+      <div className="footer wrap gap-y-3 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
         <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
           <NewsletterBox />
         </div>
