@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { scriptsMeta } from '../src/app/scripts/scripts-meta';
-import { linkPaths, paths } from '../src/content/page';
+import { legalPaths, linkPaths, paths } from '../src/content/page';
 import { ofEveryPage } from './chunk-groups';
 import { checkRenderScript, renderScript } from './render-script';
 
@@ -154,5 +154,6 @@ export function screenFile(path: string): string {
   if (path === '*' || path === '/404') return 'src/screens/not-found.tsx';
   if (path === '/') return 'src/screens/index.tsx';
   if (path === '/music') return 'src/screens/music/index.tsx';
+  if (legalPaths.some((legal) => legal === path)) return 'src/screens/legal.tsx';
   return `src/screens${path}.tsx`;
 }

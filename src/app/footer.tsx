@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { footerLinks, type Section, sides } from '../content/shell/navigation';
+import { footerLinks, legalLinks, type Section, sides } from '../content/shell/navigation';
 import { outbox } from '../content/shell/outbox';
 import { footer } from '../content/shell/shell';
 import { hasSection, shortAddress, withoutOff } from '../content/site';
@@ -7,6 +7,7 @@ import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
+import { useList, useOffline } from '../offline';
 import { wallClock } from '../ui/parts/zoned-date';
 import { SchemeChoice } from './header/scheme-choice';
 
@@ -17,7 +18,7 @@ export function Footer() {
   const { name, church, zone } = useSite();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
-      <div className="footer wrap gap-y-4 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
+      <div className="footer wrap gap-y-3 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
         <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
           <NewsletterBox />
         </div>
@@ -56,6 +57,7 @@ export function Footer() {
             <Link className={linkClass} to="/auth#unsubscribe">
               {footer.unsubscribe}
             </Link>
+            <LegalLinks />
           </p>
         </div>
         <p className="text-sm tablet:col-span-full">
@@ -67,6 +69,22 @@ export function Footer() {
 }
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
+
+/** The page says what was published when it was rendered, and the list of the device what is since. */
+function LegalLinks() {
+  const { items } = useList('content');
+  const rendered = useOffline(({ renderedLegal }) => renderedLegal);
+  const isPublished = (path: string) =>
+    rendered.includes(path) || items.some(({ id, body }) => body && path === `/${id}`);
+  return legalLinks.map(
+    ({ label, to }) =>
+      isPublished(to) && (
+        <Link key={to} className={linkClass} to={to}>
+          {label}
+        </Link>
+      ),
+  );
+}
 
 function FooterList({ section, label }: { section: Section; label: string }) {
   const links = withoutOff(footerLinks[section]);

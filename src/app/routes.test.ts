@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../content/page';
-import { footerLinks, sides } from '../content/shell/navigation';
+import { footerLinks, legalLinks, sides } from '../content/shell/navigation';
 import { sectionOf } from './header/section';
 import { routeAt, routes } from './routes';
 
@@ -18,7 +18,7 @@ describe('the route table', () => {
   });
 
   it('links every page except auth, admin and the guardian’s from the footer or the section switch', () => {
-    const linked = [...Object.values(footerLinks).flat(), ...sides].map(({ to }) => to);
+    const linked = [...Object.values(footerLinks).flat(), ...legalLinks, ...sides].map(({ to }) => to);
     const missed = paths.filter((path) => !linked.includes(path));
     expect(missed.filter((path) => !['/auth', '/admin', '/consent'].includes(path))).toEqual([]);
   });

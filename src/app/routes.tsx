@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { type LinkPath, type Path, servedPaths } from '../content/page';
+import { type LinkPath, legalPaths, type Path, servedPaths } from '../content/page';
 import { isOn } from '../content/site';
 
 export interface LazyScreen {
@@ -40,9 +40,13 @@ function route(path: Path | LinkPath | '*', file: string = path): Route {
   return { path, screen: lazyScreen(path === '/admin' ? fetchAdmin : fetchChunk) };
 }
 
+const isLegal = (path: string) => legalPaths.some((legal) => legal === path);
+const { screen: legal } = route('/privacy', '/legal');
+
 export const routes: readonly Route[] = [
   route('/', ''),
-  ...servedPaths.filter((path) => path !== '/').map((path) => route(path)),
+  ...servedPaths.filter((path) => path !== '/' && !isLegal(path)).map((path) => route(path)),
+  ...legalPaths.map((path) => ({ path, screen: legal })),
   route('*', '/not-found'),
 ];
 

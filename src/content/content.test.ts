@@ -18,7 +18,7 @@ const texts = textsOf(everything);
 const specified =
   '/, /ministries/about, /ministries/events, /ministries/programs, /ministries/give, /ministries/merch, ' +
   '/ministries/contact, /music, /music/about, /music/listen, /music/tour, /music/contact, /join, /members, ' +
-  '/videos, /stories, /collaborate, /resources, /auth, /consent, /admin';
+  '/videos, /stories, /collaborate, /resources, /privacy, /safeguarding, /imprint, /auth, /consent, /admin';
 
 describe('every page', () => {
   it('of the specification has its address', () => {

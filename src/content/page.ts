@@ -1,3 +1,6 @@
+/** The pages of one long text, which have one screen. The footer and search engines know each once it is published. */
+export const legalPaths = ['/privacy', '/safeguarding', '/imprint'] as const;
+
 /** The addresses of all pages that a menu or a mail links to. `/consent` is the page of a guardian's link. */
 export const paths = [
   '/',
@@ -18,6 +21,7 @@ export const paths = [
   '/stories',
   '/collaborate',
   '/resources',
+  ...legalPaths,
   '/auth',
   '/consent',
   '/admin',

@@ -17,6 +17,8 @@ export const keepDays = {
   /** The changed values in the audit log. Actor and action stay. */
   audit: 365,
 } as const;
+/** The days of a server. */
+export type KeepDays = Readonly<Record<keyof typeof keepDays, number>>;
 
 /** Minutes for which the mailed link works, and again for the opened page. */
 export const dataLinkMinutes = 30;

@@ -150,6 +150,9 @@ const expected: Partial<Record<Path, Expected>> = {
     ],
     links: { 'Submit Your Story': '/ministries/contact' },
   },
+  '/privacy': { words: ['30 days after the event', 'The site sets no cookies'] },
+  '/safeguarding': { words: ['Two screened adults', 'four digits'] },
+  '/imprint': { words: ['14 Chapel Lane', 'hello@byop.example'] },
 };
 
 it('has texts for every rendered page', () => {

@@ -5,19 +5,30 @@ import { teamLinkDays } from '../../../src/domain/accounts/team';
 import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import type { FormFields } from '../../../src/domain/form-fields';
-import { keepDays } from '../../../src/domain/my-data';
+import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
-type Term = keyof typeof keepDays;
+type Term = keyof KeepDays;
 
 /** Returns days, from BYOP_KEEP_RSVPS and similar; start and doctor reject invalid values. */
 function daysOf(term: Term): number {
   const days = Number($os.getenv(`BYOP_KEEP_${term.toUpperCase()}`));
   return Number.isInteger(days) && days > 0 ? days : keepDays[term];
 }
+
+/** Returns the terms of this server. */
+export const keptDays = (): KeepDays => ({
+  rsvps: daysOf('rsvps'),
+  messages: daysOf('messages'),
+  applications: daysOf('applications'),
+  interest: daysOf('interest'),
+  reports: daysOf('reports'),
+  photos: daysOf('photos'),
+  audit: daysOf('audit'),
+});
 
 const daysAgo = (days: number): string => timeSql(`-${days} days`);
 const before = (term: Term): string => daysAgo(daysOf(term));

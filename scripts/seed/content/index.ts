@@ -5,6 +5,7 @@ import { contact } from './contact';
 import { events } from './events';
 import { give } from './give';
 import { home } from './home';
+import { imprint } from './imprint';
 import { join } from './join';
 import { listen } from './listen';
 import { members } from './members';
@@ -12,8 +13,10 @@ import { merch } from './merch';
 import { music } from './music';
 import { musicAbout } from './music-about';
 import { musicContact } from './music-contact';
+import { privacy } from './privacy';
 import { programs } from './programs';
 import { resources } from './resources';
+import { safeguarding } from './safeguarding';
 import { site } from './site';
 import { stories } from './stories';
 import { tour } from './tour';
@@ -26,6 +29,7 @@ export const demoContent: Readonly<Record<string, object>> = {
   events,
   give,
   home,
+  imprint,
   join,
   listen,
   members,
@@ -33,8 +37,10 @@ export const demoContent: Readonly<Record<string, object>> = {
   music,
   'music-about': musicAbout,
   'music-contact': musicContact,
+  privacy,
   programs,
   resources,
+  safeguarding,
   site,
   stories,
   tour,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
+import { legalPaths } from '../../content/page';
 import type { EventRecord } from '../../domain/events/event';
 import { eventCalendar } from '../../features/sharing/event-calendar';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
@@ -128,12 +129,14 @@ describe('the JSON feed', () => {
 
 describe('the files for search engines', () => {
   it('list the pages and every event with the time of its change', () => {
-    const text = sitemap(['/', '/members', '/auth', '/consent', '/admin', '/404'], [harvest], { origin });
+    const pages = ['/', '/members', '/auth', '/consent', '/admin', '/404', ...legalPaths];
+    const text = sitemap(pages, [harvest], { origin, legal: ['/imprint'] });
     expect(
       [...text.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map((m) => m.slice(1)),
     ).toEqual([
       ['https://youth.example/', undefined],
       ['https://youth.example/members', undefined],
+      ['https://youth.example/imprint', undefined],
       ['https://youth.example/ministries/events?event=harvest00000000', '2026-11-01T08:00:00.000Z'],
     ]);
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n[\s\S]*<\/urlset>\n$/);

@@ -42,7 +42,8 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
   const page = wordsOf(path, lists);
   const row = rowOf(path, id, lists);
-  const head = pageHead({ path, origin, now: lists.now, title, description, page, ...row });
+  const { now, legal } = lists;
+  const head = pageHead({ path, origin, now, title, description, page, legal, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return html
     .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)

@@ -1,7 +1,7 @@
 /** The metadata of a page for search engines and link previews. Runs in goja. */
 import { events, eventsFeed } from '../../content/events/events';
 import { home } from '../../content/home';
-import { linkPaths } from '../../content/page';
+import { legalPaths, linkPaths } from '../../content/page';
 import {
   eventMeta,
   type PageWords,
@@ -32,6 +32,8 @@ interface PageHead {
   description: string;
   /** What the page is called and says without a row. */
   page: PageWords;
+  /** The paths of the legal pages that are published. */
+  legal?: readonly string[] | undefined;
   /** The row that the page is about. */
   event?: EventRecord | undefined;
   opportunity?: OpportunityRecord | undefined;
@@ -39,16 +41,26 @@ interface PageHead {
   story?: (Story & { readonly id: string }) | undefined;
 }
 
-/** Returns whether search engines may index a page. */
-export const isPublic = (path: string): boolean =>
-  !['/admin', '/auth', '/consent', '/404', ...linkPaths].includes(path);
+/** Returns whether search engines may index a page. @param legal the paths of the legal pages that are published */
+export const isPublic = (path: string, legal: readonly string[]): boolean =>
+  !['/admin', '/auth', '/consent', '/404', ...linkPaths].includes(path) &&
+  (legal.includes(path) || !legalPaths.some((one) => one === path));
 
 /** Escapes a text for HTML and XML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns what differs in `<head>` from page to page, except the title. */
-export function pageHead({ path, origin, now, title, description, page, ...rows }: PageHead): string {
+export function pageHead({
+  path,
+  origin,
+  now,
+  title,
+  description,
+  page,
+  legal = [],
+  ...rows
+}: PageHead): string {
   const row = rowOf(rows, page, origin);
   const address = row?.address ?? origin + path;
   const words = row
@@ -60,7 +72,7 @@ export function pageHead({ path, origin, now, title, description, page, ...rows 
   const lines = [
     `<meta name="description" content="${words.description}" />`,
     hasAddress && `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    !isPublic(path) && '<meta name="robots" content="noindex" />',
+    !isPublic(path, legal) && '<meta name="robots" content="noindex" />',
     property('og:type', rows.story ? 'article' : 'website'),
     property('og:site_name', escapeHtml(site().name)),
     property('og:locale', site().locale.replace('-', '_')),

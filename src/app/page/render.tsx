@@ -23,6 +23,7 @@ import {
   nextChange,
   parseLists,
   pathsWithLists,
+  publishedLegal,
 } from './rendered-lists';
 
 /** Pages about one row, with the query parameter that has its id. `list` has the rows, `content` those of the page's table. */
@@ -45,7 +46,7 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    body: () => sitemap(paths, events(), { origin }),
+    body: () => sitemap(paths, events(), { origin, legal: publishedLegal(current.lists) }),
   },
   '/manifest.webmanifest': {
     type: 'application/manifest+json',

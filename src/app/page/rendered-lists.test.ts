@@ -102,6 +102,13 @@ it('puts the content of a page and the facts of the site into it, whole, and nev
   expect(listsOfPage(all, '/auth', '').lists.content?.items).toEqual([facts]);
 });
 
+it('says on every page which legal pages are published', () => {
+  const rows = ['about', 'imprint'].map((key) => contentOf(key));
+  const all = parseLists(now, { content: { tag: 'c1', rows } });
+  expect(listsOfPage(all, '/auth', '').legal).toEqual(['/imprint']);
+  expect(listsOfPage(parseLists(now, {}), '/auth', '').legal).toEqual([]);
+});
+
 it('says that a page has no content yet, but not while the server cannot read it', () => {
   const all = parseLists(now, { content: { tag: 'c1', rows: [contentOf('about')] } });
   const items = ['site', 'programs'].map((id) => ({ id, shape: 0, body: null }));

@@ -1,6 +1,7 @@
 /** The public lists on the server, and the part of them that a page contains. */
 import { type Path, servedPaths } from '../../content/page';
 import { site } from '../../content/site';
+import { legalTables } from '../../domain/content/pages/legal';
 import { contentShownOn } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
@@ -78,7 +79,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
   const content = contentOfPage(lists.content, path);
   const first = listsShownOn(path).filter(isCut);
-  const page: PageLists = { now, row: id, lists: content ? { content } : {} };
+  const page: PageLists = { now, row: id, legal: publishedLegal(lists), lists: content ? { content } : {} };
   let left = Math.max(0, sizeLimit - sizeOf(content));
   for (const name of [...first, ...listNames.filter((other) => isCut(other) && !first.includes(other))]) {
     const list = lists[name];
@@ -96,6 +97,12 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
   }
   return page;
 }
+
+/** Returns the paths of the legal pages that are published. */
+export const publishedLegal = ({ content }: PageLists['lists']): string[] =>
+  legalTables
+    .filter(({ key }) => content?.items.some((row) => row.id === key && row.body))
+    .map(({ path }) => path);
 
 /** Whether a page may have only a part of a list that it shows. Without its content it has nothing to show. */
 const isCut = (name: ListName): boolean => name !== 'content';

@@ -47,6 +47,18 @@ export const adminSite = {
     },
     retry: 'Try again',
   },
+  /** For the legal pages (`content/legal-drafts.ts`), as long as nothing is typed. */
+  start: {
+    title: 'Nothing is written yet',
+    text: 'A draft says what this site keeps and does. It is a start for you to check and complete, and no legal advice.',
+    button: 'Start from a draft',
+    done: {
+      title: 'The draft is filled in',
+      text: 'Read every line before you publish it.',
+      tone: 'plain',
+    },
+    failed: failed('No draft'),
+  },
   saving: {
     label: 'Draft',
     saved: 'Saved',

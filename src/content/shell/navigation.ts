@@ -75,9 +75,16 @@ export const footerLinks: Record<Section, readonly Link[]> = {
   ],
 };
 
+/** The footer links to each once it is published: a new site has none of them. */
+export const legalLinks = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Safeguarding', to: '/safeguarding' },
+  { label: 'Imprint', to: '/imprint' },
+] as const satisfies readonly Link[];
+
 /** Returns what the menus call a page; undefined for one that is in none. */
 export const pageName = (path: string): string | undefined =>
-  [...mainLinks.ministries, ...footerLinks.ministries, ...footerLinks.music, ...sides].find(
+  [...mainLinks.ministries, ...footerLinks.ministries, ...footerLinks.music, ...legalLinks, ...sides].find(
     ({ to }) => to === path,
   )?.label;
 

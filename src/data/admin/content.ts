@@ -1,9 +1,9 @@
 /** Reads and changes the words of the pages (docs/decisions/132-content.md). No function throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
-import { type ContentRow, contentRow, versionRow } from '../../domain/content/requests';
+import { type ContentRow, contentRow, legalDraftsAnswer, versionRow } from '../../domain/content/requests';
 import { readerOf } from '../../domain/parse';
-import { type Failure, failureOf } from '../failure';
+import { attempt, type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
 import { client } from '../pocketbase-client';
 import { filterOf, readAll, readPage } from './list-query';
@@ -42,6 +42,12 @@ export const readVersions = (key: string) =>
     'content_versions',
     { filter: filterOf('key = {:key}', { key }), sort: '-number', perPage: shownVersions, skipTotal: true },
     readerOf(storedVersion),
+  );
+
+/** Returns the words to begin the legal pages with. */
+export const readLegalDrafts = () =>
+  attempt(async () =>
+    v.parse(legalDraftsAnswer, await client.send('/api/byop/content/legal-drafts', { method: 'GET' })),
   );
 
 export type ContentAnswer =

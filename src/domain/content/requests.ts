@@ -1,6 +1,7 @@
 /** What the editor of a page sends, and what the server answers (docs/decisions/132-content.md). */
 import * as v from 'valibot';
 import { recordId } from '../fields';
+import type { LegalTable } from './pages/legal';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
 const values = v.record(v.string(), v.unknown());
@@ -74,3 +75,18 @@ export const versionRow = v.object({
   created_at: v.string(),
 });
 export type VersionRow = v.InferOutput<typeof versionRow>;
+
+/** Words to begin the legal pages with, by key. The editor's browser parses their Markdown. */
+const legalDraft = v.object({
+  title: v.string(),
+  description: v.string(),
+  headline: v.array(v.string()),
+  lead: v.string(),
+  markdown: v.string(),
+});
+export const legalDraftsAnswer = v.object({
+  privacy: legalDraft,
+  safeguarding: legalDraft,
+  imprint: legalDraft,
+} satisfies Record<LegalTable['key'], unknown>);
+export type LegalDrafts = v.InferOutput<typeof legalDraftsAnswer>;

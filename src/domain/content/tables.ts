@@ -7,6 +7,7 @@ import { eventsTable } from './pages/events';
 import { giveTable } from './pages/give';
 import { homeTable } from './pages/home';
 import { joinTable } from './pages/join';
+import { legalTables } from './pages/legal';
 import { listenTable } from './pages/listen';
 import { membersTable } from './pages/members';
 import { merchTable } from './pages/merch';
@@ -41,6 +42,7 @@ export const contentTables: readonly ContentTable[] = [
   storiesTable,
   collaborateTable,
   resourcesTable,
+  ...legalTables,
 ];
 
 export const contentKeys: readonly string[] = contentTables.map(({ key }) => key);

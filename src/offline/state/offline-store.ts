@@ -38,6 +38,8 @@ export interface OfflineState {
   renderedAt: number | null;
   /** The id of the row for which the server rendered this page (`?event=`); '' for none. */
   renderedRow: string;
+  /** The paths of the legal pages that were published when the server rendered this page: it has only its own content. */
+  renderedLegal: readonly string[];
 }
 
 export type OfflineStore = StoreApi<OfflineState>;
@@ -62,6 +64,7 @@ const initial: OfflineState = {
   results: [],
   renderedAt: null,
   renderedRow: '',
+  renderedLegal: [],
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
@@ -76,7 +79,9 @@ export const publishResult = (event: ResultEvent): void =>
  * Changes the initial state, before the first render: zustand renders with it on the server and while hydrating. The state
  * is this object, so it changes, too.
  */
-export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow'>): void {
+export function setInitialState(
+  change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow' | 'renderedLegal'>,
+): void {
   Object.assign(initial, change);
 }
 

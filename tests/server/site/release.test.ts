@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { dist } from '../../../scripts/paths.mjs';
 import { about } from '../../../scripts/seed/content/about';
+import { privacy } from '../../../scripts/seed/content/privacy';
 import { eventsFeed } from '../../../src/content/events/events';
 import { trackFiles } from '../../../src/content/music/track-files';
 import { linkPaths, servedPaths } from '../../../src/content/page';
@@ -58,6 +59,24 @@ it('renders a page with the words that were just published', async () => {
     expect((await ada.publish('about')).status).toBe(200);
     await expect.poll(() => page(server, '/ministries/about'), { timeout: 3000 }).toContain(lead);
   }
+});
+
+it('links and lists a legal page once it is published, and keeps it out of search engines until then', async () => {
+  const server = await start('legal');
+  const ada = await siteEditor(server);
+  const state = async () => ({
+    link: (await page(server, '/members')).includes('href="/privacy"'),
+    listed: (await page(server, '/sitemap.xml')).includes('/privacy<'),
+    indexed: !(await page(server, '/privacy')).includes('content="noindex"'),
+  });
+  expect(await state()).toEqual({ link: false, listed: false, indexed: false });
+  expect(await page(server, '/privacy')).toContain('Nothing is written here yet.');
+  await ada.save('privacy', { ...privacy });
+  expect(await state()).toEqual({ link: false, listed: false, indexed: false });
+  expect((await ada.publish('privacy')).status).toBe(200);
+  await expect.poll(state, { timeout: 5000 }).toEqual({ link: true, listed: true, indexed: true });
+  expect(await page(server, '/privacy')).toContain(privacy.lead);
+  expect(await page(server, '/members')).not.toContain('href="/imprint"');
 });
 
 it('names only the address of its owner', async () => {

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Path } from '../../../src/content/page';
 import Home from '../../../src/screens/index';
 import Join from '../../../src/screens/join';
+import Legal from '../../../src/screens/legal';
 import About from '../../../src/screens/ministries/about';
 import Contact from '../../../src/screens/ministries/contact';
 import Give from '../../../src/screens/ministries/give';
@@ -34,6 +35,9 @@ const screens: Partial<Record<Path, ComponentType>> = {
   '/join': Join,
   '/videos': Videos,
   '/stories': Stories,
+  '/privacy': Legal,
+  '/safeguarding': Legal,
+  '/imprint': Legal,
 };
 
 export const renderedPaths = Object.keys(screens) as Path[];

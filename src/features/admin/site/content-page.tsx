@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminSite as words } from '../../../content/admin/admin-site';
 import { contentPageName } from '../../../content/admin/site-fields';
 import { paths } from '../../../content/page';
+import { legalTables } from '../../../domain/content/pages/legal';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { ErrorSummary, focusField } from '../../../ui/form/error-summary';
@@ -21,6 +22,7 @@ import { HistorySheet } from './history-sheet';
 import { PreviewSheet, PreviewSide } from './preview';
 import { PublishBar, PublishSide } from './publish-side';
 import { ScheduleSheet } from './schedule-sheet';
+import { StartDraft } from './start-draft';
 import { useContentForm } from './use-content-form';
 import { usePublish } from './use-publish';
 
@@ -47,6 +49,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
 
+  const legal = legalTables.find(({ key }) => key === table.key);
   const idOf = (path: string) => `${formId}-${path}`;
   const faulty = Object.keys(errors).map((path) => ({
     name: path,
@@ -138,6 +141,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
               textOf={differenceText}
             />
           )}
+          {legal && <StartDraft table={legal} form={form} titleId={idOf('title')} />}
           <ErrorSummary fields={faulty} />
           <ContentFields
             fields={table.fields}
