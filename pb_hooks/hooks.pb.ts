@@ -73,6 +73,7 @@ onRecordDelete((e) => applicationPhotos.deleteWithPhoto(e), 'artist_submissions'
 // Events and their guests.
 onRecordsListRequest((e) => rsvps.listWithPlaces(e), 'event_rsvps');
 onRecordAfterUpdateSuccess((e) => seats.publishAfterChange(e), 'events', 'event_rsvps', 'door_keys');
+onRecordAfterUpdateSuccess((e) => content.followChange(e), 'content');
 onRecordAfterDeleteSuccess((e) => seats.publishAfterChange(e), 'event_rsvps');
 onRecordUpdate((e) => events.removeOldPreview(e), 'events');
 routerAdd('GET', '/.well-known/security.txt', (e) => securityTxt.showSecurityContact(e));

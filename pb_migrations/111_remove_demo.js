@@ -1,4 +1,4 @@
-/** The audit log has the removal of the demo content (decision 133). */
+/** The audit log has the removal of the demo content (decision 134). */
 const action = 'remove_demo';
 
 function setActions(app, change) {

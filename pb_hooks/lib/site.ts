@@ -1,4 +1,4 @@
-/** Lets the hooks, and the words that name the site, read its facts. Who queries the database (`sql.ts`) imports this, too. */
+/** Provides `site()` in each runtime of the hooks. `sql.ts` imports it, and every other module of the hooks imports that. */
 import { provideSite, type Site, site, siteIn } from '../../src/content/site';
 import { siteTable } from '../../src/domain/content/pages/site';
 
@@ -15,8 +15,11 @@ provideSite(() => {
   return last.facts;
 });
 
-/** Returns `{ body, shape }` as text and keeps it. To be called after each commit that may have changed it. */
-export function readPublished(): string {
+/** Reads the facts again, for all runtimes of the hooks: after each commit of a page, and before the server listens. */
+export const refresh = (): void => void readPublished();
+
+/** Returns `{ body, shape }` as text and keeps it. */
+function readPublished(): string {
   const found = arrayOf(new DynamicModel({ published: '', shape: 0 }));
   $app
     .db()

@@ -1,3 +1,4 @@
+// Provides `site()` in each runtime of the hooks: all other modules import this one.
 import './site';
 import type { CollectionName } from '../../src/domain/collections';
 

@@ -1,5 +1,6 @@
 import type { Path } from '../content/page';
 import { outbox } from '../content/shell/outbox';
+import { isOn } from '../content/site';
 import { isOfKind, type OutboxItem, offline, useOffline } from '../offline';
 import { toast } from '../ui/sheet/toast-store';
 
@@ -33,7 +34,7 @@ function formOf(item: OutboxItem): Form | null {
  */
 export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopened: string } | null> {
   const form = formOf(item);
-  if (!form || !item.input) return null;
+  if (!form || !item.input || !isOn(form.path)) return null;
   const { path, draft, post } = form;
   const isOnBoard = useOffline
     .getState()

@@ -67,8 +67,13 @@ const sectionNames = Object.keys(siteSections) as SiteSection[];
 
 /** Returns whether a page is part of the site: those of a section that is off are not. */
 export const isOn = (path: string): boolean =>
-  sectionNames.every((name) => hasSection(name) || !siteSections[name].some((page) => page === path));
+  sectionNames.every((name) => hasSection(name) || !siteSections[name].some((page) => isAt(path, page)));
+
+const isAt = (path: string, page: string) => path === page || path === `${page}/`;
 
 /** Returns those links that lead somewhere. */
 export const withoutOff = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
   links.filter(({ to }) => isOn(to));
+
+/** Returns whom people write to, in a sentence: "hello@oak.example", or words for a site without an address. */
+export const teamName = (): string => site().email.general || 'the team';

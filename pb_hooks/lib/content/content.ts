@@ -16,6 +16,7 @@ import {
   requireRight,
   transactOrRefuse,
 } from '../request';
+import { refresh } from '../site';
 import { announce, publishDraft, publishVersion } from './publish';
 import {
   changedByOther,
@@ -125,3 +126,9 @@ export const discard = (e: RequestEvent): void =>
     setSchedule(page.row, {});
     return { version: page.row.getInt('version') };
   });
+
+/** After the commit of a page: the hooks read the facts of the site again, however they were changed. */
+export function followChange(e: RecordEvent): void {
+  refresh();
+  e.next();
+}

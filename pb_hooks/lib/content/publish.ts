@@ -1,10 +1,8 @@
 /** Publishing a page: a new version, and what visitors get. */
 
-import { siteTable } from '../../../src/domain/content/pages/site';
 import { publishedOf } from '../../../src/domain/content/published';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTopic } from '../../../src/domain/public-lists';
-import { readPublished } from '../site';
 import { storedTime } from '../sql';
 import { isNew, nextRevision, type Page, setSchedule, type Values } from './rows';
 
@@ -61,10 +59,9 @@ export function publishDraft(tx: PbApp, page: Page, publication: Publication): b
   return isVersion;
 }
 
-/** Notifies open pages and the hooks, after the commit. Never throws: the version is already stored. */
+/** Notifies open pages, after the commit. Never throws: the version is already stored. */
 export function announce(app: PbApp, key: string): void {
   try {
-    if (key === siteTable.key) readPublished();
     notifyPages(contentTopic, key, () => JSON.stringify({ key }));
   } catch (error) {
     app.logger().error('A published page could not be announced', 'key', key, 'error', `${error}`);

@@ -2,6 +2,7 @@ import { type MailText, signature } from '../../../src/content/mail/mail';
 import { email } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
 import { site } from '../site';
+import { rows } from '../sql';
 
 const longestLine = 150;
 const anAddress = email();
@@ -29,6 +30,12 @@ export function address(text: string): string | null {
 
 /** Returns the address of the site without a slash at the end: `APP_URL`, which the server program sets. */
 export const origin = (): string => $app.settings().meta.appURL.replace(/\/+$/, '');
+
+/** Returns where mails to the team go: until the owner publishes an address, to the account of the first owner. */
+export function teamAddress(app: PbApp): string {
+  const first = "SELECT email FROM users WHERE role = 'owner' ORDER BY created_at, id LIMIT 1";
+  return site().email.general || (rows(app, first, {}, { email: '' })[0]?.email ?? '');
+}
 
 export interface OutgoingMail {
   to: string;

@@ -8,7 +8,17 @@ import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
 import { site } from '../site';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
-import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
+import {
+  address,
+  formatMail,
+  greeting,
+  lines,
+  type OutgoingMail,
+  oneClick,
+  oneLine,
+  origin,
+  teamAddress,
+} from './format';
 
 interface MailContent {
   to: string | null;
@@ -76,10 +86,10 @@ const postForTeam = (
 ): Message => ({
   from,
   limit: 'team',
-  compose: (_app, row) =>
+  compose: (app, row) =>
     row.getBool('waiting')
       ? {
-          to: site().email.general,
+          to: teamAddress(app),
           words: mail.postForTeam({
             name: oneLine(row.getString(author)),
             about: oneLine(row.getString('title')),
@@ -170,11 +180,11 @@ const messages = {
   'contact-for-team': {
     from: 'contact_submissions',
     limit: 'team',
-    compose(_app, row) {
+    compose(app, row) {
       const inquiry = row.getString('inquiry_type');
       const about = [inquiry, row.getString('organization')].filter(Boolean).join(', ');
       return {
-        to: inquiry === 'booking' ? site().email.booking : site().email.general,
+        to: (inquiry === 'booking' && site().email.booking) || teamAddress(app),
         replyTo: address(row.getString('email')),
         words: mail.contactForTeam(sent(row, about, '/admin')),
       };
@@ -185,8 +195,8 @@ const messages = {
   'application-for-team': {
     from: 'artist_submissions',
     limit: 'team',
-    compose: (_app, row) => ({
-      to: site().email.general,
+    compose: (app, row) => ({
+      to: teamAddress(app),
       replyTo: address(row.getString('email')),
       words: mail.applicationForTeam(sent(row, row.getString('role_interest'), '/admin')),
     }),
@@ -262,8 +272,8 @@ const messages = {
   'report-for-team': {
     from: 'reports',
     limit: 'team',
-    compose: (_app, row) => ({
-      to: site().email.general,
+    compose: (app, row) => ({
+      to: teamAddress(app),
       words: mail.reportForTeam({
         ...sent(row, row.getString('title'), '/admin'),
         message: lines(row.getString('reason')),
@@ -274,13 +284,13 @@ const messages = {
   'gift-failed-for-team': {
     from: 'donations',
     limit: 'team',
-    compose(_app, row) {
+    compose(app, row) {
       if (row.getString('status') !== 'failed') return null;
       const giver = address(row.getString('email'));
       const amount = `$${(row.getInt('amount') / 100).toFixed(2)}`;
       const link = `${origin()}/admin?tab=giving&status=failed`;
       return {
-        to: site().email.general,
+        to: teamAddress(app),
         replyTo: giver,
         words: mail.giftFailedForTeam({ giver: giver ?? '', amount, link }),
       };

@@ -204,7 +204,12 @@ function deliver(app: PbApp, { key }: Due, { to, replyTo, subject, text, headers
       to: [{ address: to }],
       subject,
       text,
-      headers: { ...headers, 'Message-ID': id, 'Reply-To': replyTo, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        ...headers,
+        'Message-ID': id,
+        'Auto-Submitted': 'auto-generated',
+        ...(replyTo && { 'Reply-To': replyTo }),
+      },
     }),
   );
 }

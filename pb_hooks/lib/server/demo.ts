@@ -14,6 +14,7 @@ import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/co
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
 import { publishDemoContent } from '../content/ensure-content';
+import { refresh } from '../site';
 import { isSet } from '../site-settings';
 import { idsOf, run, storedTime } from '../sql';
 import { addDays, dayOf, instantOf } from '../time-zone';
@@ -29,11 +30,20 @@ export const boardEmail = 'board@byop.example';
  */
 export function ensureDemo(app: PbApp, print: (line: string) => void): void {
   if (isSet(app, 'demo_removed')) return;
+  const filled = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
+  const some = filled.map((collection) => `SELECT id FROM ${collection}`).join(' UNION ALL ');
+  const isEmpty = idsOf(app, `${some} LIMIT 1`).length === 0;
+  let pages = 0;
+  // In a transaction of their own: the dates of the events follow from the zone of the site.
+  if (isEmpty) {
+    app.runInTransaction((tx) => {
+      pages = publishDemoContent(tx);
+    });
+    refresh();
+  }
   const today = dayOf(Date.now());
   app.runInTransaction((tx) => {
-    const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
-    const some = content.map((collection) => `SELECT id FROM ${collection}`).join(' UNION ALL ');
-    if (idsOf(tx, `${some} LIMIT 1`).length > 0) {
+    if (!isEmpty) {
       for (const seed of events) moveEvent(tx, seed, today);
       return;
     }
@@ -45,7 +55,6 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
     addPosts(tx);
     addPhotos(tx);
     addInbox(tx, guest);
-    const pages = publishDemoContent(tx);
     print(
       `Demo content: ${pages} pages, ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
     );

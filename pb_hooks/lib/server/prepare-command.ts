@@ -6,6 +6,7 @@ import { deleteErasedRows } from '../erased-ids';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
+import { refresh } from '../site';
 import { ensureDemo } from './demo';
 
 /** Prints only changes. Throws one sentence. */
@@ -15,6 +16,7 @@ export function prepare(command: CobraCommand): void {
     const gone = deleteErasedRows($app);
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
     ensureContent($app, print);
+    refresh(); // what follows reads the zone of the site
     ensureSuperuser($app, print);
     ensureAdmin($app, print);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);

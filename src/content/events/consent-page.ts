@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import { shortAddress, site, titleOf } from '../site';
+import { shortAddress, site, teamName, titleOf } from '../site';
 
 /** The page of a guardian's link. */
 export const consentPage = {
@@ -17,7 +17,8 @@ export const consentPage = {
 /** '' for a site without a phone for parents. */
 const callUs = () => {
   const { contact, phone } = site().parents;
-  return phone.display && `Questions? Call ${[contact, phone.display].filter(Boolean).join(': ')}.`;
+  const number = phone.display || phone.number;
+  return number && `Questions? Call ${[contact, number].filter(Boolean).join(': ')}.`;
 };
 
 /** What that page shows once it has read the link. `first`: the young person's first name. */
@@ -47,8 +48,8 @@ export const consentCard = {
     return site().parents.contact ? `Questions? Ask ${site().parents.contact}` : 'Questions? Ask us';
   },
   get phone() {
-    const { display, hours } = site().parents.phone;
-    return [display, hours].filter(Boolean).join(', ');
+    const { display, number, hours } = site().parents.phone;
+    return [display || number, hours].filter(Boolean).join(', ');
   },
   call: 'Call',
   about: 'What it is',
@@ -130,7 +131,7 @@ export const consentCard = {
   },
   calendar: 'Add to calendar',
   get unknown() {
-    return `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${site().email.general}.`;
+    return `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${teamName()}.`;
   },
   get ended() {
     return `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs()}`.trim();

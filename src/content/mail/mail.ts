@@ -55,10 +55,9 @@ const changed = ({ label, before, now }: EventChange) =>
       : `${label}: ${now} (was ${before})`;
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
+/** '' for a site without an email. */
 const ask = () =>
-  ['Questions? Reply to this email.', site().email.general && `${site().email.general} reaches us too.`]
-    .filter(Boolean)
-    .join(' ');
+  site().email.general && `Questions? Reply to this email. ${site().email.general} reaches us too.`;
 
 /** The last lines of every mail. */
 export const signature = () =>

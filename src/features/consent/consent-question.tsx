@@ -161,7 +161,7 @@ function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
   }
   return [
     ...facts,
-    ...(asks && supervision.title
+    ...(asks && (supervision.title || supervision.text)
       ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }]
       : []),
     {

@@ -79,7 +79,7 @@ export default function ContactForm({ section }: { section: Section }) {
     >
       <NeedsScript
         text={formWords.needsScript}
-        email={section === 'music' ? site().email.booking : site().email.general}
+        email={(section === 'music' && site().email.booking) || site().email.general}
       />
     </DataForm>
   );

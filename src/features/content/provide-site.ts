@@ -17,13 +17,17 @@ const stored = storageEntry<Row>(
 );
 
 const unpublished: Row = { id: siteTable.key, shape: 0, body: null };
-const rowIn = (rows: readonly Row[]) => rows.find(({ id }) => id === siteTable.key);
+/** Returns the row of the content that was read; nothing before. */
+function rowNow(): Row | undefined {
+  const { items, asOf } = useOffline.getState().lists.content;
+  return items.find(({ id }) => id === siteTable.key) ?? (asOf === null ? undefined : unpublished);
+}
 
 /** Makes `site` read the content of this page. @param before what it reads as long as the page has none */
 export function provideSiteFromLists(before: Row | null = null): void {
   let last: { row: Row; facts: Site } | null = null;
   provideSite(() => {
-    const row = rowIn(useOffline.getState().lists.content.items) ?? last?.row ?? before ?? unpublished;
+    const row = rowNow() ?? last?.row ?? before ?? unpublished;
     // The same facts while the row stays the same, so that nothing renders again.
     if (last?.row !== row) last = { row, facts: siteIn(row) };
     return last.facts;
@@ -35,7 +39,7 @@ export function provideSiteFromDevice(): void {
   let before = stored.read();
   provideSiteFromLists(before);
   const keep = () => {
-    const row = rowIn(useOffline.getState().lists.content.items);
+    const row = rowNow();
     if (!row || row === before) return;
     before = row;
     stored.write(row.body && row);

@@ -59,11 +59,15 @@ function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
                 {cards.email && <p className="text-sm">{cards.email}</p>}
               </section>
             )}
-            {text.number && (
+            {(text.number || text.display) && (
               <section className={`flyer ${scrap} ${speechBubble}`}>
                 <h2 className="slug">{words.cards.text}</h2>
                 <AddressLine>
-                  <a href={`sms:${text.number}`}>{text.display || text.number}</a>
+                  {text.number ? (
+                    <a href={`sms:${text.number}`}>{text.display || text.number}</a>
+                  ) : (
+                    text.display
+                  )}
                 </AddressLine>
                 {cards.text && <p className="text-sm">{cards.text}</p>}
                 {text.hours && <p className="text-sm">{text.hours}</p>}

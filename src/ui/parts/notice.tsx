@@ -35,6 +35,7 @@ export function Notice({ tone = 'plain', title, children, action, live, ref }: N
 
 interface NeedsScriptProps {
   text: string;
+  /** '' for a site without one. */
   email: string;
 }
 
@@ -43,7 +44,7 @@ export function NeedsScript({ text, email }: NeedsScriptProps) {
   return (
     <noscript>
       <p className="text-sm">
-        {text} <a href={`mailto:${email}`}>{email}</a>
+        {text} {email && <a href={`mailto:${email}`}>{email}</a>}
       </p>
     </noscript>
   );
