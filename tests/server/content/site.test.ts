@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { site as demo } from '../../../scripts/seed/content/site';
 import { type SiteEditor, siteEditor } from '../../support/content/site-editor';
+import { hurry } from '../../support/mail/mail-queue';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { admin } from '../../support/server/pocketbase';
 import { newId } from '../../support/server/records';
 
 const mailbox = sharedMailbox();
@@ -37,6 +39,10 @@ const signUp = async () => {
   await server.create('users', { email, password, passwordConfirm: password });
   return mailbox.next(email);
 };
+const booking = () => ({
+  ...{ id: newId(), form_type: 'music', name: 'Ada', email: `${newId()}@example.org`, message: 'Play here?' },
+  ...{ inquiry_type: 'booking', organization: 'Camp' },
+});
 const text = async (path: string) => {
   const answer = await fetch(server.url + path);
   return `${answer.status} ${await answer.text()}`;
@@ -55,6 +61,36 @@ it('mails have the name, the address and the email of the last version, also aft
   expect(await signUp()).toContain('From: Oak Street <');
   expect((await ada.restore('site', 1)).status).toBe(200);
   expect(await signUp()).toContain('From: BYOP <');
+});
+
+it('without published facts, the owner gets what people write, and mails promise no answer', async () => {
+  const ada = await siteEditor(server);
+  await publish(ada, oak);
+  const [row] = await server.rows('content', "key = 'site'");
+  const nothing = { published: null, version: 0 };
+  await server.ask('PATCH', `/api/collections/content/records/${row?.id}`, nothing, server.token);
+  const mail = await signUp();
+  expect(mail).toContain('From: New site <');
+  expect(mail).not.toContain('Reply-To');
+  expect((await server.create('contact_submissions', booking())).status).toBe(200);
+  await hurry(server);
+  expect(await mailbox.next(admin.email)).toContain('Subject: ');
+  const { version } = row ?? {};
+  await server.ask(
+    'PATCH',
+    `/api/collections/content/records/${row?.id}`,
+    { published: oak, version },
+    server.token,
+  );
+  expect(await signUp()).toContain('From: Oak Street <');
+});
+
+it('bookings go where everything goes, if they have no address of their own', async () => {
+  const ada = await siteEditor(server);
+  await publish(ada, oak);
+  expect((await server.create('contact_submissions', booking())).status).toBe(200);
+  await hurry(server);
+  expect(await mailbox.next(oak.email.general)).toContain('booking');
 });
 
 it('security.txt names the address that people read, for half a year', async () => {
