@@ -69,7 +69,9 @@ function eventLines(event: CalendarEvent, { host, organizer, urlOf }: CalendarOp
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${url}` : url)}`,
     `URL:${url}`,
-    `ORGANIZER;CN="${organizer.name.replaceAll('"', "'")}":mailto:${organizer.email}`,
+    ...(organizer.email
+      ? [`ORGANIZER;CN="${organizer.name.replaceAll('"', "'")}":mailto:${organizer.email}`]
+      : []),
     `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
