@@ -1,11 +1,11 @@
 /** Lets the hooks, and the words that name the site, read its facts. Who queries the database (`sql.ts`) imports this, too. */
-import { provideSite, type Site, site, siteIn } from '../../src/content/site';
+import { bookingEmail, provideSite, type Site, site, siteIn } from '../../src/content/site';
 import { siteTable } from '../../src/domain/content/pages/site';
 
 /** Of `$app.store()`: what was published last, as text. */
 const storedAt = 'byop:site';
 
-export { site };
+export { bookingEmail, site };
 
 let last: { text: string; facts: Site } | null = null;
 

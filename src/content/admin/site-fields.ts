@@ -134,7 +134,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     label: 'For everything',
     hint: 'Answers to mails, and what people write, arrive there.',
   },
-  'site.email.booking': { label: 'For bookings' },
+  'site.email.booking': { label: 'For bookings', hint: 'Without one they arrive at the other.' },
   'site.church': { label: 'The church' },
   'site.church.name': { label: 'Name of the church' },
   'site.church.email': { label: 'Its email' },
@@ -144,7 +144,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.parents.supervision': { label: 'Who supervises', hint: 'Promise only what you do at every event.' },
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
-  'site.artist': { label: 'Artist of the songs' },
+  'site.artist': { label: 'Artist of the songs', hint: 'If it is not the name of the site.' },
   'site.sections': {
     label: 'Parts of the site',
     hint: 'What is off is in no menu, and its address leads nowhere.',

@@ -5,7 +5,7 @@ import { fieldWords } from '../../content/field-words';
 import { messages } from '../../content/shell/messages';
 import { received } from '../../content/shell/received';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
+import { bookingEmail, site } from '../../content/site';
 import {
   type ContactInput,
   type ContactTyped,
@@ -79,7 +79,7 @@ export default function ContactForm({ section }: { section: Section }) {
     >
       <NeedsScript
         text={formWords.needsScript}
-        email={section === 'music' ? site().email.booking : site().email.general}
+        email={section === 'music' ? bookingEmail() : site().email.general}
       />
     </DataForm>
   );

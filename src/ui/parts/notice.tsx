@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { formWords } from '../../content/shell/shell';
 
 const tones = {
   plain: 'alert block',
@@ -35,6 +36,7 @@ export function Notice({ tone = 'plain', title, children, action, live, ref }: N
 
 interface NeedsScriptProps {
   text: string;
+  /** '' until the site has one. */
   email: string;
 }
 
@@ -43,7 +45,13 @@ export function NeedsScript({ text, email }: NeedsScriptProps) {
   return (
     <noscript>
       <p className="text-sm">
-        {text} <a href={`mailto:${email}`}>{email}</a>
+        {text}
+        {email && (
+          <>
+            {' '}
+            {formWords.writeTo} <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
       </p>
     </noscript>
   );
