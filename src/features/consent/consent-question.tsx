@@ -145,7 +145,6 @@ function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<C
 function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
   const { parents, email } = site();
   const { supervision, contact, phone } = parents;
-  const answers = words.phone || email.general;
   const facts: Fact[] = [];
   if (event) {
     const [day, time] = dayAndTimeOf(event);
@@ -166,13 +165,13 @@ function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
     ...(asks && supervision.title
       ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }]
       : []),
-    ...(contact || answers
+    ...(words.phone || email.general
       ? [
           {
             term: words.facts.contact,
             icon: words.phone ? ('phone' as const) : ('mail' as const),
             title: words.questions,
-            text: answers,
+            text: words.phone || <a href={`mailto:${email.general}`}>{email.general}</a>,
             action: phone.number && (
               <a href={`tel:${phone.number}`} className={buttonClass('plain', 'sm')}>
                 {words.call}
