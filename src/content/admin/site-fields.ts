@@ -61,7 +61,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   getInvolved: { label: 'Get involved' },
   headline: { label: 'Heading' },
   handle: { label: 'Handle', hint: 'Such as @yourchurch.' },
-  hours: { label: 'When' },
+  hours: { label: 'When', hint: 'Such as Mon-Fri, 10 AM to 6 PM.' },
   how: { label: 'How it works' },
   impact: { label: 'Impact' },
   join: { label: 'First link' },
@@ -128,7 +128,18 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     label: 'Time zone',
     hint: 'Of every event. Changing it moves no event: its clock time changes.',
   },
-  'site.locale': { label: 'Language and region' },
+  'site.locale': {
+    label: 'Language and region',
+    choices: {
+      'en-US': 'English, United States',
+      'en-GB': 'English, United Kingdom',
+      'en-CA': 'English, Canada',
+      'en-AU': 'English, Australia',
+      'en-NZ': 'English, New Zealand',
+      'en-IE': 'English, Ireland',
+      'en-ZA': 'English, South Africa',
+    },
+  },
   'site.email': { label: 'Email addresses' },
   'site.email.general': {
     label: 'For everything',
