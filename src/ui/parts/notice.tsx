@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { formWords } from '../../content/shell/shell';
 
 const tones = {
   plain: 'alert block',
@@ -31,28 +30,5 @@ export function Notice({ tone = 'plain', title, children, action, live, ref }: N
       {children && <div className="text-sm">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap items-center gap-3">{action}</div>}
     </div>
-  );
-}
-
-interface NeedsScriptProps {
-  text: string;
-  /** '' until the site has one. */
-  email: string;
-}
-
-/** Explains beside a form's button, without JavaScript, that the form cannot send. */
-export function NeedsScript({ text, email }: NeedsScriptProps) {
-  return (
-    <noscript>
-      <p className="text-sm">
-        {text}
-        {email && (
-          <>
-            {' '}
-            {formWords.writeTo} <a href={`mailto:${email}`}>{email}</a>
-          </>
-        )}
-      </p>
-    </noscript>
   );
 }
