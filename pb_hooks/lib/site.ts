@@ -1,11 +1,11 @@
 /** Provides `site()` in each runtime of the hooks. `sql.ts` imports it, and every other module of the hooks imports that. */
-import { provideSite, type Site, site, siteIn } from '../../src/content/site';
+import { bookingEmail, provideSite, type Site, site, siteIn } from '../../src/content/site';
 import { siteTable } from '../../src/domain/content/pages/site';
 
 /** Of `$app.store()`: what was published last, as text. */
 const storedAt = 'byop:site';
 
-export { site };
+export { bookingEmail, site };
 
 let last: { text: string; facts: Site } | null = null;
 

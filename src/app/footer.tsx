@@ -16,6 +16,7 @@ const hour = 3_600_000;
 /** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
   const { name, church, zone } = useSite();
+  const address = shortAddress();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
       <div className="footer wrap gap-y-3 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
@@ -29,21 +30,25 @@ export function Footer() {
             label={section === 'music' && !hasSection('music') ? footer.more : label}
           />
         ))}
-        <div className="gap-1 self-end text-sm">
-          {church.name && (
-            <p className="h3">
-              {footer.coveredBy} {church.name}
-            </p>
-          )}
-          <address className="flex flex-wrap items-center gap-x-4 not-italic">
-            {shortAddress()}
-            {church.email && (
-              <a className={linkClass} href={`mailto:${church.email}`}>
-                {church.email}
-              </a>
+        {(church.name || address || church.email) && (
+          <div className="gap-1 self-end text-sm">
+            {church.name && (
+              <p className="h3">
+                {footer.coveredBy} {church.name}
+              </p>
             )}
-          </address>
-        </div>
+            {(address || church.email) && (
+              <address className="flex flex-wrap items-center gap-x-4 not-italic">
+                {address}
+                {church.email && (
+                  <a className={linkClass} href={`mailto:${church.email}`}>
+                    {church.email}
+                  </a>
+                )}
+              </address>
+            )}
+          </div>
+        )}
         <div className="w-full gap-1 text-sm desktop:col-span-full desktop:flex desktop:items-end desktop:justify-between">
           <SchemeChoice />
           <p className="flex flex-wrap gap-x-4">

@@ -1,4 +1,4 @@
-import { teamName, titleOf } from './site';
+import { ourEmail, titleOf } from './site';
 
 export const leaveNewsletter = {
   get title() {
@@ -22,7 +22,7 @@ export const leaveNewsletter = {
     submit: 'Send the link',
     sent: 'If this email is on our list, the link is on its way. Check your spam folder too.',
     get noMail() {
-      return `This site can’t send email. Write to ${teamName()} from the email on the list, and we’ll take it off.`;
+      return `This site can’t send email. Write to ${ourEmail()} from the email on the list, and we’ll take it off.`;
     },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },

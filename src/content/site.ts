@@ -57,6 +57,12 @@ export function addressLines({ church }: Site): string[] {
   return [church.name, street, town].filter(Boolean);
 }
 
+/** Returns where a message about a booking goes. */
+export const bookingEmail = (): string => site().email.booking || site().email.general;
+
+/** Returns whom a sentence asks to write to: "hello@byop.example", or "us" until there is an email. */
+export const ourEmail = (): string => site().email.general || 'us';
+
 /** Returns the artist of every song. */
 export const artistName = (): string => site().artist || site().name;
 
@@ -74,6 +80,3 @@ const isAt = (path: string, page: string) => path === page || path === `${page}/
 /** Returns those links that lead somewhere. */
 export const withoutOff = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
   links.filter(({ to }) => isOn(to));
-
-/** Returns whom people write to, in a sentence: "hello@oak.example", or words for a site without an address. */
-export const teamName = (): string => site().email.general || 'the team';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoSite, provideDemoSite } from '../../tests/support/demo-site';
+import { provideSite } from './site';
 import { eventData, structuredData } from './structured-data';
 
 const origin = 'https://byop.example';
@@ -64,5 +66,17 @@ describe('structured data', () => {
       duration: expect.stringMatching(/^PT\d+M\d+S$/),
     });
     expect(structuredData('/ministries/merch', origin)).toEqual([]);
+  });
+
+  it('has no address on a site without one', () => {
+    const { church } = demoSite;
+    const nowhere = { street: '', city: '', region: '', postalCode: '', country: '' };
+    provideSite(() => ({ ...demoSite, church: { ...church, address: nowhere } }));
+    expect(JSON.stringify(structuredData('/', origin))).not.toContain('address');
+    expect(eventData({ ...event, location: 'Grace Chapel' }, origin)).toMatchObject({
+      location: { address: 'Grace Chapel' },
+    });
+    provideDemoSite();
+    expect(JSON.stringify(structuredData('/', origin))).toContain('14 Chapel Lane');
   });
 });

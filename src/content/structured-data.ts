@@ -2,9 +2,10 @@ import { tracks } from './music/tracks';
 import { rowAddress } from './shell/row-pages';
 import { artistName, site } from './site';
 
-/** Without what the owner left empty. */
-function postalAddress(): object {
+/** Without what the owner left empty; '' if that is all of it. */
+function postalAddress(): object | '' {
   const { street, city, region, postalCode, country } = site().church.address;
+  if (![street, city, region, postalCode].some(Boolean)) return '';
   return withoutEmpty({
     '@type': 'PostalAddress',
     streetAddress: street,
@@ -118,5 +119,5 @@ const offerOf = ({ left }: EventFacts, url: string) => ({
 function addressOf(location: string): string | object {
   const { name, address } = site().church;
   const isOurs = [name, address.street].some((ours) => ours && location.includes(ours));
-  return isOurs ? postalAddress() : location;
+  return (isOurs && postalAddress()) || location;
 }

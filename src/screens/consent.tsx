@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { consentPage } from '../content/events/consent-page';
 import { formWords } from '../content/shell/shell';
-import { site } from '../content/site';
+import { NeedsScript } from '../features/content/needs-script';
 import { useLinkToken } from '../features/session/link-hash';
 import { Headline } from '../ui/art/headline';
 import { Spinner } from '../ui/parts/loading';
-import { NeedsScript, Notice } from '../ui/parts/notice';
+import { Notice } from '../ui/parts/notice';
 import { PageMeta } from '../ui/parts/page-meta';
 import { lazyPart } from '../ui/sheet/lazy-part';
 
@@ -18,7 +18,7 @@ export default function Consent() {
     <div className="col grid max-w-160 gap-4">
       <Headline lines={consentPage.headline} />
       <p className="max-w-measure text-lead">{consentPage.text}</p>
-      <NeedsScript text={consentPage.needsScript} email={site().email.general} />
+      <NeedsScript text={consentPage.needsScript} />
     </div>
   );
   return (

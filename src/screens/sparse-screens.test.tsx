@@ -1,14 +1,19 @@
 /** Pages of a church that has not filled everything. */
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { demoContent } from '../../scripts/seed/content';
+import { provideDemoSite } from '../../tests/support/demo-site';
 import { showContent } from '../../tests/support/pages/demo-pages';
 import { renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
+import { provideSite, siteIn } from '../content/site';
 import { checkContent } from '../domain/content/check';
 import { emptyValue, type Fields } from '../domain/content/fields';
+import { siteTable } from '../domain/content/pages/site';
+import { shapeOf } from '../domain/content/table';
 import { contentTables } from '../domain/content/tables';
 
 // The state is that of other files, too.
 afterAll(() => showContent());
+afterEach(provideDemoSite);
 
 /** Returns content without what is optional. */
 function sparse(fields: Fields, values: object): Record<string, unknown> {
@@ -28,6 +33,8 @@ const sparseContent = Object.fromEntries(
   contentTables.map(({ key, fields }) => [key, sparse(fields, demoContent[key] ?? {})]),
 );
 
+const bareSite = siteIn({ body: { ...sparseContent.site }, shape: shapeOf(siteTable) });
+
 /** Elements that would be empty lines, or stops of a screen reader without a word. */
 const emptyElements = /<(h[1-6]|p|a|ul|ol|dl|blockquote|figcaption)\b[^>]*><\/\1>/g;
 
@@ -39,10 +46,15 @@ describe.each(renderedPaths)('%s', (path) => {
   it('has no empty part without what is optional', () => {
     showContent(sparseContent);
     expect(renderScreen(path).match(emptyElements)).toBeNull();
+    provideSite(() => bareSite);
+    const html = renderScreen(path);
+    expect(html.match(emptyElements)).toBeNull();
+    expect(html).not.toMatch(/href="(mailto|tel|sms):"/);
   });
 
   it('has its name, and no empty part, before its words are published', () => {
     showContent(Object.fromEntries(contentTables.map(({ key }) => [key, null])));
+    provideSite(() => siteIn({ body: null, shape: 0 }));
     const html = renderScreen(path);
     expect(html).toMatch(/<h1[^>]*>.+<\/h1>/s);
     expect(html.match(emptyElements)).toBeNull();

@@ -33,7 +33,7 @@ export const origin = (): string => $app.settings().meta.appURL.replace(/\/+$/, 
 
 /** Returns where mails to the team go: until the owner publishes an address, to the account of the first owner. */
 export function teamAddress(app: PbApp): string {
-  const first = "SELECT email FROM users WHERE role = 'owner' ORDER BY created_at, id LIMIT 1";
+  const first = "SELECT email FROM users WHERE role = 'owner' ORDER BY created, id LIMIT 1";
   return site().email.general || (rows(app, first, {}, { email: '' })[0]?.email ?? '');
 }
 

@@ -6,7 +6,7 @@ import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../sr
 import type { CollectionName } from '../../../src/domain/collections';
 import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
-import { site } from '../site';
+import { bookingEmail, site } from '../site';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import {
   address,
@@ -184,7 +184,7 @@ const messages = {
       const inquiry = row.getString('inquiry_type');
       const about = [inquiry, row.getString('organization')].filter(Boolean).join(', ');
       return {
-        to: (inquiry === 'booking' && site().email.booking) || teamAddress(app),
+        to: (inquiry === 'booking' && bookingEmail()) || teamAddress(app),
         replyTo: address(row.getString('email')),
         words: mail.contactForTeam(sent(row, about, '/admin')),
       };

@@ -28,7 +28,8 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
     onClick?.();
     flipTo(event, to);
   };
-  if (!hasSection('music')) return null;
+  // What is after the switch stays at the edge.
+  if (!hasSection('music')) return <div className="ml-auto" />;
   return (
     <nav className="join ml-auto max-narrow:order-1 max-narrow:w-full" aria-label={shell.sides}>
       {sides.map((side) => (

@@ -1,4 +1,4 @@
-import { teamName, titleOf } from '../site';
+import { ourEmail, titleOf } from '../site';
 
 export const accountEmail = {
   verify: {
@@ -28,7 +28,7 @@ export const accountEmail = {
     text: 'We send a link to the new email. Your account keeps the old one until you open it.',
     sent: 'The link is on its way to the new email. Check your spam folder too.',
     get noMail() {
-      return `This site can’t send email. Write to ${teamName()} from the email of your account.`;
+      return `This site can’t send email. Write to ${ourEmail()} from the email of your account.`;
     },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
     title: 'Confirm your new email',

@@ -1,6 +1,6 @@
 import { password } from '../../domain/limits';
 import { outbox } from '../shell/outbox';
-import { site, teamName } from '../site';
+import { ourEmail, site } from '../site';
 
 const signal = 'You need signal for this, and our server isn’t answering.';
 
@@ -71,7 +71,7 @@ export const account = {
     submit: 'Send the link',
     sent: 'If this email has an account, the link is on its way. Check your spam folder too.',
     get noMail() {
-      return `This site can’t send email. Write to ${teamName()} from the email of your account, and we’ll set a new password with you.`;
+      return `This site can’t send email. Write to ${ourEmail()} from the email of your account, and we’ll set a new password with you.`;
     },
     unreachable: `${signal} Try again later.`,
     back: 'Back to sign in',

@@ -1,7 +1,7 @@
 import { dataLinkMinutes, type Held, type PersonalTable } from '../../domain/my-data';
 import { labelOf } from '../field-words';
 import { outbox } from '../shell/outbox';
-import { site, teamName, titleOf } from '../site';
+import { ourEmail, site, titleOf } from '../site';
 
 const names: Record<PersonalTable, string> = {
   event_rsvps: 'RSVPs',
@@ -49,7 +49,7 @@ export const myData = {
     submit: 'Send the link',
     sent: 'The link is on its way, in a minute or so. Check your spam folder too.',
     get noMail() {
-      return `This site can’t send email. Write to ${teamName()} from your address, and we’ll send or delete your data.`;
+      return `This site can’t send email. Write to ${ourEmail()} from your address, and we’ll send or delete your data.`;
     },
     unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },

@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import { shortAddress, site, teamName, titleOf } from '../site';
+import { ourEmail, shortAddress, site, titleOf } from '../site';
 
 /** The page of a guardian's link. */
 export const consentPage = {
@@ -10,7 +10,7 @@ export const consentPage = {
     'For parents and guardians: say yes or no for a person under 18, with the link that we sent you.',
   headline: ['May they', 'come?'],
   text: 'We ask a parent or guardian before anyone under 18 joins in. It takes less than a minute, and you need no account.',
-  needsScript: 'This page needs JavaScript, which is off here. Please write to us:',
+  needsScript: 'This page needs JavaScript, which is off here.',
   noLink: 'Open the link from our email, or ask them to send it to you again.',
 } as const satisfies Page;
 
@@ -131,7 +131,7 @@ export const consentCard = {
   },
   calendar: 'Add to calendar',
   get unknown() {
-    return `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${teamName()}.`;
+    return `We can’t find that request. The link may be incomplete, or it was deleted. If that seems wrong, write to ${ourEmail()}.`;
   },
   get ended() {
     return `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs()}`.trim();

@@ -1,4 +1,4 @@
-import { teamName } from '../site';
+import { ourEmail } from '../site';
 
 export const myRsvp = {
   /** Shown above the event's name, and in its place until it has loaded. */
@@ -23,7 +23,7 @@ export const myRsvp = {
   over: 'The event is over. There is nothing left to change.',
   calledOff: 'The team has called this event off.',
   get unknown() {
-    return `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${teamName()}.`;
+    return `We can’t find that RSVP. The link may be incomplete, or the team deleted the RSVP. If that seems wrong, write to ${ourEmail()}.`;
   },
   /** Not stored on this device, and the server cannot be reached. */
   unreachable:

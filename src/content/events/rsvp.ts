@@ -1,4 +1,4 @@
-import { teamName } from '../site';
+import { ourEmail } from '../site';
 
 export const rsvpWords = {
   event: 'Event',
@@ -34,7 +34,7 @@ export const rsvpWords = {
     sent: 'If this email is registered, we send its ticket at most once a day. Check your mail.',
     offline: 'You need signal to get the ticket. What you typed stays here.',
     get noMail() {
-      return `This site can’t send email. Write to ${teamName()} instead.`;
+      return `This site can’t send email. Write to ${ourEmail()} instead.`;
     },
   },
   edited: {

@@ -24,7 +24,7 @@ export const demoCheckout = {
   cancel: 'Cancel',
   giving: { label: 'Back to giving', to: '/ministries/give' },
   noMoney: 'No card, no charge.',
-  needsScript: 'This page needs JavaScript. Without it, write to us:',
+  needsScript: 'This page needs JavaScript, which is off here.',
   failed: {
     title: 'The payment failed',
     text: 'The bank did not pay, and nothing was charged. Go back and press Give to try again.',

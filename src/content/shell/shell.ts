@@ -91,8 +91,9 @@ export const footer = {
 export const formWords = {
   working: 'Please wait...',
   loading: 'Loading the form...',
-  /** Followed by an email address. */
-  needsScript: 'This form needs JavaScript, which is off here. Please write to us:',
+  needsScript: 'This form needs JavaScript, which is off here.',
+  /** Before an email address. */
+  writeTo: 'Please write to us:',
 } as const;
 
 export const listWords = {

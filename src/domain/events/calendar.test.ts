@@ -44,6 +44,12 @@ describe('a calendar file', () => {
     expect(sequence('2080-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
   });
 
+  it('names no organizer without an email', () => {
+    const organizer = { name: 'New site', email: '' };
+    expect(fileOf()).toContain('ORGANIZER;CN="BYOP":mailto:hello@byop.example');
+    expect(calendarFile([harvest], { ...options, organizer })).not.toMatch(/ORGANIZER|mailto:/);
+  });
+
   it('has each event of a list once, in one calendar', () => {
     const lines = unfold(calendarFile([harvest, { ...harvest, id: 'demosoup0000001' }], options));
     expect(lines.filter((line) => /^(BEGIN|UID|END):/.test(line))).toEqual([

@@ -69,7 +69,6 @@ function eventLines(event: CalendarEvent, { host, organizer, urlOf }: CalendarOp
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${url}` : url)}`,
     `URL:${url}`,
-    // It needs an address.
     ...(organizer.email
       ? [`ORGANIZER;CN="${organizer.name.replaceAll('"', "'")}":mailto:${organizer.email}`]
       : []),

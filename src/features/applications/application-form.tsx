@@ -6,7 +6,6 @@ import { join } from '../../content/join';
 import { messages } from '../../content/shell/messages';
 import { received } from '../../content/shell/received';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
 import {
   type ApplicationInput,
   type ApplicationTyped,
@@ -19,8 +18,8 @@ import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offli
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { NeedsScript } from '../content/needs-script';
 import { Receipt } from '../outbox/receipt';
 import { useShowsResult } from '../outbox/shown-results';
 import { ApplicantPhotoField } from './applicant-photo-field';
@@ -135,7 +134,7 @@ export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFo
       onDone={({ item }, input) => change({ item, input })}
     >
       <p className="text-sm text-muted">{words.minors}</p>
-      <NeedsScript text={formWords.needsScript} email={site().email.general} />
+      <NeedsScript text={formWords.needsScript} />
     </DataForm>
   );
 }

@@ -143,7 +143,8 @@ function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<C
 
 /** @param asks whether they decide: who supervises matters then */
 function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
-  const { supervision, phone } = site().parents;
+  const { parents, email } = site();
+  const { supervision, contact, phone } = parents;
   const facts: Fact[] = [];
   if (event) {
     const [day, time] = dayAndTimeOf(event);
@@ -164,29 +165,28 @@ function factsOf({ event }: ConsentRequest, asks: boolean): Fact[] {
     ...(asks && (supervision.title || supervision.text)
       ? [{ term: words.facts.supervision, icon: 'user' as const, ...supervision }]
       : []),
-    {
-      term: words.facts.contact,
-      icon: 'phone',
-      title: words.questions,
-      text: words.phone,
-      action: phone.number && (
-        <a href={`tel:${phone.number}`} className={buttonClass('plain', 'sm')}>
-          {words.call}
-          <span className="sr-only"> {site().parents.contact}</span>
-        </a>
-      ),
-    },
+    ...(words.phone || email.general
+      ? [
+          {
+            term: words.facts.contact,
+            icon: words.phone ? ('phone' as const) : ('mail' as const),
+            title: words.questions,
+            text: words.phone || <a href={`mailto:${email.general}`}>{email.general}</a>,
+            action: phone.number && (
+              <a href={`tel:${phone.number}`} className={buttonClass('plain', 'sm')}>
+                {words.call}
+                <span className="sr-only"> {contact}</span>
+              </a>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
 function MapLink({ location }: { location: string }) {
   return (
-    <a
-      href={mapAddress(location)}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass('quiet', 'sm', 'pr-0')}
-    >
+    <a href={mapAddress(location)} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'sm')}>
       {words.map}
       <span className="sr-only">, {words.newTab}</span>
     </a>

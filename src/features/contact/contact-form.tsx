@@ -5,7 +5,7 @@ import { fieldWords } from '../../content/field-words';
 import { messages } from '../../content/shell/messages';
 import { received } from '../../content/shell/received';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
+import { bookingEmail } from '../../content/site';
 import {
   type ContactInput,
   type ContactTyped,
@@ -18,8 +18,8 @@ import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offli
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { NeedsScript } from '../content/needs-script';
 import { Receipt } from '../outbox/receipt';
 import { useShowsResult } from '../outbox/shown-results';
 
@@ -77,10 +77,7 @@ export default function ContactForm({ section }: { section: Section }) {
       }
       onDone={({ item }, input) => setSent({ item, input })}
     >
-      <NeedsScript
-        text={formWords.needsScript}
-        email={(section === 'music' && site().email.booking) || site().email.general}
-      />
+      <NeedsScript text={formWords.needsScript} {...(section === 'music' && { email: bookingEmail() })} />
     </DataForm>
   );
 }

@@ -1,11 +1,11 @@
 import { demoCheckout as words } from '../../content/giving/demo-checkout';
-import { site } from '../../content/site';
 import { type DemoGift, type DemoOutcome, dollars, giftReturn } from '../../domain/giving/donation';
 import { Headline } from '../../ui/art/headline';
 import { StubFace, Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
-import { NeedsScript, Notice } from '../../ui/parts/notice';
+import { Notice } from '../../ui/parts/notice';
+import { NeedsScript } from '../content/needs-script';
 import { useDemoCheckout } from './use-demo-checkout';
 
 /** A gift of the demo with the ways that its checkout can end. Names the demo only where the server has one. */
@@ -15,7 +15,7 @@ export function DemoCheckout() {
     return (
       <>
         <Spinner label={words.loading} />
-        <NeedsScript text={words.needsScript} email={site().email.general} />
+        <NeedsScript text={words.needsScript} />
       </>
     );
   }

@@ -7,6 +7,8 @@ interface GivingStateProps {
   giving: Giving;
   offline: boolean;
   onRetry: () => void;
+  /** Whether the page names others, below. */
+  hasOtherWays: boolean;
 }
 
 /** Links to the ways to give, or the reason why giving is unavailable. */
@@ -19,7 +21,7 @@ export function GivingState(props: GivingStateProps) {
   );
 }
 
-function State({ giving: { state }, offline, onRetry }: GivingStateProps) {
+function State({ giving: { state }, offline, onRetry, hasOtherWays }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (
@@ -51,7 +53,13 @@ function State({ giving: { state }, offline, onRetry }: GivingStateProps) {
   const { text, ways } = words.switchedOff;
   return (
     <Notice>
-      {text} <a href={ways.href}>{ways.label}</a>.
+      {text}
+      {hasOtherWays && (
+        <>
+          {' '}
+          <a href={ways.href}>{ways.label}</a>.
+        </>
+      )}
     </Notice>
   );
 }

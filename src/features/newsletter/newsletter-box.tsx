@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
 import type { OutboxItem } from '../../offline';
 import { log } from '../../platform/log';
 import { emailInput } from '../../ui/form/field-specs';
@@ -10,8 +9,8 @@ import { TextInput } from '../../ui/form/inputs';
 import { replayClick } from '../../ui/form/pre-hydration-clicks';
 import { useSpamSignals } from '../../ui/form/use-spam-signals';
 import { Button } from '../../ui/parts/button';
-import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { NeedsScript } from '../content/needs-script';
 import type { Receipt } from '../outbox/receipt';
 
 const words = footer.newsletter;
@@ -82,7 +81,7 @@ export function NewsletterBox() {
           {busy ? formWords.working : words.submit}
         </Button>
       </div>
-      <NeedsScript text={formWords.needsScript} email={site().email.general} />
+      <NeedsScript text={formWords.needsScript} />
       {spamSignals.field}
     </form>
   );

@@ -6,7 +6,6 @@ import { auth } from '../../content/account/auth';
 import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
 import { callSession } from '../../data/call-module';
 import { mintId } from '../../data/id';
 import { type AccountInput, accountInput } from '../../domain/accounts/account';
@@ -15,8 +14,8 @@ import { emailInput } from '../../ui/form/field-specs';
 import { TextInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
-import { NeedsScript } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
+import { NeedsScript } from '../content/needs-script';
 import { AuthCard, AuthCardForm, AuthCardLink } from './auth-card';
 import { CardHeading } from './card-heading';
 import { signInFailureMessage } from './failure-messages';
@@ -116,7 +115,7 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
       <SubmitButton form={form} working={auth.working}>
         {words.submit}
       </SubmitButton>
-      <NeedsScript text={formWords.needsScript} email={site().email.general} />
+      <NeedsScript text={formWords.needsScript} />
       <AuthCardLink
         onClick={() => {
           setMode(mode === 'in' ? 'up' : 'in');

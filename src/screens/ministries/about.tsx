@@ -19,6 +19,7 @@ export default function About() {
 function Page({ about }: { about: ContentOf<typeof aboutTable.fields> }) {
   const { story, mission, vision, values, church } = about;
   const { name, longName, church: ours } = useSite();
+  const place = [ours.name, shortAddress()].filter(Boolean).join(', ');
   return (
     <>
       <PageMeta page={contentMeta(about)} />
@@ -63,7 +64,7 @@ function Page({ about }: { about: ContentOf<typeof aboutTable.fields> }) {
           <Art type="church" id={ours.name} family="arch" paper={1} ratio={1.3} />
           <Words>
             <h2 className="h2">{church.headline}</h2>
-            <p className="h3">{[ours.name, shortAddress()].filter(Boolean).join(', ')}</p>
+            {place && <p className="h3">{place}</p>}
             <p className="max-w-measure">{church.text}</p>
             <ContentLink to={church.link.to}>{church.link.label}</ContentLink>
           </Words>

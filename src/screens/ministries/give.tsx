@@ -26,7 +26,8 @@ export default function Give() {
 }
 
 function Page({ content }: { content: Content }) {
-  const { tax } = content;
+  const { tax, byMail, otherWays, offer } = content;
+  const hasOtherWays = hasWords([byMail, otherWays, offer]);
   const { once, monthly } = words;
   const presets = onceExamples(content.once);
   const tiers = monthlyTiers(content.monthly);
@@ -35,7 +36,7 @@ function Page({ content }: { content: Content }) {
     <>
       <PageMeta page={contentMeta(content)} />
       <Hero lines={content.headline} lead={content.lead}>
-        <GivingState giving={giving} offline={offline} onRetry={retry} />
+        <GivingState giving={giving} offline={offline} onRetry={retry} hasOtherWays={hasOtherWays} />
       </Hero>
       {(giving.state === 'on' || hasWords(content.once)) && (
         <FullWidthSection tone="flood">
@@ -61,7 +62,7 @@ function Page({ content }: { content: Content }) {
           <MonthlyExamples tiers={tiers} />
         )}
       </section>
-      <OtherWays content={content} />
+      {hasOtherWays && <OtherWays content={content} />}
       {hasWords(tax) && (
         <Split as="section" className="wrap pt-14">
           <h2 className="h2">{tax.headline}</h2>
@@ -73,7 +74,6 @@ function Page({ content }: { content: Content }) {
 }
 
 function OtherWays({ content: { byMail, otherWays, offer } }: { content: Content }) {
-  if (!hasWords([byMail, otherWays, offer])) return null;
   return (
     <section className="wrap pt-14">
       <SectionHead id="other-ways" title={words.otherWays} />

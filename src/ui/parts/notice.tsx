@@ -32,20 +32,3 @@ export function Notice({ tone = 'plain', title, children, action, live, ref }: N
     </div>
   );
 }
-
-interface NeedsScriptProps {
-  text: string;
-  /** '' for a site without one. */
-  email: string;
-}
-
-/** Explains beside a form's button, without JavaScript, that the form cannot send. */
-export function NeedsScript({ text, email }: NeedsScriptProps) {
-  return (
-    <noscript>
-      <p className="text-sm">
-        {text} {email && <a href={`mailto:${email}`}>{email}</a>}
-      </p>
-    </noscript>
-  );
-}

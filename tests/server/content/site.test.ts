@@ -106,6 +106,14 @@ it('security.txt names the address that people read, for half a year', async () 
   expect(days).toBeLessThan(200);
 });
 
+it('a message about a booking goes to the general email of a site that has no other', async () => {
+  await publish(await siteEditor(server), oak);
+  const message = { form_type: 'music', name: 'Ada', message: 'Play at our camp?', inquiry_type: 'booking' };
+  const sent = { id: newId(), email: `${newId()}@example.org`, ...message };
+  expect((await server.create('contact_submissions', sent)).status).toBe(200);
+  expect(await mailbox.next(oak.email.general)).toContain('Play at our camp?');
+});
+
 it('a day ends by the zone of the site', async () => {
   const ada = await siteEditor(server);
   const event = await server.putEvent({ date: '2027-01-10T20:00:00.000Z', ends_at: '' });

@@ -20,6 +20,8 @@ export const siteTable = {
     /** In full, if the name is short for something. */
     longName: optional(line(60)),
     tagline: optional(line(60)),
+    /** The artist of every song. */
+    artist: optional(line(60)),
     /** For search results and the app's install card. */
     description: text(160, 50),
     /** Of all dates. */
@@ -40,14 +42,12 @@ export const siteTable = {
     text: group(phone),
     /** What parents and guardians read before they decide about somebody under 18. */
     parents: group({
-      /** Who supervises. */
-      supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
       /** Who answers their calls. */
       contact: optional(line(40)),
       phone: group(phone),
+      /** Who supervises. */
+      supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
     }),
-    /** The artist of every song. */
-    artist: optional(line(60)),
     /** A page that is off is as if it were not there. */
     sections: group(
       // TypeScript loses the names in entries.

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoSite, provideDemoSite } from '../../../../tests/support/demo-site';
+import { provideSite } from '../../../content/site';
 import type { FirstSteps } from '../../../domain/admin/first-steps';
 import { stepsOf } from './first-steps';
 
@@ -35,6 +37,13 @@ describe('the first steps', () => {
   it('have no page that this version does not have, and no backup where none is needed', () => {
     expect(stepIn({ site: null }, 'site')).toBeUndefined();
     expect(stepIn({ backup: { made_at: null, late: false } }, 'backup')).toBeUndefined();
+  });
+
+  it('have no giving where the owner turned it off', () => {
+    provideSite(() => ({ ...demoSite, sections: { ...demoSite.sections, giving: 'off' } }));
+    expect(stepIn({}, 'giving')).toBeUndefined();
+    provideDemoSite();
+    expect(stepIn({}, 'giving')).toBeDefined();
   });
 
   it('have a button only where a press helps', () => {
