@@ -5,6 +5,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isOn } from '../content/site';
+import { siteTable } from '../domain/content/pages/site';
 import { previewPath } from '../domain/content/preview-path';
 import { provideSiteFromLists } from '../features/content/provide-site';
 import { type PreviewLists, start, useOffline } from '../offline';
@@ -36,6 +38,7 @@ export function startPreview(root: HTMLElement): void {
     () => parent,
     (lists) => {
       useOffline.setState((before) => ({ lists: { ...before.lists, ...lists } }));
+      if (!isOn(path)) useOffline.setState((before) => ({ lists: withAllSections(before.lists) }));
       if (isShown) return;
       isShown = true;
       createRoot(root).render(
@@ -50,6 +53,16 @@ export function startPreview(root: HTMLElement): void {
   const ready = () => sendTo(parent, 'ready');
   // If the script of the page cannot be loaded, rendering it shows the error.
   routeAt(path)?.screen.load().then(ready, ready);
+}
+
+type Lists = ReturnType<typeof useOffline.getState>['lists'];
+
+/** The owner prepares a page before they turn it on. */
+function withAllSections(lists: Lists): Lists {
+  const items = lists.content.items.map((row) =>
+    row.id === siteTable.key && row.body ? { ...row, body: { ...row.body, sections: {} } } : row,
+  );
+  return { ...lists, content: { ...lists.content, items } };
 }
 
 /** The frame shares its storage with the tab of the editor. Values last as long as the page (`platform/storage.ts`). */

@@ -167,6 +167,7 @@ function Services({ headline, list }: Content['services']) {
             <h3 className="h3 self-end">
               <ContentLink
                 to={link.to}
+                keepsWords
                 className="no-underline after:absolute after:inset-0 group-hover:underline"
               >
                 {link.label}

@@ -6,21 +6,20 @@ import { isOn } from '../../content/site';
 const isHarmless = /^(https:|mailto:|tel:|\/(?![/\\]))/;
 
 interface ContentLinkProps {
-  /** From the content of a page. An address that may not be published leaves the label alone. */
+  /** From the content of a page. */
   to: string;
   className?: string | undefined;
+  /** The words stay where the link leads nowhere, as in a sentence. A button without a page goes. */
+  keepsWords?: boolean;
   children?: ReactNode;
 }
 
-/**
- * A link that the owner wrote: to a page of this site, to another site, or to an email address or a phone. To a page that is off, its words in a
- * text stay; a button goes.
- */
-export function ContentLink({ to, className, children, ...rest }: ContentLinkProps) {
-  if (!isHarmless.test(to) || !isOn(to.replace(/[?#].*/, ''))) return className ? null : children;
+/** A link that the owner wrote: to a page of this site, to another site, or to an email address or a phone. It leads nowhere if that page is off. */
+export function ContentLink({ to, keepsWords, children, ...rest }: ContentLinkProps) {
+  if (!isHarmless.test(to) || !isOn(to.replace(/[?#].*/, ''))) return keepsWords ? children : null;
   const Tag = to.startsWith('/') ? Link : OtherSite;
   return (
-    <Tag to={to} className={className} {...rest}>
+    <Tag to={to} {...rest}>
       {children}
     </Tag>
   );

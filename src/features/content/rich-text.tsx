@@ -17,7 +17,7 @@ function element(node: RichNode): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, to = '', of = [] } = node;
   const children = of.map(element);
-  if (tag === 'a') return createElement(ContentLink, { to }, ...children);
+  if (tag === 'a') return createElement(ContentLink, { to, keepsWords: true }, ...children);
   return createElement(tag === 'quote' ? 'blockquote' : tag, { className: looks[tag] }, ...children);
 }
 

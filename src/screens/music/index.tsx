@@ -1,4 +1,5 @@
 import { listenPath } from '../../content/music/player';
+import { isOn } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { musicTable } from '../../domain/content/pages/music';
 import { ContentLink } from '../../features/content/content-link';
@@ -91,24 +92,26 @@ function Doors({ headline, list }: Content['actions']) {
     <section className="pt-14 wrap">
       <SectionHead title={headline} />
       <ul className="grid gap-4 @tablet:grid-cols-3">
-        {list.map(({ id, link, text }, at) => (
-          <li key={id}>
-            <ContentLink
-              to={link.to}
-              className={classNames(
-                'group grid h-full content-end gap-2 px-5 @max-desktop:@tablet:px-3 pt-22 pb-6 text-center no-underline',
-                'rounded-[50%_50%_0_0/6rem_6rem_0_0] @desktop:min-h-100 @desktop:rounded-t-full',
-                'forced-colors:border-2',
-                inks[at],
-              )}
-            >
-              <span className="h2 @max-desktop:@tablet:text-3xl decoration-4 group-hover:underline">
-                {link.label}
-              </span>
-              <span>{text}</span>
-            </ContentLink>
-          </li>
-        ))}
+        {list
+          .filter(({ link }) => isOn(link.to))
+          .map(({ id, link, text }, at) => (
+            <li key={id}>
+              <ContentLink
+                to={link.to}
+                className={classNames(
+                  'group grid h-full content-end gap-2 px-5 @max-desktop:@tablet:px-3 pt-22 pb-6 text-center no-underline',
+                  'rounded-[50%_50%_0_0/6rem_6rem_0_0] @desktop:min-h-100 @desktop:rounded-t-full',
+                  'forced-colors:border-2',
+                  inks[at],
+                )}
+              >
+                <span className="h2 @max-desktop:@tablet:text-3xl decoration-4 group-hover:underline">
+                  {link.label}
+                </span>
+                <span>{text}</span>
+              </ContentLink>
+            </li>
+          ))}
       </ul>
     </section>
   );
