@@ -38,7 +38,7 @@ export function startPreview(root: HTMLElement): void {
     () => parent,
     (lists) => {
       useOffline.setState((before) => ({ lists: { ...before.lists, ...lists } }));
-      if (!isOn(path)) useOffline.setState((before) => ({ lists: withAllSections(before.lists) }));
+      if (!isOn(path)) useOffline.setState((before) => ({ lists: withAllParts(before.lists) }));
       if (isShown) return;
       isShown = true;
       createRoot(root).render(
@@ -58,9 +58,9 @@ export function startPreview(root: HTMLElement): void {
 type Lists = ReturnType<typeof useOffline.getState>['lists'];
 
 /** The owner prepares a page before they turn it on. */
-function withAllSections(lists: Lists): Lists {
+function withAllParts(lists: Lists): Lists {
   const items = lists.content.items.map((row) =>
-    row.id === siteTable.key && row.body ? { ...row, body: { ...row.body, sections: {} } } : row,
+    row.id === siteTable.key && row.body ? { ...row, body: { ...row.body, parts: {} } } : row,
   );
   return { ...lists, content: { ...lists.content, items } };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { footerLinks, legalLinks, type Section, sides } from '../content/shell/navigation';
 import { outbox } from '../content/shell/outbox';
 import { footer } from '../content/shell/shell';
-import { hasSection, shortAddress, withoutOff } from '../content/site';
+import { hasPart, linksThatAreOn, shortAddress } from '../content/site';
 import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
@@ -27,7 +27,7 @@ export function Footer() {
           <FooterList
             key={section}
             section={section}
-            label={section === 'music' && !hasSection('music') ? footer.more : label}
+            label={section === 'music' && !hasPart('music') ? footer.more : label}
           />
         ))}
         {(church.name || address || church.email) && (
@@ -92,7 +92,7 @@ function LegalLinks() {
 }
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = withoutOff(footerLinks[section]);
+  const links = linksThatAreOn(footerLinks[section]);
   if (links.length === 0) return null;
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">

@@ -168,8 +168,10 @@ function safeguarding(): LegalDraft {
 }
 
 function imprint(): LegalDraft {
-  const { name, church, email, text } = site();
-  const call = text.number ? `[${text.display || text.number}](tel:${text.number})` : text.display;
+  const { name, church, email, texting } = site();
+  const call = texting.number
+    ? `[${texting.display || texting.number}](tel:${texting.number})`
+    : texting.display;
   return {
     title: 'Imprint',
     description: `Who is behind ${name}, and how to reach the people who answer for this site.`,

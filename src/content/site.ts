@@ -4,7 +4,7 @@
  */
 import { type ContentOf, readContent } from '../domain/content/fields';
 import { siteTable } from '../domain/content/pages/site';
-import { type SiteSection, siteSections } from '../domain/content/sections';
+import { type SitePart, siteParts } from '../domain/content/site-parts';
 import { upgraded } from '../domain/content/table';
 
 export type Site = ContentOf<typeof siteTable.fields>;
@@ -67,16 +67,16 @@ export const ourEmail = (): string => site().email.general || 'us';
 export const artistName = (): string => site().artist || site().name;
 
 /** Returns whether the owner left a part of the site on. */
-export const hasSection = (name: SiteSection): boolean => site().sections[name] === 'on';
+export const hasPart = (name: SitePart): boolean => site().parts[name] === 'on';
 
-const sectionNames = Object.keys(siteSections) as SiteSection[];
+const partNames = Object.keys(siteParts) as SitePart[];
 
 /** Returns whether a page is part of the site: those of a section that is off are not. */
 export const isOn = (path: string): boolean =>
-  sectionNames.every((name) => hasSection(name) || !siteSections[name].some((page) => isAt(path, page)));
+  partNames.every((name) => hasPart(name) || !siteParts[name].some((page) => isAt(path, page)));
 
 const isAt = (path: string, page: string) => path === page || path === `${page}/`;
 
 /** Returns those links that lead somewhere. */
-export const withoutOff = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
+export const linksThatAreOn = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
   links.filter(({ to }) => isOn(to));

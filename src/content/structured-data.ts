@@ -33,7 +33,7 @@ export function structuredData(path: string, origin: string): object[] {
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     email: site().email.general,
-    telephone: site().text.number,
+    telephone: site().texting.number,
     address,
     ...(church.name && {
       parentOrganization: withoutEmpty({

@@ -1,6 +1,6 @@
 import { home as words } from '../content/home';
 import { listenPath } from '../content/music/player';
-import { hasSection, withoutOff } from '../content/site';
+import { hasPart, linksThatAreOn } from '../content/site';
 import { type ContentOf, hasWords } from '../domain/content/fields';
 import { homeTable } from '../domain/content/pages/home';
 import { ContentLink } from '../features/content/content-link';
@@ -53,8 +53,8 @@ function Page({ home }: { home: Content }) {
       {tickets.length > 0 ? <Tonight tickets={tickets} now={now} /> : <Hero home={home} />}
       {hasWords(mission) && <Mission {...mission} />}
       {showsAlbum && <Album />}
-      {hasSection('music') && hasWords(meanwhile) && <Meanwhile {...meanwhile} />}
-      {hasSection('videos') && home.films && <Films headline={home.films} />}
+      {hasPart('music') && hasWords(meanwhile) && <Meanwhile {...meanwhile} />}
+      {hasPart('videos') && home.films && <Films headline={home.films} />}
       {hasWords(services) && <Services {...services} />}
       {hasWords(getInvolved) && (
         <section className="wrap pt-8 tablet:pt-14">
@@ -62,7 +62,7 @@ function Page({ home }: { home: Content }) {
             title={getInvolved.headline}
             text={getInvolved.text}
             label={words.getInvolved}
-            tabs={withoutOff(getInvolved.list.map(({ link }) => link)).map(({ label, to }) => ({
+            tabs={linksThatAreOn(getInvolved.list.map(({ link }) => link)).map(({ label, to }) => ({
               label,
               href: to,
             }))}
@@ -84,7 +84,7 @@ function Hero({ home }: { home: Content }) {
         {home.lead && <p className="mt-3.5 max-w-measure text-lead">{home.lead}</p>}
       </div>
       <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
-        {hasSection('videos') && <HeroFilm />}
+        {hasPart('videos') && <HeroFilm />}
       </div>
       <div className="col relative -mt-6 max-narrow:mt-0 tablet:mt-0.5 tablet:self-end">
         <NextEvent last={home.lastEvent} />

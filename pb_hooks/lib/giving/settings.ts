@@ -1,4 +1,4 @@
-import { hasSection } from '../../../src/content/site';
+import { hasPart } from '../../../src/content/site';
 import { stripeCheckout } from '../../../src/domain/giving/donation';
 import { donation } from '../../../src/domain/limits';
 import { origin } from '../mail/format';
@@ -60,4 +60,4 @@ const demoSecret = (): string =>
   $app.store().getOrSet('byop:demo-webhook-secret', () => $security.randomString(32));
 
 /** Returns the settings for new gifts; null if the owner turned giving off. What was paid before is still recorded. */
-export const settingsForGifts = (): GivingSettings | null => (hasSection('giving') ? givingSettings() : null);
+export const settingsForGifts = (): GivingSettings | null => (hasPart('giving') ? givingSettings() : null);

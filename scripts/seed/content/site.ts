@@ -22,7 +22,7 @@ export const site = {
       country: 'US',
     },
   },
-  text: { display: '(951) 555-0117', number: '+19515550117', hours: 'Mon-Fri 10am-6pm PST' },
+  texting: { display: '(951) 555-0117', number: '+19515550117', hours: 'Mon-Fri 10am-6pm PST' },
   parents: {
     supervision: {
       title: 'Two screened adults',
@@ -32,7 +32,7 @@ export const site = {
     phone: { display: '(951) 555-0118', number: '+19515550118', hours: 'call or text' },
   },
   artist: 'BYOP Collective',
-  sections: {
+  parts: {
     music: 'on',
     videos: 'on',
     stories: 'on',

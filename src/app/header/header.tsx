@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section, sectionsSlot } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
-import { withoutOff } from '../../content/site';
+import { linksThatAreOn } from '../../content/site';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
@@ -59,7 +59,7 @@ export function Header({ section, isForTeam }: { section: Section; isForTeam: bo
         <Brand />
         {!isForTeam && (
           <nav className={navClass} aria-label={shell.mainNav}>
-            {withoutOff(mainLinks[section]).map(({ label, to, onTablet }) => (
+            {linksThatAreOn(mainLinks[section]).map(({ label, to, onTablet }) => (
               <NavLink
                 key={to}
                 to={to}

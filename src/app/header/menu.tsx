@@ -11,7 +11,7 @@ import {
 } from '../../content/shell/navigation';
 import { outbox } from '../../content/shell/outbox';
 import { footer, shell } from '../../content/shell/shell';
-import { hasSection, withoutOff } from '../../content/site';
+import { hasPart, linksThatAreOn } from '../../content/site';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 import { logOut } from '../../features/session/logout-store';
@@ -27,10 +27,10 @@ import { TopBar } from './top-bar';
 
 /** Without the music side, its other pages are in this menu. */
 function moreOf(section: Section) {
-  if (hasSection('music')) return withoutOff(moreLinks[section]);
+  if (hasPart('music')) return linksThatAreOn(moreLinks[section]);
   const known = [...mainLinks.ministries, ...moreLinks.ministries].map(({ to }) => to);
   const others = footerLinks.music.filter(({ to }) => !known.includes(to));
-  return withoutOff([...moreLinks.ministries, ...others]);
+  return linksThatAreOn([...moreLinks.ministries, ...others]);
 }
 
 interface MenuProps {
@@ -71,7 +71,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
             <nav aria-label={shell.mainNav}>
               <ul className="menu w-full flex-nowrap p-0">
-                {withoutOff(mainLinks[section]).map(({ label, to }) => (
+                {linksThatAreOn(mainLinks[section]).map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
                       {({ isActive }) => (

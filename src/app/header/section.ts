@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Section } from '../../content/shell/navigation';
-import { hasSection } from '../../content/site';
+import { hasPart } from '../../content/site';
 import { storageEntry } from '../../platform/storage';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 
@@ -28,6 +28,6 @@ export function useSection(): Section {
     // Not on shared pages: while hydrating they count as Ministries.
     if (section) lastSection.write(section);
   }, [section]);
-  const last = !isHydrating && hasSection('music') && lastSection.read();
+  const last = !isHydrating && hasPart('music') && lastSection.read();
   return section ?? (last || 'ministries');
 }

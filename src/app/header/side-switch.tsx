@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
-import { hasSection } from '../../content/site';
+import { hasPart } from '../../content/site';
 import { hasViewTransitions, transitionView } from '../../platform/view-transition';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
@@ -29,7 +29,7 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
     flipTo(event, to);
   };
   // What is after the switch stays at the edge.
-  if (!hasSection('music')) return <div className="ml-auto" />;
+  if (!hasPart('music')) return <div className="ml-auto" />;
   return (
     <nav className="join ml-auto max-narrow:order-1 max-narrow:w-full" aria-label={shell.sides}>
       {sides.map((side) => (

@@ -1,6 +1,6 @@
 import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
-import { hasSection, isOn, site } from '../../content/site';
+import { hasPart, isOn, site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
@@ -48,7 +48,7 @@ export const manifest = () => ({
     { name: outbox.title, short_name: outbox.title, url: `/${thisPhoneHash}` },
   ].filter(({ url }) => isOn(url.replace(/#.*/, ''))),
   // A link shared to the app becomes a resource (features/resources/shared-link.ts).
-  ...(hasSection('resources') && {
+  ...(hasPart('resources') && {
     share_target: {
       action: '/resources',
       method: 'GET',

@@ -3,7 +3,7 @@
  * a field whose words differ has its own, by the key of its page and its path.
  */
 import { siteTable } from '../../domain/content/pages/site';
-import type { SiteSection } from '../../domain/content/sections';
+import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
 import { donation } from '../../domain/limits';
@@ -150,13 +150,13 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.church.name': { label: 'Name of the church' },
   'site.church.email': { label: 'Its email' },
   'site.church.address': { label: 'Its address' },
-  'site.text': { label: 'Text messages' },
+  'site.texting': { label: 'Text messages' },
   'site.parents': { label: 'For parents and guardians', hint: 'They read it before they say yes or no.' },
   'site.parents.supervision': { label: 'Who supervises', hint: 'Promise only what you do at every event.' },
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
   'site.artist': { label: 'Artist of the songs', hint: 'If it is not the name of the site.' },
-  'site.sections': {
+  'site.parts': {
     label: 'Parts of the site',
     hint: 'What is off is in no menu, and its address leads nowhere.',
   },
@@ -170,8 +170,8 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
       giving: 'Giving',
       collaborate: 'Collaborate',
       resources: 'Resources',
-    } satisfies Record<SiteSection, string>).map(([name, label]) => [
-      `site.sections.${name}`,
+    } satisfies Record<SitePart, string>).map(([name, label]) => [
+      `site.parts.${name}`,
       { label, choices: { on: 'On', off: 'Off' } },
     ]),
   ),

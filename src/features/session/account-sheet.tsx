@@ -5,7 +5,7 @@ import { account as words } from '../../content/account/account';
 import { accountEmail } from '../../content/account/account-email';
 import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
-import { withoutOff } from '../../content/site';
+import { linksThatAreOn } from '../../content/site';
 import { callAccount, callFactor } from '../../data/call-module';
 import type { FactorState } from '../../domain/accounts/second-factor';
 import { Button } from '../../ui/parts/button';
@@ -50,7 +50,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
       <p>
         {words.uses.text}{' '}
-        {withoutOff(words.uses.pages).map(({ label, to }, at) => (
+        {linksThatAreOn(words.uses.pages).map(({ label, to }, at) => (
           <Fragment key={to}>
             {at > 0 && ` ${words.uses.or} `}
             <Link to={to} onClick={onClose}>

@@ -31,7 +31,7 @@ export default function Contact() {
 
 function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
   const { cards, urgent } = contact;
-  const { email, text, church } = useSite();
+  const { email, texting, church } = useSite();
   const { street } = church.address;
   return (
     <>
@@ -59,18 +59,18 @@ function Page({ contact }: { contact: ContentOf<typeof contactTable.fields> }) {
                 {cards.email && <p className="text-sm">{cards.email}</p>}
               </section>
             )}
-            {(text.number || text.display) && (
+            {(texting.number || texting.display) && (
               <section className={`flyer ${scrap} ${speechBubble}`}>
                 <h2 className="slug">{words.cards.text}</h2>
                 <AddressLine>
-                  {text.number ? (
-                    <a href={`sms:${text.number}`}>{text.display || text.number}</a>
+                  {texting.number ? (
+                    <a href={`sms:${texting.number}`}>{texting.display || texting.number}</a>
                   ) : (
-                    text.display
+                    texting.display
                   )}
                 </AddressLine>
                 {cards.text && <p className="text-sm">{cards.text}</p>}
-                {text.hours && <p className="text-sm">{text.hours}</p>}
+                {texting.hours && <p className="text-sm">{texting.hours}</p>}
               </section>
             )}
             {street && (

@@ -130,7 +130,7 @@ it('a day ends by the zone of the site', async () => {
 
 it('a site that takes no gifts opens no checkout', async () => {
   const ada = await siteEditor(server);
-  await publish(ada, { ...oak, sections: { ...oak.sections, giving: 'off' } });
+  await publish(ada, { ...oak, parts: { ...oak.parts, giving: 'off' } });
   expect((await server.ask('GET', '/api/byop/features')).body).toMatchObject({ giving: false });
   const answer = await server.ask('POST', '/api/byop/create-checkout', { amount: 5000, id: newId() });
   expect([answer.status, answer.body.code]).toEqual([503, 'off']);
@@ -146,7 +146,7 @@ describe('what may not be published', () => {
     ['zone', { zone: '../etc/passwd' }],
     ['email.general', { email: { general: 'hello', booking: '' } }],
     ['email.booking', { email: { general: 'a@b.example', booking: 'x@' } }],
-    ['text.number', { text: { display: '555', number: '555-0117', hours: '' } }],
+    ['texting.number', { texting: { display: '555', number: '555-0117', hours: '' } }],
     [
       'church.address.country',
       { church: { ...oak.church, address: { ...oak.church.address, country: 'USA' } } },

@@ -1,5 +1,5 @@
 import { choice, formatted, group, line, list, optional, text } from '../fields';
-import { type SiteSection, siteSections } from '../sections';
+import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
 
 const onOff = choice('on', 'off');
@@ -39,7 +39,7 @@ export const siteTable = {
         country: optional(formatted('country')),
       }),
     }),
-    text: group(phone),
+    texting: group(phone),
     /** What parents and guardians read before they decide about somebody under 18. */
     parents: group({
       /** Who answers their calls. */
@@ -49,10 +49,10 @@ export const siteTable = {
       supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
     }),
     /** A page that is off is as if it were not there. */
-    sections: group(
+    parts: group(
       // TypeScript loses the names in entries.
-      Object.fromEntries(Object.keys(siteSections).map((name) => [name, onOff])) as Record<
-        SiteSection,
+      Object.fromEntries(Object.keys(siteParts).map((name) => [name, onOff])) as Record<
+        SitePart,
         typeof onOff
       >,
     ),

@@ -40,7 +40,7 @@ describe('the first steps', () => {
   });
 
   it('have no giving where the owner turned it off', () => {
-    provideSite(() => ({ ...demoSite, sections: { ...demoSite.sections, giving: 'off' } }));
+    provideSite(() => ({ ...demoSite, parts: { ...demoSite.parts, giving: 'off' } }));
     expect(stepIn({}, 'giving')).toBeUndefined();
     provideDemoSite();
     expect(stepIn({}, 'giving')).toBeDefined();

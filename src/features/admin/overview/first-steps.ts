@@ -1,6 +1,6 @@
 /** The first steps on a new site, from what the server knows. */
 import { firstStepsWords } from '../../../content/admin/admin-first-steps';
-import { hasSection, site } from '../../../content/site';
+import { hasPart, site } from '../../../content/site';
 import type { FirstSteps } from '../../../domain/admin/first-steps';
 import { seenAt } from '../../../ui/parts/zoned-date';
 import { eventsAddress } from '../event-address';
@@ -60,7 +60,7 @@ export function stepsOf(known: FirstSteps, { host, isInstalled }: Device, now: n
     linked('home', known.home, contentAddress('home')),
     linked('event', known.event, eventsAddress),
     mail(known),
-    ...(hasSection('giving') ? [giving(known)] : []),
+    ...(hasPart('giving') ? [giving(known)] : []),
     ...backup(known, now),
     linked('team', known.team, '/admin?tab=team'),
     { id: 'phone', isDone: isInstalled, text: words.phone.text(host), isPressed: !isInstalled },

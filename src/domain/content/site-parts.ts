@@ -1,5 +1,5 @@
 /** What a church may not need, and its pages. The owner turns each on or off (`pages/site.ts`). */
-export const siteSections = {
+export const siteParts = {
   music: ['/music', '/music/about', '/music/listen', '/music/tour', '/music/contact'],
   videos: ['/videos'],
   stories: ['/stories'],
@@ -10,4 +10,4 @@ export const siteSections = {
   resources: ['/resources'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type SiteSection = keyof typeof siteSections;
+export type SitePart = keyof typeof siteParts;
