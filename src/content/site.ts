@@ -71,7 +71,7 @@ export const hasPart = (name: SitePart): boolean => site().parts[name] === 'on';
 
 const partNames = Object.keys(siteParts) as SitePart[];
 
-/** Returns whether a page is part of the site: those of a section that is off are not. */
+/** Returns whether a page is part of the site: those of a part that is off are not. */
 export const isOn = (path: string): boolean =>
   partNames.every((name) => hasPart(name) || !siteParts[name].some((page) => isAt(path, page)));
 

@@ -73,8 +73,9 @@ test('Every admin page marks the demo, until an owner removes it with one press'
   await expect(result).toHaveCount(0);
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'BYOP', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New site', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('back row');
+  await expect(page.getByRole('contentinfo')).not.toContainText(/BYOP|Grace Chapel/);
   await page.goto('/ministries/about');
   await expect(page.getByText('Nothing is written here yet.')).toBeVisible();
   await page.goto('/admin');

@@ -130,6 +130,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   },
   'site.locale': {
     label: 'Language and region',
+    hint: 'For search engines and shared links. Dates and amounts look the same for all.',
     choices: {
       'en-US': 'English, United States',
       'en-GB': 'English, United Kingdom',
