@@ -1,6 +1,7 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
 import type { PageWords } from '../../content/shell/row-pages';
+import { site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
 import { storiesTable } from '../../domain/content/pages/stories';
 import { contentTables } from '../../domain/content/tables';
@@ -9,7 +10,7 @@ import { contentIn, wordsFor } from '../../features/content/with-content';
 import { type PageLists, pageListsId } from '../../offline';
 import { sectionOf } from '../header/section';
 import { scriptsMeta } from '../scripts/scripts-meta';
-import { pageHead } from './page-head';
+import { escapeHtml, pageHead } from './page-head';
 
 export const notFoundPath = '/404';
 
@@ -25,6 +26,8 @@ interface RenderedPage {
 /** Returns JSON in which no text ends the script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** The beginning of the head in index.html. */
+const charset = '<meta charset="utf-8" />';
 const titlePattern = /<title>([^<]*)<\/title>/;
 const descriptionPattern = /<meta name="description" content="([^"]*)"\/>/;
 
@@ -45,10 +48,17 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const { now, legal } = lists;
   const head = pageHead({ path, origin, now, title, description, page, legal, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
-  return html
-    .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
-    .replace('data-theme="day-light"', `data-theme="${theme}"`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`);
+  return (
+    html
+      .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
+      // In front of all scripts: a document that breaks off has at least the name.
+      .replace(
+        charset,
+        () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
+      )
+      .replace('data-theme="day-light"', `data-theme="${theme}"`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
+  );
 }
 
 /** Returns the row that a page is about. */

@@ -142,13 +142,14 @@ const isWhole = () => document.getElementById(endId) !== null;
 
 /** Replaces a document that broke off before its body. Chromium paints only a body that the parser created. */
 function writeEmptyPage(): void {
-  const { title } = document;
+  // The title comes after this script.
+  const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
   document.open();
   document.write(
     '<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><body style="margin:2rem;font:1.25rem/1.4 sans-serif">',
   );
   document.close();
-  document.title = title;
+  document.title = name;
 }
 
 /** Resolves when the document is whole. Reloads one whose line broke, once the server answers. */
