@@ -16,20 +16,25 @@ test.use({ hasTouch: true });
 /** Has one question, and no menu: `e2e/slow/attendee/guardian.spec.ts` checks its help. */
 const forParents = '/consent';
 
-/** Two halves, to run in parallel. */
-const halves = { 'of the ministries': true, 'of the music side and of both': false };
-for (const [half, isMinistries] of Object.entries(halves))
-  test(`Every page ${half} is accessible: by touch, by keyboard, in all widths and colours`, async ({
+const isMinistries = (path: string) => path === '/' || path.startsWith('/ministries');
+const isMusic = (path: string) => path.startsWith('/music');
+/** In parts, to run in parallel and within the time of a story. */
+const parts = {
+  'of the ministries': isMinistries,
+  'of the music side': isMusic,
+  'of both sides': (path: string) => !isMinistries(path) && !isMusic(path),
+};
+for (const [part, isIn] of Object.entries(parts))
+  test(`Every page ${part} is accessible: by touch, by keyboard, in all widths and colours`, async ({
     server,
     page,
     watchErrors,
   }) => {
     watchErrors(page);
     await fillLists(server);
-    const mine = paths.filter((path) => (path === '/' || path.startsWith('/ministries')) === isMinistries);
     const footer = page.getByRole('contentinfo').getByRole('link');
     let help: string[] = [];
-    for (const path of mine) {
+    for (const path of paths.filter(isIn)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await isHydrated(page);
