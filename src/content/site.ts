@@ -16,7 +16,7 @@ export interface PublishedSite {
 }
 
 let provided = (): Site => {
-  throw new Error('Something read the name of the site before anything provided it.');
+  throw new Error('No site was provided.');
 };
 
 /** Says where `site` reads. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '../../domain/content/fields';
-import { siteTable } from '../../domain/content/pages/site';
 import { contentTables } from '../../domain/content/tables';
 import { contentPageName, siteFieldWords } from './site-fields';
 
@@ -25,11 +24,6 @@ it.each(contentTables)(
     expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
   },
 );
-
-it('names every language of a site', () => {
-  const { choices } = siteFieldWords('site', ['locale']) ?? {};
-  expect(Object.keys(choices ?? {})).toEqual(siteTable.fields.locale.choices);
-});
 
 it('has a different name for each page', () => {
   const names = contentTables.map(contentPageName);

@@ -128,19 +128,6 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     label: 'Time zone',
     hint: 'Of every event. Changing it moves no event: its clock time changes.',
   },
-  'site.locale': {
-    label: 'Language and region',
-    hint: 'For search engines and shared links. Dates and amounts look the same for all.',
-    choices: {
-      'en-US': 'English, United States',
-      'en-GB': 'English, United Kingdom',
-      'en-CA': 'English, Canada',
-      'en-AU': 'English, Australia',
-      'en-NZ': 'English, New Zealand',
-      'en-IE': 'English, Ireland',
-      'en-ZA': 'English, South Africa',
-    },
-  },
   'site.email': { label: 'Email addresses' },
   'site.email.general': {
     label: 'For everything',

@@ -10,8 +10,8 @@ type Row = ListRows['content'];
 const stored = storageEntry<Row>(
   'byop:site',
   json((value) =>
-    isObject(value) && value.id === siteTable.key && typeof value.shape === 'number' && isObject(value.body)
-      ? { id: siteTable.key, shape: value.shape, body: value.body }
+    isObject(value) && isObject(value.body)
+      ? { id: siteTable.key, shape: Number(value.shape), body: value.body }
       : null,
   ),
 );

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { site } from '../../content/site';
 import { pauseOthers } from '../../ui/parts/pause-others';
 
 interface FilmPlayerProps {
@@ -32,13 +31,7 @@ export function FilmPlayer({ id, title, className, onFail }: FilmPlayerProps) {
       >
         <source src={`/video/${id}.webm`} type="video/webm" />
         <source src={`/video/${id}.mp4`} type="video/mp4" onError={onFail} />
-        <track
-          kind="captions"
-          src={`/video/${id}.vtt`}
-          srcLang={site().locale.slice(0, 2)}
-          label="English"
-          default
-        />
+        <track kind="captions" src={`/video/${id}.vtt`} srcLang="en" label="English" default />
       </video>
       {caption !== null && <p className="min-h-[4lh] py-2 @tablet:min-h-[3lh]">{caption}</p>}
     </>

@@ -26,7 +26,6 @@ export const siteTable = {
     description: text(160, 50),
     /** Of all dates. */
     zone: formatted('zone'),
-    locale: choice('en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IE', 'en-ZA'),
     email: group({ general: formatted('email'), booking: optional(formatted('email')) }),
     church: group({
       name: optional(line(60)),

@@ -67,7 +67,7 @@ const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowS
 
 const isDown = (sort: string): boolean => sort.startsWith('-');
 
-/** The rows of the first render: those that fit on the screen, with the head above them. The rest follows in a deferred render. */
+/** The rows of the first render: nearly those that fit on the screen below the head. The rest follows in a deferred render. */
 const atFirst = () => Math.ceil(innerHeight / 64);
 /** In rem. Narrower tables have rows of two lines; those with many columns need more. */
 const narrow = 51;
