@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { provideDemoSite } from '../../tests/support/demo-site';
+import { siteParts } from '../domain/content/site-parts';
 import { consentCard } from './events/consent-page';
+import { paths } from './page';
 import { bookingEmail, provideSite, site, siteIn } from './site';
 
 it('asks to write to us until there is an email', () => {
@@ -16,4 +18,13 @@ it('sends bookings to the general email of a site that has no other', () => {
   provideSite(() => ({ ...more, email: { ...email, booking: '' } }));
   expect(bookingEmail()).toBe('hello@byop.example');
   provideDemoSite();
+});
+
+it('names only pages of the site in the parts that an owner turns off', () => {
+  const known: readonly string[] = paths;
+  expect(
+    Object.values(siteParts)
+      .flat()
+      .filter((path) => !known.includes(path)),
+  ).toEqual([]);
 });

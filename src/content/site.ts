@@ -5,15 +5,9 @@
 import { type ContentOf, readContent } from '../domain/content/fields';
 import { siteTable } from '../domain/content/pages/site';
 import { type SitePart, siteParts } from '../domain/content/site-parts';
-import { upgraded } from '../domain/content/table';
+import { contentIn, type PublishedRow } from '../domain/content/table';
 
 export type Site = ContentOf<typeof siteTable.fields>;
-
-/** A published row of the site; null before the first one. */
-export interface PublishedSite {
-  readonly body: object | null;
-  readonly shape: number;
-}
 
 let provided = (): Site => {
   throw new Error('No site was provided.');
@@ -31,8 +25,8 @@ export const site = (): Site => provided();
 const unnamed = { name: 'New site', description: 'This site is being set up.', zone: 'UTC' };
 
 /** Returns the facts in a row. Before anything is published, the site has only a name. */
-export function siteIn({ body, shape }: PublishedSite): Site {
-  const read = readContent(siteTable.fields, body && upgraded(siteTable, { ...body }, shape));
+export function siteIn(row: PublishedRow): Site {
+  const read = contentIn(siteTable, row) ?? readContent(siteTable.fields, null);
   return {
     ...read,
     name: read.name || unnamed.name,

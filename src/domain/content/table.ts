@@ -1,5 +1,5 @@
 /** One page of the owner's: its fields, and how what an earlier version of the site stored becomes what this one reads. */
-import type { Fields } from './fields';
+import { type ContentOf, type Fields, readContent } from './fields';
 
 type Values = Record<string, unknown>;
 
@@ -32,3 +32,27 @@ export const shapeOf = ({ upgrades = [] }: ContentTable): number => upgrades.len
 /** Returns values of an earlier shape in the present one. @throws UpgradeError */
 export const upgraded = ({ upgrades = [] }: ContentTable, values: Values, shape: number): Values =>
   upgrades.slice(shape - 1).reduce((before, upgrade) => upgrade(before), values);
+
+/** What is published of a page; `body` is null before the first version. */
+export interface PublishedRow {
+  readonly body: Record<string, unknown> | null;
+  readonly shape: number;
+}
+
+/** Returns what a published row says; null for a page that was never published. */
+export function contentIn<F extends Fields>(
+  table: ContentTable<F>,
+  { body, shape }: PublishedRow,
+): ContentOf<F> | null {
+  return body && readContent(table.fields, inPresentShape(table, body, shape));
+}
+
+/** An upgrade can refuse what an editor has to decide. Until then, the page shows the fields that it still knows. */
+function inPresentShape(table: ContentTable, body: Record<string, unknown>, shape: number) {
+  try {
+    return upgraded(table, body, shape);
+  } catch {
+    // An `UpgradeError`, which the editor of the page shows.
+    return body;
+  }
+}

@@ -3,8 +3,8 @@ import { pageName } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import { type ContentOf, type Fields, readContent } from '../../domain/content/fields';
-import { type ContentTable, upgraded } from '../../domain/content/table';
-import { type ListRows, offline, useList } from '../../offline';
+import { type ContentTable, contentIn } from '../../domain/content/table';
+import { offline, useList } from '../../offline';
 import { Hero } from '../../ui/art/hero';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
@@ -51,24 +51,6 @@ export function useContent<F extends Fields>(table: ContentTable<F>): ContentOf<
 function unwritten<F extends Fields>({ fields, path }: ContentTable<F>): ContentOf<F> {
   const { name } = wordsFor(path);
   return readContent(fields, { title: name, description: site().description, headline: [name] });
-}
-
-/** Returns what a row of the list `content` says; null for a page that was never published. */
-export function contentIn<F extends Fields>(
-  table: ContentTable<F>,
-  { body, shape }: ListRows['content'],
-): ContentOf<F> | null {
-  return body && readContent(table.fields, inPresentShape(table, body, shape));
-}
-
-/** An upgrade can refuse what an editor has to decide. Until then, the page shows the fields that it still knows. */
-function inPresentShape(table: ContentTable, body: Record<string, unknown>, shape: number) {
-  try {
-    return upgraded(table, body, shape);
-  } catch {
-    // An `UpgradeError`, which the editor of the page shows.
-    return body;
-  }
 }
 
 /** The words of the menus for a page that has none of its own. */
