@@ -140,6 +140,8 @@ export const collections = {
   content: { live: true, personal: 'erased' },
   content_versions: { personal: 'erased' },
   public_content: view,
+  /** Files of the owner's pages (decision 136). Only the server program writes them. Everybody may load a file by its address. */
+  media: { personal: 'none' },
   donations: { live: true, personal: 'exported' },
   /** Ids of Stripe. The gift is in `donations`. */
   gift_events: { personal: 'none' },

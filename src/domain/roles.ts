@@ -43,6 +43,7 @@ const rights: { readonly [N in CollectionName]?: Rights } = {
   photos: { ...read(editors), create: editors, update: editors },
   content: read(editors),
   content_versions: read(editors),
+  media: read(editors),
   donations: { list: [...admins, 'treasurer'] },
   client_errors: read(admins),
   audit_log: read(admins),

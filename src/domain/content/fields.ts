@@ -2,6 +2,7 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
+import { type Media, type MediaType, readMedia } from './media';
 import { type RichText, readRich } from './rich';
 
 export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
@@ -9,8 +10,8 @@ export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
 interface Kinds {
   /** Text of one line. */
   line: { max: number };
-  /** Plain text of one paragraph. */
-  text: { max: number; min?: number };
+  /** Plain text of one paragraph; with `breaks`, of several lines. */
+  text: { max: number; min?: number; breaks?: true };
   /** Several texts of one line each, such as a headline. `most`: how many. */
   lines: { max: number; most: number };
   /** Text with headings, lists and links. `max`: characters of its Markdown. */
@@ -22,6 +23,8 @@ interface Kinds {
   formatted: { format: Format };
   /** A point in time, as ISO 8601 in UTC. '' for none. */
   moment: object;
+  /** An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. */
+  media: { type: MediaType };
   /** Fields that belong together. */
   group: { of: Fields };
   /** Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. */
@@ -51,21 +54,25 @@ type ValueOf<F> = F extends { kind: 'list'; of: infer O extends Fields }
         ? ContentLink
         : F extends { kind: 'rich' }
           ? RichText
-          : F extends { kind: 'lines' }
-            ? readonly string[]
-            : string;
+          : F extends { kind: 'media' }
+            ? Media
+            : F extends { kind: 'lines' }
+              ? readonly string[]
+              : string;
 
 /** What a page reads. */
 export type ContentOf<F extends Fields> = { readonly [N in keyof F]: ValueOf<F[N]> };
 
 export const line = (max = 80) => ({ kind: 'line', max }) as const;
 export const text = (max = 600, min = 0) => ({ kind: 'text', max, min }) as const;
+export const verses = (max: number) => ({ kind: 'text', max, breaks: true }) as const;
 export const lines = (max: number, most: number) => ({ kind: 'lines', max, most }) as const;
 export const rich = (max = 10_000) => ({ kind: 'rich', max }) as const;
 export const link = (max = 60) => ({ kind: 'link', max }) as const;
 export const moment = () => ({ kind: 'moment' }) as const;
 export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
+export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
 export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>
@@ -101,6 +108,8 @@ function readField(field: Field, stored: unknown): unknown {
       const { markdown, nodes } = isObject(stored) ? stored : {};
       return { markdown: textIn(markdown), nodes: readRich(nodes) };
     }
+    case 'media':
+      return readMedia(stored);
     case 'choice':
       return field.choices.find((choice) => choice === stored) ?? field.choices[0];
     default:

@@ -4,6 +4,7 @@ import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
+import { type Media, mediaTypes } from './media';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
 import { hasTooManyMarks, tooManyMarks } from './rich-marks';
@@ -17,6 +18,14 @@ const textOf = (max: number, isOptional: boolean, min = 0) =>
     v.string('This needs to be text.'),
     v.transform((text) => text.replaceAll(/\s+/g, ' ')),
     ofLength(max, isOptional, min),
+  );
+
+/** As it was typed, without spaces at the ends of lines. */
+const versesOf = (max: number, isOptional: boolean) =>
+  v.pipe(
+    v.string('This needs to be text.'),
+    v.transform((text) => text.replaceAll(/[^\S\n]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n')),
+    ofLength(max, isOptional),
   );
 
 function ofLength(max: number, isOptional: boolean, min = 0) {
@@ -132,7 +141,7 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'line':
       return textOf(field.max, isOptional);
     case 'text':
-      return textOf(field.max, isOptional, field.min);
+      return field.breaks ? versesOf(field.max, isOptional) : textOf(field.max, isOptional, field.min);
     case 'lines':
       return v.pipe(
         v.array(textOf(field.max, false)),
@@ -147,6 +156,8 @@ function schemaOf(field: Field): v.GenericSchema {
       return formatSchema(field.format, isOptional);
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
+    case 'media':
+      return mediaOf(field.type, isOptional);
     case 'moment':
       return v.pipe(
         v.string('This needs to be a date.'),
@@ -166,6 +177,28 @@ function schemaOf(field: Field): v.GenericSchema {
       );
   }
 }
+
+/** The server also checks that an upload exists (`pb_hooks/lib/content`). */
+function mediaOf(type: keyof typeof mediaTypes, isOptional: boolean) {
+  const { types, missing } = mediaTypes[type];
+  const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+  const file = v.object({
+    path: v.pipe(v.string(), v.regex(mediaPath)),
+    type: v.pipe(
+      v.string(),
+      v.check((text) => types.some((known) => text.split(';')[0] === known)),
+    ),
+    bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  });
+  const whole = v.object({ files: v.array(file), seconds: count, width: count, height: count });
+  return v.pipe(
+    v.custom<Media>((value) => v.is(whole, value), 'This file cannot be used. Choose it again.'),
+    v.check(({ files }) => isOptional || files.length > 0, missing),
+  );
+}
+
+/** An upload, or a file of the release: the demo's. */
+const mediaPath = /^\/(api\/files\/media\/[a-z0-9]{15}|audio|video|images)\/[\w-]+\.\w+$/;
 
 /** Complete, or without any words. */
 function optionalGroup(field: Field<'group'>): v.GenericSchema {

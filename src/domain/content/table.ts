@@ -8,6 +8,8 @@ export interface ContentTable<F extends Fields = Fields> {
   readonly key: string;
   /** The page that shows it. */
   readonly path: string;
+  /** Other pages that show some of it. */
+  readonly alsoOn?: readonly string[];
   readonly fields: F;
   /** Its words never were code: a site that is updated shows none until its owner publishes some. */
   readonly startsEmpty?: true;

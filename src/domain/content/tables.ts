@@ -50,6 +50,8 @@ export const contentKeys: readonly string[] = contentTables.map(({ key }) => key
 export const contentTable = (key: string): ContentTable | undefined =>
   contentTables.find((table) => table.key === key);
 
-/** Returns the keys of the content that a page shows: its own, and the facts of the site. */
+/** Returns the keys of the content that a page shows: its own, lists that it shares with other pages, and the facts of the site. */
 export const contentShownOn = (path: string): string[] =>
-  contentTables.filter((table) => table === siteTable || table.path === path).map(({ key }) => key);
+  contentTables
+    .filter((table) => table === siteTable || table.path === path || table.alsoOn?.includes(path))
+    .map(({ key }) => key);

@@ -120,6 +120,8 @@ const opportunityOf = (server: Server, owner: Account) =>
     status: 'Open',
   });
 
+const mediaFields = () => ({ type: 'audio', mime_type: 'audio/mpeg', bytes: 1 });
+
 export const examples: Record<CollectionName, Example> = {
   events: {
     row: (server) => server.put('events', eventFields()),
@@ -262,6 +264,11 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('content', page()),
     create: () => null,
     change: { version: 9 },
+  },
+  media: {
+    row: (server) => server.put('media', mediaFields()),
+    create: () => ({ id: newId(), ...mediaFields() }),
+    change: { bytes: 2 },
   },
   donations: {
     row: (server) => server.put('donations', gift()),

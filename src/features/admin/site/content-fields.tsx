@@ -162,7 +162,7 @@ const countFrom = 0.8;
 /** @param props.label of one of two controls of a field */
 interface TextFieldProps extends FieldTools {
   inputMode?: 'email' | 'tel' | 'url' | undefined;
-  field: { kind: string; max?: number; min?: number; optional?: true | undefined };
+  field: { kind: string; max?: number; min?: number; breaks?: true; optional?: true | undefined };
   path: string;
   words: SiteFieldWords;
 }
@@ -171,8 +171,8 @@ function TextField({ field, path, words: { label, hint }, inputMode, form, error
   const typed: unknown = useWatch({ control: form.control, name: path });
   const value = typeof typed === 'string' ? typed : '';
   const used = value.length;
-  const { max, optional, kind } = field;
-  const breaks = value.trim().includes('\n') && words.noBreaks;
+  const { max, optional, kind, breaks: keepsBreaks } = field;
+  const breaks = !keepsBreaks && value.trim().includes('\n') && words.noBreaks;
   return (
     <Field
       id={idOf(path)}
