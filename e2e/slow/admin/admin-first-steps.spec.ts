@@ -76,6 +76,7 @@ test('The admin of a new site opens on the first steps, each with its real state
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeFocused();
   await page.goBack();
   await page.getByRole('button', { name: 'Put away' }).click();
+  await expect(page.locator('h1')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
   await page.reload();
   // It is read together with the steps.
