@@ -109,8 +109,8 @@ function demoTexts(): string[] {
   ];
 }
 
-/** The family of the large letters is called as the product. */
-const withoutFont = (text: string) => text.replaceAll('BYOP Poster', '');
+/** The fonts are called as the product. */
+const withoutFonts = (text: string) => text.replaceAll(/BYOP (Poster|Local)/g, '');
 
 test('Another church makes a site of its own, without a word of the demo', async ({
   server,
@@ -175,7 +175,7 @@ test('Another church makes a site of its own, without a word of the demo', async
   expect(mailbox.all().length).toBeGreaterThan(0);
   const found = [...texts].flatMap(([where, text]) =>
     demoTexts()
-      .filter((demo) => withoutFont(text).includes(demo))
+      .filter((demo) => withoutFonts(text).includes(demo))
       .map((demo) => `${where}: ${demo}`),
   );
   expect(found).toEqual([]);
