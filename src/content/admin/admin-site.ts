@@ -228,7 +228,7 @@ export const adminSite = {
     uploading: (sent: string, total: string) => `${sent} of ${total} uploaded`,
     /** For screen readers, now and then. */
     percent: (percent: number) => `${percent} percent uploaded`,
-    waiting: 'No signal. It goes on when the signal is back.',
+    waiting: 'Waiting for the connection. It goes on automatically.',
     done: 'The file is uploaded.',
     doneCaptions: (cues: number) => `The file is uploaded. It has ${cues} captions.`,
     stopped: 'Stopped. If you choose the same file again, it goes on from here.',

@@ -31,14 +31,20 @@ async function request(path: string, init: RequestInit, signal?: AbortSignal): P
     const body = v.safeParse(withMessage, tryJson(await answer.text()));
     if (answer.ok || !(body.success || headers.has('tus-resumable'))) return { ok: false, ...unreachable };
     const message = body.success ? body.output.message : '';
-    return { ok: false, ...unreachable, reason: status === 429 ? 'busy' : 'refused', status, message };
+    return {
+      ok: false,
+      ...unreachable,
+      reason: [429, 503].includes(status) ? 'busy' : 'refused',
+      status,
+      message,
+    };
   } catch {
     // Without signal, after the deadline, or stopped.
     return { ok: false, ...unreachable };
   }
 }
 
-/** Announces a file. @param id minted on this device */
+/** Begins an upload, or continues it. Returns how many bytes the server has. @param id minted on this device */
 export const createUpload = (id: string, type: MediaType, bytes: number, signal?: AbortSignal) =>
   request(
     '',
@@ -48,9 +54,6 @@ export const createUpload = (id: string, type: MediaType, bytes: number, signal?
     },
     signal,
   );
-
-/** Returns how many bytes the server has. */
-export const readOffset = (id: string, signal?: AbortSignal) => request(`/${id}`, { method: 'HEAD' }, signal);
 
 /** Sends the bytes from `offset`. Returns how many the server has then. */
 export const sendPart = (id: string, offset: number, part: Blob, signal?: AbortSignal) =>

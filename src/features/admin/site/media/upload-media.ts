@@ -1,5 +1,5 @@
-import { createUpload, readOffset, readUploaded, sendPart } from '../../../../data/admin/uploads';
-import type { Failure } from '../../../../data/failure';
+import { createUpload, readUploaded, sendPart } from '../../../../data/admin/uploads';
+import type { Failure, Result } from '../../../../data/failure';
 import { mintId } from '../../../../data/id';
 import type { MediaFile, MediaType } from '../../../../domain/content/media';
 import { storageEntry, text } from '../../../../platform/storage';
@@ -29,9 +29,10 @@ export class UploadRefused extends Error {}
 const partSizes = { first: 256 * 1024, largest: 4 * 1024 * 1024 };
 /** In ms: a part that takes less is followed by a larger one, so that progress shows on each line. */
 const shortPart = 2000;
-/** Answers in a row that a repeat may mend: an upload that was lost, or that another request holds. */
+/** Answers to parts that a repeat mends: another part came first, or the upload is not there any more. */
+const mendable = [404, 409];
+/** Of those in a row. More are a mistake of the site. */
 const mostRepeats = 5;
-const mendable = [404, 409, 410, 423];
 
 /**
  * Uploads a file, and returns it as pages load it. It continues where it stopped when the line breaks, and if the same file is chosen
@@ -41,66 +42,54 @@ const mendable = [404, 409, 410, 423];
  */
 export async function uploadMedia({ file, type, onProgress, signal }: Upload): Promise<MediaFile> {
   const total = file.size;
-  const remembered = unfinished(file, type);
-  const known = remembered?.read();
-  const id = known ?? mintId();
-  remembered?.write(id);
-  const stopped = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  });
-  // It is also raced below.
-  stopped.catch(() => {});
-  /** What the server has; null if that is not known. */
-  let offset: number | null = null;
-  let begins = !known;
-  let failures = 0;
+  const kept = unfinished(file, type);
+  const id = kept?.read() ?? mintId();
+  kept?.write(id);
+  const stopped = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+  let sent = 0;
+  /** Whether the server has `sent` bytes. */
+  let isKnown = false;
   let size = partSizes.first;
-
-  async function next() {
-    if (offset === total) return readUploaded(id);
-    if (offset !== null) return sendPart(id, offset, file.slice(offset, offset + size), signal);
-    if (begins) return createUpload(id, type, total, signal);
-    const answer = await readOffset(id, signal);
-    if (answer.ok || answer.status !== 404) return answer;
-    // The last answer may have been lost.
-    const uploaded = await readUploaded(id);
-    return uploaded.ok || uploaded.status !== 404 ? uploaded : createUpload(id, type, total, signal);
-  }
-
-  try {
-    for (;;) {
-      signal?.throwIfAborted();
-      const start = performance.now();
-      const answer = await next();
-      signal?.throwIfAborted();
-      if (answer.ok && typeof answer.value === 'object') {
-        remembered?.write(null);
-        return answer.value;
+  let failures = 0;
+  const next = (): Promise<Result<number | MediaFile>> => {
+    if (!isKnown) return createUpload(id, type, total, signal);
+    return sent < total ? sendPart(id, sent, file.slice(sent, sent + size), signal) : readUploaded(id);
+  };
+  for (;;) {
+    signal?.throwIfAborted();
+    const start = performance.now();
+    const answer = await next();
+    signal?.throwIfAborted();
+    if (answer.ok) {
+      const { value } = answer;
+      if (typeof value === 'object') {
+        kept?.write(null);
+        return value;
       }
-      if (answer.ok) {
-        if (offset !== null && performance.now() - start < shortPart)
-          size = Math.min(2 * size, partSizes.largest);
-        offset = Number(answer.value);
+      if (isKnown) {
         failures = 0;
-        onProgress?.({ sent: offset, total, isWaiting: false });
-      } else {
-        failures += 1;
-        if (!mayRepeat(answer, failures)) throw new UploadRefused(failureText(answer));
-        onProgress?.({ sent: offset ?? 0, total, isWaiting: true });
-        if (offset !== total) offset = null;
-        size = partSizes.first;
-        await Promise.race([nextAttempt(failures), stopped]);
+        if (performance.now() - start < shortPart) size = Math.min(2 * size, partSizes.largest);
       }
-      begins = false;
+      sent = value;
+      isKnown = true;
+      onProgress?.({ sent, total, isWaiting: false });
+      continue;
     }
-  } catch (error) {
-    remembered?.write(null);
-    throw error;
+    failures += 1;
+    if (!mayRepeat(answer, isKnown ? mostRepeats - failures : 0)) {
+      // Of another account of this tab.
+      if (answer.status === 409) kept?.write(null);
+      throw new UploadRefused(failureText(answer));
+    }
+    onProgress?.({ sent, total, isWaiting: true });
+    isKnown = false;
+    size = partSizes.first;
+    await Promise.race([nextAttempt(failures), stopped]);
   }
 }
 
-const mayRepeat = ({ reason, status }: Failure, failures: number): boolean =>
-  reason !== 'refused' || (mendable.includes(status) && failures <= mostRepeats);
+const mayRepeat = ({ reason, status }: Failure, repeats: number): boolean =>
+  reason !== 'refused' || (repeats > 0 && mendable.includes(status));
 
 /** Returns where the id of an unfinished upload is kept, as long as the tab: a file of the device is known by its name and age. */
 const unfinished = (file: Blob, type: MediaType) =>
