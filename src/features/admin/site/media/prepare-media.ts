@@ -46,9 +46,8 @@ export async function prepareMedia(chosen: File, type: MediaType): Promise<Prepa
   if (chosen.size > maxBytes)
     return refused(words.problems.tooLarge(fileSize(chosen.size), fileSize(maxBytes)));
   if (type === 'captions') {
-    // A byte order mark is no part of the text.
     const text = await chosen.text();
-    if (!/^WEBVTT\b/.test(text)) return refused(words.problems.noCaptions);
+    if (!/^\uFEFF?WEBVTT\b/.test(text)) return refused(words.problems.noCaptions);
     return { ok: true, file: chosen, seconds: 0, width: 0, height: 0, cues: text.split('-->').length - 1 };
   }
   const read = await readPlayed(chosen, type === 'film' ? 'video' : 'audio');
