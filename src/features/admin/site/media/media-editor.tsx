@@ -175,7 +175,7 @@ function Chosen({ type, media, label }: { type: MediaType; media: Media; label: 
     <>
       {(type === 'audio' || type === 'film') && (
         <Player
-          className="max-h-64 w-full max-w-md"
+          className={type === 'film' ? 'max-h-64 max-w-full' : 'w-full max-w-md'}
           controls
           playsInline
           preload="metadata"
