@@ -169,4 +169,5 @@ cronAdd('content', '* * * * *', () => contentSchedule.publishDue($app));
 cronAdd('remind_parents', '*/10 * * * *', () => reminders.remindBeforeEvents($app));
 cronAdd('byop_gifts', '*/10 * * * *', () => gifts.reconcile($app));
 cronAdd('set_aside', '17 10 * * *', () => trash.purgeExpired($app));
+cronAdd('media', '27 10 * * *', () => media.removeUnused($app));
 cronAdd('retention', '47 10 * * *', () => retention.removeOutdated($app));
