@@ -1,5 +1,5 @@
 import { choice, line, list, media, optional, text, verses } from '../fields';
-import type { ContentTable } from '../table';
+import { type ContentTable, contentIn, type PublishedRow } from '../table';
 
 /** The songs, in playing order. Their ids are the keys of the copies on phones. */
 export const songsTable = {
@@ -22,3 +22,7 @@ export const songsTable = {
     ),
   },
 } as const satisfies ContentTable;
+
+/** Returns the songs that visitors get. */
+export const songsIn = (row: PublishedRow) =>
+  contentIn(songsTable, row)?.list.filter(({ shown }) => shown === 'yes') ?? [];
