@@ -225,7 +225,8 @@ export const adminSite = {
       `${formats}. We shrink it on this device and remove where and when it was taken.`,
     pixels: (width: number, height: number) => `${width} × ${height}`,
     checking: 'Checking the file…',
-    uploading: (sent: string, total: string) => `${sent} of ${total} uploaded`,
+    uploading: (sent: string, total: string) =>
+      `${sent} of ${total} uploaded. Stay on this page until it is done.`,
     /** For screen readers, now and then. */
     percent: (percent: number) => `${percent} percent uploaded`,
     waiting: 'Waiting for the connection. It goes on automatically.',

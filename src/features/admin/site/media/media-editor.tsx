@@ -41,6 +41,7 @@ export default function MediaEditor({
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState('');
   const [announced, setAnnounced] = useState('');
+  const [isNew, setIsNew] = useState(false);
   useStayWhile(chosen !== null);
 
   /** Begins with a file, or ends. */
@@ -52,6 +53,7 @@ export default function MediaEditor({
   };
   const finish = useEffectEvent((media: Media, cues: number) => {
     begin(null, cues > 0 ? words.doneCaptions(cues) : words.done);
+    setIsNew(true);
     onChange(media);
   });
   const refuse = useEffectEvent((why: string) => {
@@ -100,7 +102,7 @@ export default function MediaEditor({
     >
       {({ 'aria-describedby': describedBy }) => (
         <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
-          {!chosen && file && <Chosen key={file.path} type={type} media={value} label={label} />}
+          {!chosen && file && <Chosen key={file.path} {...{ type, label, isNew }} media={value} />}
           {chosen && (
             <p className="flex items-center gap-2 text-sm tabular-nums">
               <Meter value={progress ? progress.sent / progress.total : 0} />
@@ -160,8 +162,16 @@ function progressText(progress: UploadProgress | null): string {
     : words.uploading(fileSize(progress.sent), fileSize(progress.total));
 }
 
+interface ChosenProps {
+  type: MediaType;
+  media: Media;
+  label: string;
+  /** Chosen on this page. Others load when they are played or seen: a page has dozens, most of them folded. */
+  isNew: boolean;
+}
+
 /** The file that is chosen, and what is known about it. */
-function Chosen({ type, media, label }: { type: MediaType; media: Media; label: string }) {
+function Chosen({ type, media, label, isNew }: ChosenProps) {
   const { files, seconds, width, height } = media;
   const [file] = files;
   if (!file) return null;
@@ -175,10 +185,11 @@ function Chosen({ type, media, label }: { type: MediaType; media: Media; label: 
     <>
       {(type === 'audio' || type === 'film') && (
         <Player
-          className={type === 'film' ? 'max-h-64 max-w-full' : 'w-full max-w-md'}
+          className={type === 'film' ? 'max-h-64 max-w-full bg-base-200' : 'w-full max-w-md'}
           controls
           playsInline
-          preload="metadata"
+          preload={isNew ? 'metadata' : 'none'}
+          {...(type === 'film' && { width, height })}
           aria-label={label}
           onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
         >
@@ -188,7 +199,14 @@ function Chosen({ type, media, label }: { type: MediaType; media: Media; label: 
         </Player>
       )}
       {type === 'picture' && (
-        <img src={file.path} alt={label} className="max-h-48 max-w-full bg-base-200 object-contain" />
+        <img
+          src={file.path}
+          alt={label}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="max-h-48 w-auto max-w-full bg-base-200 object-contain"
+        />
       )}
       <p className="text-sm tabular-nums wrap-anywhere">
         {type === 'captions' && <span className="font-semibold">{file.path.split('/').at(-1)} · </span>}
