@@ -3,6 +3,7 @@ import { html, scripts } from 'virtual:page-template';
 import type { PageWords } from '../../content/shell/row-pages';
 import { site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
+import { songsIn, songsTable } from '../../domain/content/pages/songs';
 import { storiesTable } from '../../domain/content/pages/stories';
 import { contentIn } from '../../domain/content/table';
 import { contentTables } from '../../domain/content/tables';
@@ -47,7 +48,8 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const page = wordsOf(path, lists);
   const row = rowOf(path, id, lists);
   const { now, legal } = lists;
-  const head = pageHead({ path, origin, now, title, description, page, legal, ...row });
+  const songs = recordings(lists);
+  const head = pageHead({ path, origin, now, title, description, page, legal, songs, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return (
     html
@@ -76,6 +78,11 @@ function rowOf(path: string, id: string, { lists }: PageLists) {
 export function storiesIn({ content }: PageLists['lists']) {
   const row = content?.items.find(({ id }) => id === storiesTable.key);
   return row && contentIn(storiesTable, row)?.list;
+}
+
+function recordings({ lists: { content } }: PageLists) {
+  const row = content?.items.find(({ id }) => id === songsTable.key);
+  return row && songsIn(row).map(({ title, audio: { seconds } }) => ({ title, seconds }));
 }
 
 /** Returns the title and the description of a page without a row. */
