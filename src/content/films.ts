@@ -5,5 +5,6 @@ export const filmWords = {
   cannotLoad: 'This film can’t load right now.',
   textBelow: 'Its words are below.',
   captions: 'Captions',
+  none: 'No films yet.',
   hero: { play: 'Play the film', pause: 'Pause the film' },
 } as const;

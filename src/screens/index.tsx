@@ -87,7 +87,7 @@ function Hero({ home }: { home: Content }) {
         {home.lead && <p className="mt-3.5 max-w-measure text-lead">{home.lead}</p>}
       </div>
       <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
-        {hasWords(hero) && <HeroFilm key={hero.film.files[0]?.path} hero={hero} />}
+        <HeroFilm key={hero.film.files[0]?.path} hero={hero} />
       </div>
       <div className="col relative -mt-6 max-narrow:mt-0 tablet:mt-0.5 tablet:self-end">
         <NextEvent last={home.lastEvent} />

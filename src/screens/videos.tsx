@@ -1,3 +1,4 @@
+import { filmWords } from '../content/films';
 import type { ContentOf } from '../domain/content/fields';
 import { videosTable } from '../domain/content/pages/videos';
 import { ContentCallToAction } from '../features/content/content-call-to-action';
@@ -29,7 +30,9 @@ function Page({ videos }: { videos: Content }) {
     <>
       <PageMeta page={contentMeta(videos)} />
       <Hero lines={videos.headline} lead={videos.lead} />
-      {films.length > 0 && (
+      {films.length === 0 ? (
+        <p className="wrap mt-8">{filmWords.none}</p>
+      ) : (
         <div className="reel mt-8">
           <div className="wrap grid gap-10 py-6 @tablet:grid-cols-2">
             {films.map((film) => (

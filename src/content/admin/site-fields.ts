@@ -179,7 +179,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'videos.more': { label: 'More films' },
   'films.hero': {
     label: 'Top of the home page',
-    hint: 'The film plays without sound. Its picture is there before it, or alone.',
+    hint: 'The film plays without sound. Its picture is there before it, or alone. Without both, a drawing.',
   },
   'films.list': { label: 'Films', hint: 'In the order in which pages show them.', one: 'a film' },
   'films.list.where': {

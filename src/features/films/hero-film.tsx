@@ -10,7 +10,7 @@ const { play, pause } = filmWords.hero;
 
 /**
  * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data, reduced
- * motion, or a line that is not known to be fast, it loads only when somebody presses the button. Without a film, the still alone.
+ * motion, or a line that is not known to be fast, it loads only when somebody presses the button. Without a film, the still alone; without both, a drawing.
  */
 export function HeroFilm({ hero }: { hero: Films['hero'] }) {
   const hasFilm = hero.film.files.length > 0;

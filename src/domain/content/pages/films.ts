@@ -7,8 +7,8 @@ export const filmsTable = {
   alsoOn: ['/'],
   fields: {
     /**
-     * At the top of the home page, muted. Here and not in the table of that page: an update and the removal of the demo treat all films
-     * alike.
+     * At the top of the home page, muted. Without both, the page draws a picture. It is here and not in the table of that page, so that
+     * an update and the removal of the demo treat all films alike.
      */
     hero: optional(group({ film: optional(media('film')), picture: optional(media('picture')) })),
     list: optional(
