@@ -2,7 +2,8 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
-import { type Media, type MediaType, readMedia } from './media';
+import { type Media, readMedia } from './media';
+import type { MediaType } from './media-types';
 import { type RichText, readRich } from './rich';
 
 export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
