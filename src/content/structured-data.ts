@@ -1,6 +1,6 @@
 import { tracks } from './music/tracks';
 import { rowAddress } from './shell/row-pages';
-import { artistName, site } from './site';
+import { artistName, logoQuery, site } from './site';
 
 /** Without what the owner left empty; '' if that is all of it. */
 function postalAddress(): object | '' {
@@ -31,7 +31,7 @@ export function structuredData(path: string, origin: string): object[] {
     alternateName: site().longName,
     description: site().description,
     url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
+    logo: `${origin}/icons/icon-512.png${logoQuery()}`,
     email: site().email.general,
     telephone: site().texting.number,
     address,

@@ -1,7 +1,7 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
 import type { PageWords } from '../../content/shell/row-pages';
-import { site } from '../../content/site';
+import { logoQuery, site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
 import { siteTable } from '../../domain/content/pages/site';
 import { storiesTable } from '../../domain/content/pages/stories';
@@ -58,6 +58,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
         charset,
         () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
       )
+      .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
       .replace('data-theme="day-light"', () => `data-theme="${theme}" style="${inksIn(lists)}"`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
   );

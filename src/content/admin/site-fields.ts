@@ -150,6 +150,10 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
   'site.artist': { label: 'Artist of the songs', hint: 'If it is not the name of the site.' },
+  'site.logo': {
+    label: 'Logo',
+    hint: 'In the header, as the app’s icon and under shared links. An SVG is best, or a PNG without a background.',
+  },
   'site.colors': {
     label: 'Colors',
     hint: 'Two for each side, and the site mixes a third of them. Text on a color is light or dark, as it can be read best.',

@@ -17,7 +17,10 @@ it('makes a pale ink darker on light pages', () => {
 it('leaves a side without two inks as it is', () => {
   const none = { first: '', second: '' };
   const variables = Object.entries(
-    inkVariables({ ministries: { ...none, first: '#0b3d2e' }, music: { first: '#0B3D2E', second: '#f2c14e' } }),
+    inkVariables({
+      ministries: { ...none, first: '#0b3d2e' },
+      music: { first: '#0B3D2E', second: '#f2c14e' },
+    }),
   );
   const chosen = variables.filter(([, value]) => value).map(([name]) => name);
   expect(chosen.every((name) => name.startsWith('--night-'))).toBe(true);

@@ -158,7 +158,7 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
     case 'media':
-      return mediaOf(field.type, isOptional);
+      return mediaOf(field, isOptional);
     case 'moment':
       return v.pipe(
         v.string('This needs to be a date.'),
@@ -180,8 +180,9 @@ function schemaOf(field: Field): v.GenericSchema {
 }
 
 /** The server also checks that an upload exists (`pb_hooks/lib/content`). */
-function mediaOf(type: keyof typeof mediaTypes, isOptional: boolean) {
-  const { types, missing } = mediaTypes[type];
+function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
+  const { missing } = mediaTypes[type];
+  const types: readonly string[] = only ? [only] : mediaTypes[type].types;
   const count = v.pipe(v.number(), v.finite(), v.minValue(0));
   const file = v.object({
     path: v.pipe(v.string(), v.regex(mediaPath)),

@@ -1,4 +1,4 @@
-import { choice, formatted, group, line, list, optional, text } from '../fields';
+import { choice, drawing, formatted, group, line, list, optional, text } from '../fields';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
 
@@ -49,6 +49,8 @@ export const siteTable = {
       /** Who supervises. */
       supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
     }),
+    /** Of icons, link previews and the header. */
+    logo: optional(drawing()),
     /** The inks of each side. Without them it has those of the release. `inks.ts` derives the colors of the themes. */
     colors: group({ ministries: inks, music: inks }),
     /** A page that is off is as if it were not there. */
