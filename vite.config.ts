@@ -31,7 +31,7 @@ export default defineConfig({
       injectManifest: {
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
-        globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
+        globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}'],
         // The admin pages are online only.
         globIgnores: ['assets/admin/**'],
         // Their names contain a hash.

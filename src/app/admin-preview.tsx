@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { isOn } from '../content/site';
 import { siteTable } from '../domain/content/pages/site';
 import { previewPath } from '../domain/content/preview-path';
-import { provideSiteFromLists } from '../features/content/provide-site';
+import { provideSiteFromLists, showInks } from '../features/content/provide-site';
 import { type PreviewLists, start, useOffline } from '../offline';
 import { receiveFrom, sendTo } from '../platform/admin-preview-messages';
 import { App } from './app';
@@ -38,6 +38,7 @@ export function startPreview(root: HTMLElement): void {
     () => parent,
     (lists) => {
       useOffline.setState((before) => ({ lists: { ...before.lists, ...lists } }));
+      showInksOf(lists);
       if (!isOn(path)) useOffline.setState((before) => ({ lists: withAllParts(before.lists) }));
       if (isShown) return;
       isShown = true;
@@ -56,6 +57,12 @@ export function startPreview(root: HTMLElement): void {
 }
 
 type Lists = ReturnType<typeof useOffline.getState>['lists'];
+
+/** The colors of the draft, too. */
+function showInksOf({ content }: PreviewLists): void {
+  const row = content?.items.find(({ id }) => id === siteTable.key);
+  if (row) showInks(row);
+}
 
 /** The owner prepares a page before they turn it on. */
 function withAllParts(lists: Lists): Lists {

@@ -35,6 +35,18 @@ export function siteIn(row: PublishedRow): Site {
   };
 }
 
+/** Returns the query that names the present logo and its ground, so that caches keep no earlier one; '' without a logo. */
+export function logoQuery(): string {
+  const { logo, colors } = site();
+  // /api/files/media/<id>/<name>
+  const [, , , , id] = (logo.files[0]?.path ?? '').split('/');
+  return id ? `?v=${id}${colors.ministries.first.slice(1)}` : '';
+}
+
+/** Returns the width of the logo for a height of 1; 0 without one. At most as `widestMark` in the server's logo_picture.go. */
+export const logoWidth = ({ logo: { files, width, height } }: Site): number =>
+  files.length && Math.min(4, Math.max(1, width / height || 1));
+
 /** Returns the title of a page, such as "About · Oak Street". */
 export const titleOf = (page: string): string => `${page} · ${site().name}`;
 

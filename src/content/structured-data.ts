@@ -1,5 +1,5 @@
 import { rowAddress } from './shell/row-pages';
-import { artistName, site } from './site';
+import { artistName, logoQuery, site } from './site';
 
 /** Without what the owner left empty; '' if that is all of it. */
 function postalAddress(): object | '' {
@@ -35,7 +35,7 @@ export function structuredData(path: string, origin: string, songs: readonly Son
     alternateName: site().longName,
     description: site().description,
     url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
+    logo: `${origin}/icons/icon-512.png${logoQuery()}`,
     email: site().email.general,
     telephone: site().texting.number,
     address,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { inkVariables } from '../domain/content/inks';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 type Theme = Record<string, string>;
@@ -36,11 +37,17 @@ function linear(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** Returns a token in linear sRGB. Follows `var()`. */
-function colour(theme: Theme, token: string): number[] {
-  const value = theme[token] ?? '';
-  const other = /^var\(--(?:color-)?([\w-]+)\)$/.exec(value)?.[1];
-  if (other) return colour(theme, other);
+/** Returns a token in linear sRGB. */
+const colour = (theme: Theme, token: string): number[] => colourIn(theme, theme[token] ?? '', token);
+
+/** Follows `var()`, with its fallback. */
+function colourIn(theme: Theme, value: string, token: string): number[] {
+  const [, other = '', fallback] = /^var\(--(?:color-)?([\w-]+)(?:, (.+))?\)$/.exec(value) ?? [];
+  if (other) return theme[other] || !fallback ? colour(theme, other) : colourIn(theme, fallback, token);
+  if (/^#[0-9a-f]{6}$/.test(value)) {
+    const channels = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16) / 255);
+    return channels.map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  }
   const [l, c, h] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(value)?.slice(1).map(Number) ?? [];
   if (l === undefined || c === undefined || h === undefined)
     throw new Error(`--${token} is "${value}", not an oklch colour`);
@@ -83,15 +90,36 @@ const texts: [text: string, ...grounds: string[]][] = [
   ['pad-green', 'buff'],
   ['pad-red', 'buff'],
   ['pale', 'key'],
-  ['spot', 'key'],
+  ['bright', 'key', 'flood'],
 ];
 
 const lines: [line: string, ...grounds: string[]][] = [
   ['edge', 'base-100', 'base-200'],
   ['rule', 'base-100', 'base-200'],
-  ['ticket-ink', 'spot'],
-  ['key', 'spot', 'over'],
+  ['key', 'bright', 'bright2', 'over'],
 ];
+
+/** Lines and icons in an ink on light pages. The underline of a link is beside its text. */
+const onLightPages: typeof lines = [['spot', 'base-100']];
+const iconsOnLightPages: typeof lines = [['bright', 'neutral']];
+/** Buttons have an edge of ink on light pages. On dark ones their ground is all there is. */
+const onDarkPages: typeof lines = [['spot', 'base-100', 'base-200']];
+
+/** Returns the pairs that cannot be told apart. */
+function weakIn(theme: Theme, name: string) {
+  const isLight = name.endsWith('light');
+  const of = (rows: typeof texts, least: number) => rows.map((row) => ({ row, least }));
+  const pairs = [
+    ...of(texts, 4.5),
+    ...of(lines, 3),
+    ...(isLight ? [...of(onLightPages, 1.4), ...of(iconsOnLightPages, 3)] : of(onDarkPages, 3)),
+  ];
+  return pairs.flatMap(({ row: [front, ...grounds], least }) =>
+    grounds
+      .map((ground) => ({ pair: `${front} on ${ground}`, ratio: ratio(theme, front, ground) }))
+      .filter((pair) => pair.ratio < least),
+  );
+}
 
 describe('the four themes', () => {
   it('are all there', () => {
@@ -99,13 +127,24 @@ describe('the four themes', () => {
   });
 
   it.each(Object.keys(themes))('%s: text can be read, lines can be seen', (name) => {
-    const theme = themes[name] ?? {};
-    const pairs = [...texts.map((row) => ({ row, least: 4.5 })), ...lines.map((row) => ({ row, least: 3 }))];
-    const weak = pairs.flatMap(({ row: [front, ...grounds], least }) =>
-      grounds
-        .map((ground) => ({ pair: `${front} on ${ground}`, ratio: ratio(theme, front, ground) }))
-        .filter((pair) => pair.ratio < least),
+    expect(weakIn(themes[name] ?? {}, name)).toEqual([]);
+  });
+
+  it.each(Object.keys(themes))('%s: the same with any two inks of the owner', (name) => {
+    const steps = ['00', '33', '66', '99', 'cc', 'ff'];
+    const all = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
     );
+    const weak = all.flatMap((first, at) => {
+      // Every ink as the first one, beside one of the others.
+      const inks = { first, second: all[(at * 89) % all.length] ?? '' };
+      const variables = Object.entries(inkVariables({ ministries: inks, music: inks }));
+      const theme = {
+        ...themes[name],
+        ...Object.fromEntries(variables.map(([one, v]) => [one.slice(2), v])),
+      };
+      return weakIn(theme, name).map((pair) => ({ ...inks, ...pair }));
+    });
     expect(weak).toEqual([]);
   });
 
@@ -113,7 +152,7 @@ describe('the four themes', () => {
     const theme = themes[name] ?? {};
     const outOfGamut = Object.keys(theme).filter(
       (token) =>
-        theme[token]?.startsWith('oklch') && colour(theme, token).some((v) => v < -0.004 || v > 1.004),
+        /oklch|var/.test(theme[token] ?? '') && colour(theme, token).some((v) => v < -0.004 || v > 1.004),
     );
     expect(outOfGamut).toEqual([]);
   });

@@ -34,7 +34,7 @@ export function publishVersion(
   };
   tx.save(new Record(tx.findCollectionByNameOrId('content_versions'), version));
   row.load({
-    published: JSON.stringify(publishedOf(table.fields, values)),
+    published: JSON.stringify(publishedOf(table, values)),
     shape,
     version: number,
     published_at: storedTime(),

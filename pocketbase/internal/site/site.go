@@ -37,11 +37,16 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer) {
 		return nil
 	}
 	serveShortLinks(e, notFound)
+	logo := &logoPictures{app: e.App}
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
 		if isAnswered, err := pages.Serve(e); isAnswered {
 			return err
 		}
 		requested := e.Request.URL.Path
+		if a := logo.asset(requested); a != nil {
+			sendAsset(e, a)
+			return nil
+		}
 		if a := all[requested]; a != nil {
 			if strings.HasPrefix(a.mime, "text/html") {
 				a = a.ForQuery(e.Request.URL.RawQuery, "")

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
+import { logoQuery, logoWidth } from '../../content/site';
 import { useSite } from '../../features/content/use-site';
 
 export function Brand({ onClick }: { onClick?: () => void }) {
-  const { name } = useSite();
+  const site = useSite();
+  const width = logoWidth(site);
   return (
     <Link
       to="/"
@@ -11,10 +13,23 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       aria-label={shell.home}
       onClick={onClick}
     >
-      <Logo className="size-7.5 flex-none" />
-      <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
-        {name}
-      </span>
+      {width ? (
+        <img
+          src={`/images/logo.png${logoQuery()}`}
+          alt={site.name}
+          width={36 * width}
+          height="36"
+          className="h-9 w-auto flex-none"
+        />
+      ) : (
+        <Logo className="size-7.5 flex-none" />
+      )}
+      {/* A wide logo has the name in it. */}
+      {width < 2 && (
+        <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
+          {site.name}
+        </span>
+      )}
     </Link>
   );
 }

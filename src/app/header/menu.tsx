@@ -11,7 +11,7 @@ import {
 } from '../../content/shell/navigation';
 import { outbox } from '../../content/shell/outbox';
 import { footer, shell } from '../../content/shell/shell';
-import { hasPart, linksThatAreOn } from '../../content/site';
+import { hasPart, linksThatAreOn, logoWidth, site } from '../../content/site';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 import { logOut } from '../../features/session/logout-store';
@@ -136,7 +136,9 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           </div>
           {/* Fills the remaining height; the rest is clipped. */}
           <div className="relative min-h-0 grow overflow-hidden">
-            <Logo className="absolute top-0 left-1/2 w-[max(100%,36rem)] -translate-x-1/2" />
+            {!logoWidth(site()) && (
+              <Logo className="absolute top-0 left-1/2 w-[max(100%,36rem)] -translate-x-1/2" />
+            )}
           </div>
         </div>
       </div>

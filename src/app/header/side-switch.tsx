@@ -45,7 +45,7 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
             className={classNames(
               'hidden size-4.5 min-[28rem]:block tablet:max-[50rem]:hidden lg:max-[70rem]:hidden',
               '[header:has([data-session])_&]:lg:max-[76rem]:hidden',
-              side.section === section && 'in-[[data-theme$=light]]:text-spot',
+              side.section === section && 'in-[[data-theme$=light]]:text-bright',
             )}
           />
           {side.label}

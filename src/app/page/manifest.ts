@@ -1,12 +1,12 @@
 import { home } from '../../content/home';
 import { outbox } from '../../content/shell/outbox';
-import { hasPart, isOn, site } from '../../content/site';
+import { hasPart, isOn, logoQuery, site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 
-const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
-  src,
+const icon = (path: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src: path + logoQuery(),
   sizes,
-  type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  type: path.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
   purpose,
 });
 

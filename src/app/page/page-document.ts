@@ -1,8 +1,9 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
 import type { PageWords } from '../../content/shell/row-pages';
-import { site } from '../../content/site';
+import { logoQuery, site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
+import { siteTable } from '../../domain/content/pages/site';
 import { songsIn, songsTable } from '../../domain/content/pages/songs';
 import { storiesTable } from '../../domain/content/pages/stories';
 import { contentIn } from '../../domain/content/table';
@@ -59,7 +60,8 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
         charset,
         () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
       )
-      .replace('data-theme="day-light"', `data-theme="${theme}"`)
+      .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
+      .replace('data-theme="day-light"', () => `data-theme="${theme}" style="${inksIn(lists)}"`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
   );
 }
@@ -72,6 +74,13 @@ function rowOf(path: string, id: string, { lists }: PageLists) {
   if (path === '/resources') return { resource: find(lists.resources?.items) };
   if (path === '/stories') return { story: find(storiesIn(lists)) };
   return {};
+}
+
+/** Returns the owner's colors as an attribute: the first paint has them. */
+function inksIn({ lists }: PageLists): string {
+  const row = lists.content?.items.find(({ id }) => id === siteTable.key);
+  const values = Object.entries(row?.body?.inks ?? {}).filter(([, value]) => value);
+  return escapeHtml(values.map(([name, value]) => `${name}:${value}`).join(';'));
 }
 
 /** Returns the stories that are published. */

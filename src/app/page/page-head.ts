@@ -11,7 +11,7 @@ import {
   type Story,
   storyMeta,
 } from '../../content/shell/row-pages';
-import { site } from '../../content/site';
+import { logoQuery, site } from '../../content/site';
 import { eventData, type SongFacts, structuredData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
@@ -69,7 +69,7 @@ export function pageHead({
     ? { title: escapeHtml(row.meta.name), description: escapeHtml(row.meta.description) }
     : { title, description };
   const { event } = rows;
-  const picture = `${origin}${event?.preview_url ?? '/images/share.png'}`;
+  const picture = `${origin}${event?.preview_url ?? `/images/share.png${logoQuery()}`}`;
   const hasAddress = path !== '/404';
   const lines = [
     `<meta name="description" content="${words.description}" />`,

@@ -190,6 +190,13 @@ export const adminSite = {
     linkLabel: 'Words of the link',
     linkTo: 'Where it goes',
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
+    color: {
+      choose: (label: string) => `Choose: ${label}`,
+      onLight: 'Light pages',
+      onDark: 'Dark pages',
+      darkened: 'Darker on light pages, so that links can be seen.',
+      lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
+    },
     chooseZone: 'Choose the time zone',
     noBreaks: 'The line breaks become spaces when you publish.',
     linesHint: (most: number) => `One line each, up to ${most}.`,

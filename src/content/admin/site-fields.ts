@@ -14,6 +14,8 @@ import { pageName } from '../shell/navigation';
 export interface SiteFieldWords {
   label: string;
   hint?: string;
+  /** What an optional part means that is empty, if the page does not leave it out. */
+  empty?: string;
   /** Of a list: what one row is called, after "Add". */
   one?: string;
   /** Of the choices. One without is shown as its value. */
@@ -59,6 +61,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   email: { label: 'Note below the email' },
   entry: { label: 'Entry', hint: 'FREE ENTRY, or a price such as $10.' },
   facts: { label: 'Facts', one: 'a fact' },
+  first: { label: 'First color', hint: 'Of buttons, links and bars. Such as #2f6f4f.' },
   figure: { label: 'Number', hint: 'For example 120 or 40+.' },
   figures: { label: 'Numbers', one: 'a number' },
   film: { label: 'Film' },
@@ -105,6 +108,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   quote: { label: 'Quote' },
   region: { label: 'State or region' },
   role: { label: 'Choice in the form' },
+  second: { label: 'Second color', hint: 'Beside the first one, in pictures.' },
   services: { label: 'Services' },
   shown: { label: 'On the site', choices: { yes: 'Shown', no: 'Hidden' } },
   short: { label: 'Beginning', hint: 'In the list of the stories.' },
@@ -130,6 +134,8 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   volunteer: { label: 'Volunteer' },
   who: { label: 'Who it is', hint: 'Such as 17, drummer.' },
 };
+
+const ownColors = 'Optional. Without them this side has the colors it came with.';
 
 /** By key and path. */
 const own: Readonly<Record<string, SiteFieldWords>> = {
@@ -160,6 +166,16 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
   'site.artist': { label: 'Artist of the songs', hint: 'If it is not the name of the site.' },
+  'site.logo': {
+    label: 'Logo',
+    hint: 'In the header, as the app’s icon and under shared links. An SVG is best, or a PNG without a background.',
+  },
+  'site.colors': {
+    label: 'Colors',
+    hint: 'Two for each side, and the site mixes a third of them. Text on a color is light or dark, as it can be read best.',
+  },
+  'site.colors.ministries': { label: 'Of the ministries side', empty: ownColors },
+  'site.colors.music': { label: 'Of the music side', empty: ownColors },
   'site.parts': {
     label: 'Parts of the site',
     hint: 'What is off is in no menu, and its address leads nowhere.',

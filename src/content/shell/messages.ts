@@ -8,7 +8,7 @@ export interface Message {
   tone: 'good' | 'bad' | 'plain' | 'ticket' | 'saved' | 'copied' | 'undone' | 'deleted' | 'denied';
 }
 
-const message =
+export const message =
   (tone: Message['tone']) =>
   (title: string, text?: string): Message => ({ title, ...(text && { text }), tone });
 const good = message('good');
@@ -154,25 +154,6 @@ export const messages = {
       'Admin needs a connection',
       'We got no proper answer from our server. Check your signal, then try again.',
     ),
-    eventsUnread: failed('Error loading events'),
-    eventNotDeleted: failed('Error deleting event'),
-    eventNotUpdated: failed('Error updating event'),
-    eventFormFailed: failed('Error'),
-    rsvpsUnread: failed('Error loading RSVPs'),
-    rsvpNotUpdated: failed('Error updating RSVP'),
-    submissionsUnread: failed('Error loading submissions'),
-    statusNotUpdated: failed('Error updating status'),
-    eventCreated: good('Event created successfully'),
-    eventAlready: plain(
-      'Already created',
-      'Your first version was saved. Press the button again to create this one too.',
-    ),
-    eventUpdated: good('Event updated successfully'),
-    eventDeleted: deleted('Event deleted successfully'),
-    featured: good('Added to featured'),
-    unfeatured: good('Removed from featured'),
-    rsvpUpdated: good('RSVP status updated'),
-    statusUpdated: good('Status updated successfully'),
   },
 } as const;
 

@@ -2,10 +2,11 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
-import { type Media, type MediaType, readMedia } from './media';
+import { type Media, readMedia } from './media';
+import type { MediaType } from './media-types';
 import { type RichText, readRich } from './rich';
 
-export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
+export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country' | 'color';
 
 interface Kinds {
   /** Text of one line. */
@@ -23,8 +24,8 @@ interface Kinds {
   formatted: { format: Format };
   /** A point in time, as ISO 8601 in UTC. '' for none. */
   moment: object;
-  /** An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. */
-  media: { type: MediaType };
+  /** An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. `only`: of its formats. */
+  media: { type: MediaType; only?: string };
   /** Fields that belong together. */
   group: { of: Fields };
   /** Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. */
@@ -73,6 +74,8 @@ export const moment = () => ({ kind: 'moment' }) as const;
 export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
 export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
+/** A picture as PNG, made from any that the browser opens, also from an SVG. */
+export const drawing = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
 export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { email, optionalEmail } from '../fields';
 import { webAddressPattern } from '../limits';
 import type { Format } from './fields';
+import { colorPattern } from './inks';
 
 /** Provided by PocketBase in the hooks, where there is no `Intl`. Throws for an unknown zone. */
 declare const Timezone: new (zone: string) => { string(): string };
@@ -29,6 +30,10 @@ const formats: Record<Exclude<Format, 'email'>, { is: (text: string) => boolean;
     message: 'Start with https://.',
   },
   zone: { is: isZone, message: 'Choose a time zone.' },
+  color: {
+    is: (text) => colorPattern.test(text),
+    message: 'Write # and six digits or letters from a to f, such as #2f6f4f.',
+  },
   country: {
     is: (text) => /^[A-Z]{2}$/.test(text),
     message: 'Write the code of the country in two capital letters, such as US.',

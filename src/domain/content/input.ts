@@ -4,7 +4,8 @@ import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
-import { type Media, mediaTypes } from './media';
+import type { Media } from './media';
+import { mediaTypes } from './media-types';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
 import { hasTooManyMarks, tooManyMarks } from './rich-marks';
@@ -157,7 +158,7 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
     case 'media':
-      return mediaOf(field.type, isOptional);
+      return mediaOf(field, isOptional);
     case 'moment':
       return v.pipe(
         v.string('This needs to be a date.'),
@@ -179,8 +180,9 @@ function schemaOf(field: Field): v.GenericSchema {
 }
 
 /** The server also checks that an upload exists (`pb_hooks/lib/content`). */
-function mediaOf(type: keyof typeof mediaTypes, isOptional: boolean) {
-  const { types, missing } = mediaTypes[type];
+function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
+  const { missing } = mediaTypes[type];
+  const types: readonly string[] = only ? [only] : mediaTypes[type].types;
   const count = v.pipe(v.number(), v.finite(), v.minValue(0));
   const file = v.object({
     path: v.pipe(v.string(), v.regex(mediaPath)),

@@ -18,7 +18,7 @@ const content = {
 
 it('publishes rich texts without their Markdown, at every depth', () => {
   const published = { ...text, markdown: '' };
-  expect(publishedOf(fields, content)).toEqual({
+  expect(publishedOf({ key: 'about', path: '/about', fields }, content)).toEqual({
     title: 'About',
     story: { text: published, link: { label: 'Write', to: '/contact' } },
     rows: [{ id: 'one', name: 'One', text: published }],

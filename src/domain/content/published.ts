@@ -1,8 +1,17 @@
 /** What visitors get of a page. */
-import { type Field, type Fields, isObject } from './fields';
+import { type Field, type Fields, isObject, readContent } from './fields';
+import { inkVariables } from './inks';
+import { siteTable } from './pages/site';
+import type { ContentTable } from './table';
+
+/** Returns what visitors get of the content of a page. That of the site also has `inks`, the variables of its colors. */
+export const publishedOf = (table: ContentTable, values: object): Record<string, unknown> => ({
+  ...contentOf(table.fields, values),
+  ...(table.key === siteTable.key && { inks: inkVariables(readContent(siteTable.fields, values).colors) }),
+});
 
 /** Returns content without the Markdown of rich texts, which pages do not need. */
-export const publishedOf = (fields: Fields, values: object): Record<string, unknown> => {
+const contentOf = (fields: Fields, values: object): Record<string, unknown> => {
   const stored = new Map(Object.entries(values));
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, withoutMarkdown(field, stored.get(name))]),
@@ -11,7 +20,7 @@ export const publishedOf = (fields: Fields, values: object): Record<string, unkn
 
 function withoutMarkdown(field: Field, value: unknown): unknown {
   if (field.kind === 'rich') return isObject(value) ? { ...value, markdown: '' } : value;
-  if (field.kind === 'group') return isObject(value) ? publishedOf(field.of, value) : value;
+  if (field.kind === 'group') return isObject(value) ? contentOf(field.of, value) : value;
   if (field.kind !== 'list' || !Array.isArray(value)) return value;
-  return value.map((row: unknown) => (isObject(row) ? { id: row.id, ...publishedOf(field.of, row) } : row));
+  return value.map((row: unknown) => (isObject(row) ? { id: row.id, ...contentOf(field.of, row) } : row));
 }

@@ -43,7 +43,14 @@ export function provideSiteFromDevice(): void {
     if (!row || row === before) return;
     before = row;
     stored.write(row.body && row);
+    showInks(row);
   };
   keep();
   useOffline.subscribe(keep);
+}
+
+/** Shows the colors that are published. A script of index.html does it before the first paint. */
+export function showInks({ body }: Row): void {
+  for (const [name, value] of Object.entries(body?.inks ?? {}))
+    document.documentElement.style.setProperty(name, value);
 }

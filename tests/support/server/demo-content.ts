@@ -21,7 +21,7 @@ export async function putDemoContent(
       if (!table || !body) throw new Error(`The demo has no words for ${key}.`);
       const shape = shapeOf(table);
       await server.put('content_versions', { key, number: 1, body, shape, account });
-      const published = publishedOf(table.fields, body);
+      const published = publishedOf(table, body);
       const page = {
         draft: body,
         draft_shape: shape,

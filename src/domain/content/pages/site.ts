@@ -1,6 +1,8 @@
-import { choice, formatted, group, line, list, optional, text } from '../fields';
+import { choice, drawing, formatted, group, line, list, optional, text } from '../fields';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
+
+const inks = optional(group({ first: formatted('color'), second: formatted('color') }));
 
 const onOff = choice('on', 'off');
 
@@ -47,6 +49,10 @@ export const siteTable = {
       /** Who supervises. */
       supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
     }),
+    /** Of icons, link previews and the header. */
+    logo: optional(drawing()),
+    /** The inks of each side. Without them it has those of the release. `inks.ts` derives the colors of the themes. */
+    colors: group({ ministries: inks, music: inks }),
     /** A page that is off is as if it were not there. */
     parts: group(
       // TypeScript loses the names in entries.

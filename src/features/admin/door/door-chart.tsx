@@ -12,11 +12,11 @@ const words = adminDoor.chart;
 /** How the discs of a door look: fill and mark. Doors after the last begin again. */
 const looks = [
   { fill: 'currentColor', mark: '' },
-  { fill: 'var(--spot)', mark: '' },
+  { fill: 'var(--bright)', mark: '' },
   { fill: 'none', mark: '' },
   { fill: 'none', mark: 'currentColor' },
-  { fill: 'var(--spot)', mark: 'currentColor' },
-  { fill: 'currentColor', mark: 'var(--spot)' },
+  { fill: 'var(--bright)', mark: 'currentColor' },
+  { fill: 'currentColor', mark: 'var(--bright)' },
 ];
 
 /** A disc of 10 units around x and y. `door`: the index of its door; -1 for a correction by the team. */

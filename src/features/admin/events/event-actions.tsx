@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { messages } from '../../../content/shell/messages';
 import { countRows, filterOf } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
 import { buttonClass } from '../../../ui/parts/button';
@@ -28,8 +28,8 @@ export async function removalOf({ id }: EventRecord): Promise<Removal> {
       no: words.deleteNo,
       danger: true,
     },
-    done: messages.admin.eventDeleted,
-    failed: messages.admin.eventNotDeleted,
+    done: adminMessages.eventDeleted,
+    failed: adminMessages.eventNotDeleted,
   };
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { messages } from '../../../content/shell/messages';
 import { site } from '../../../content/site';
 import { countPast, eventRowsIn, readUnannounced } from '../../../data/admin/events';
 import { readMissingYes } from '../../../data/admin/missing-yes';
@@ -148,7 +148,7 @@ const listOf = ({
   rows: eventRows,
   follows: followsRsvps,
   words: { ...adminPages.events, headline: words.headline, none: words.empty },
-  failed: messages.admin.eventsUnread,
+  failed: adminMessages.eventsUnread,
   columns: (tools) => [
     {
       label: title,
@@ -172,7 +172,7 @@ const listOf = ({
             label: featured,
             sort: '-featured',
             cell: (event: EventRecord) => (
-              <FeatureStar row={event} tools={tools} failed={messages.admin.eventNotUpdated} />
+              <FeatureStar row={event} tools={tools} failed={adminMessages.eventNotUpdated} />
             ),
           },
         ]

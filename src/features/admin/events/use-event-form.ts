@@ -1,8 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { messages } from '../../../content/shell/messages';
 import { changeRecord, createRecord } from '../../../data/admin/record-changes';
 import { parseEvent } from '../../../data/events';
 import { mintId } from '../../../data/id';
@@ -161,7 +161,7 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
       }
       if (change.ok) {
         toastChange(
-          base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
+          base && !gone ? adminMessages.eventUpdated : adminMessages.eventCreated,
           base && !gone ? change : { ...change, audit: '' },
           about,
         );
@@ -173,7 +173,7 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
         if (theirs) mergeTheirs(theirs);
       } else if (change.why === 'already') {
         setNewId(mintId());
-        toast(messages.admin.eventAlready);
+        toast(adminMessages.eventAlready);
       } else if (change.why === 'gone') setGone(true);
       else if (change.why === 'failed') {
         const fields = toFormFields(change.fields);
@@ -182,7 +182,7 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
         const names = [...mergedFields, ...questions.map(({ name }) => name)];
         const wrong = names.filter((name) => fields[name]);
         for (const name of wrong) form.setError(name, { message: fields[name] ?? '' });
-        if (wrong.length === 0) toast(messages.admin.eventFormFailed(failureText(change)), about);
+        if (wrong.length === 0) toast(adminMessages.eventFormFailed(failureText(change)), about);
       }
     },
     () => {},

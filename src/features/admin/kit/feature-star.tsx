@@ -1,5 +1,6 @@
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { type Message, messages } from '../../../content/shell/messages';
+import type { Message } from '../../../content/shell/messages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
 import { IconButton } from '../../../ui/parts/button';
 import type { RowTools } from './collection-panel';
@@ -21,7 +22,7 @@ export function FeatureStar<Row extends RecordVersion & { title: string; feature
   failed,
 }: FeatureStarProps<Row>) {
   const fields = { featured: !row.featured };
-  const done = fields.featured ? messages.admin.featured : messages.admin.unfeatured;
+  const done = fields.featured ? adminMessages.featured : adminMessages.unfeatured;
   return (
     <IconButton
       kind="bare"

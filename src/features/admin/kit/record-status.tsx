@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { type Message, messages } from '../../../content/shell/messages';
+import type { Message } from '../../../content/shell/messages';
 import type { RecordVersion } from '../../../data/admin/record-changes';
 import { Select } from '../../../ui/form/inputs';
 import { Button } from '../../../ui/parts/button';
@@ -22,8 +23,8 @@ export function RecordStatus<Row extends RecordVersion & { status: string }>({
   tools,
   name,
   choices,
-  done = messages.admin.statusUpdated,
-  failed = messages.admin.statusNotUpdated,
+  done = adminMessages.statusUpdated,
+  failed = adminMessages.statusNotUpdated,
 }: RecordStatusProps<Row>) {
   const choose = (chosen: string) =>
     tools.change(row, { fields: { status: chosen }, done, failed, chosen, inWords: ({ status }) => status });

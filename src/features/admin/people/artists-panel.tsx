@@ -1,6 +1,6 @@
 import { admin } from '../../../content/admin/admin';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { messages } from '../../../content/shell/messages';
 import { type ArtistRow, artistRows } from '../../../data/admin/artists';
 import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
@@ -41,7 +41,7 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   filters: [
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(applicationStatuses) },
   ],
-  failed: messages.admin.submissionsUnread,
+  failed: adminMessages.submissionsUnread,
   countsAll: true,
   columns: [
     { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },

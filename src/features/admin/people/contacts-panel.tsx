@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
-import { messages } from '../../../content/shell/messages';
 import { type ContactRow, contactRows, readContactTypes } from '../../../data/admin/contacts';
 import { contactStatuses } from '../../../domain/choices';
 import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
@@ -38,7 +38,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     { name: 'status', label: more.status, all: more.allStatuses, choices: asChoices(contactStatuses) },
     { name: 'type', label: more.type, all: more.everyType, choices: asChoices(types) },
   ],
-  failed: messages.admin.submissionsUnread,
+  failed: adminMessages.submissionsUnread,
   countsAll: true,
   columns: ({ open }) => [
     { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },

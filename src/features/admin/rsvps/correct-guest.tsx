@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
-import { messages } from '../../../content/shell/messages';
 import { formWords } from '../../../content/shell/shell';
 import { changeRecord } from '../../../data/admin/record-changes';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
@@ -191,7 +191,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
       isKept.current = false;
       // The row may have been left while it was saved.
       correctionDrafts.drop(id);
-      toastChange(messages.admin.rsvpUpdated, change, about);
+      toastChange(adminMessages.rsvpUpdated, change, about);
       return { next: 'done' };
     }
     if (change.why === 'changed') {
@@ -200,8 +200,7 @@ export function CorrectGuest({ rsvp, childCount: children, form, onSaved, onCanc
       return { next: 'stay' };
     }
     const wrong = change.why === 'failed' ? change.fields : {};
-    if (!fields.some(({ name }) => wrong[name]))
-      toast(messages.admin.rsvpNotUpdated(reasonOf(change)), about);
+    if (!fields.some(({ name }) => wrong[name])) toast(adminMessages.rsvpNotUpdated(reasonOf(change)), about);
     return { next: 'stay', fields: wrong };
   };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
+import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { messages } from '../../../content/shell/messages';
 import { countGuests, readEventChoices } from '../../../data/admin/events';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
@@ -130,8 +130,8 @@ const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
     tools={tools}
     name={rsvp.name}
     choices={rsvpStatuses}
-    done={messages.admin.rsvpUpdated}
-    failed={messages.admin.rsvpNotUpdated}
+    done={adminMessages.rsvpUpdated}
+    failed={adminMessages.rsvpNotUpdated}
   />
 );
 
@@ -180,7 +180,7 @@ const listOf = (
       ],
     },
   ],
-  failed: messages.admin.rsvpsUnread,
+  failed: adminMessages.rsvpsUnread,
   columns: ofEvent ? columns.filter(({ label }) => label !== event) : columns,
   actions: (rsvp, tools) => (
     <>

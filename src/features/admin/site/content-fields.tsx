@@ -11,6 +11,7 @@ import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
 import { classNames } from '../../../ui/parts/class-names';
 import { Skeleton } from '../../../ui/parts/loading';
+import { ColorField } from './color-field';
 import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
 import { ListField } from './list-field';
 import { MediaField } from './media/media-field';
@@ -54,7 +55,9 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
       return (
         <fieldset className={partClass}>
           <legend className={legendClass}>{text.label}</legend>
-          <PartHint>{[text.hint, field.optional && words.optionalPart].filter(Boolean).join(' ')}</PartHint>
+          <PartHint>
+            {[text.hint, field.optional && (text.empty ?? words.optionalPart)].filter(Boolean).join(' ')}
+          </PartHint>
           <ContentFields {...tools} fields={field.of} before={`${path}.`} />
         </fieldset>
       );
@@ -81,9 +84,9 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
         </Field>
       );
     case 'formatted':
-      return field.format === 'zone' ? (
-        <ZoneField {...tools} path={path} words={text} />
-      ) : (
+      if (field.format === 'zone') return <ZoneField {...tools} path={path} words={text} />;
+      if (field.format === 'color') return <ColorField {...tools} path={path} words={text} />;
+      return (
         <TextField {...tools} field={field} path={path} words={text} inputMode={inputModes[field.format]} />
       );
     case 'moment':

@@ -187,7 +187,7 @@ function useDraftIn(
       const { content, ...others } = useOffline.getState().lists;
       // What is the same keeps its objects in the frame, so that React does not render it again.
       const changed = Object.entries(others).filter(([name, list]) => list !== Object(sent)[name]);
-      const body = publishedOf(table.fields, saver.now());
+      const body = publishedOf(table, saver.now());
       const draft = { id: table.key, shape: shapeOf(table), body };
       const items = [...content.items.filter(({ id }) => id !== table.key), draft];
       sendTo(target, { ...Object.fromEntries(changed), content: { ...content, items, state: 'ready' } });

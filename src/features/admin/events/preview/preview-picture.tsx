@@ -171,7 +171,7 @@ function Preview({ event, layout, withArt }: PreviewProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="po-words" aria-hidden="true">
       <path className="fill-base-100" d={`M0 0h${width}v${height}H0z`} />
-      <path className="fill-spot" d={`M0 ${band}h${picture}v${height - band}H0z`} />
+      <path className="fill-bright" d={`M0 ${band}h${picture}v${height - band}H0z`} />
       {title.map((line) => (
         <Line key={line.y} placed={line} measure={measure} />
       ))}

@@ -1,0 +1,89 @@
+/** An editor gives a side its colors: what guests see at the first paint, in both schemes, on an open page and without signal. */
+import type { Page } from '@playwright/test';
+import { newPerson, signedInAs } from '../../support/account';
+import { desktop, openAdmin } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, isComplete, isHydrated, test, workerReady } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+/** The first circle of the mark in the header. */
+const markColor = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('circle')
+    .first()
+    .evaluate((circle) => getComputedStyle(circle).fill);
+
+const green = 'rgb(11, 61, 46)';
+/** So dark a green is lighter on dark pages. */
+const lightGreen = 'rgb(46, 167, 131)';
+
+test('An editor publishes the colors of a side, and guests see them everywhere', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const phone = { baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } };
+  const context = await browser.newContext(phone);
+  const visitor = await context.newPage();
+  watchErrors(visitor);
+  // Before the scripts of the page, which start after the first paint.
+  await visitor.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.firstInk =
+        document.documentElement.style.getPropertyValue('--day-spot');
+    });
+  });
+  await visitor.goto('/ministries/about');
+  await isHydrated(visitor);
+  await workerReady(visitor);
+  await isComplete(visitor);
+  const before = await markColor(visitor);
+
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=site');
+  const ministries = page.getByRole('group', { name: 'Of the ministries side' });
+  const first = ministries.getByRole('textbox', { name: /^First color/ });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await first.fill('green');
+  await publish.click();
+  await expect(ministries.getByText('Write # and six digits')).toHaveCount(2);
+  await first.fill('#0b3d2e');
+  await ministries.getByLabel('Choose: Second color').fill('#f2c14e');
+  await expect(ministries.getByRole('textbox', { name: /^Second color/ })).toHaveValue('#f2c14e');
+  await expect(ministries.getByText('Lighter on dark pages')).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await publish.click();
+  await expect(toast(page, 'Name and place is published')).toBeVisible();
+
+  // On an open page, at the next start of the app, and without signal.
+  await expect.poll(() => markColor(visitor)).toBe(green);
+  await context.setOffline(true);
+  await visitor.goto('/ministries/programs');
+  await expect(visitor.locator('html')).toHaveAttribute('data-first-ink', '#0b3d2e');
+  await expect.poll(() => markColor(visitor)).toBe(green);
+  await visitor.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => markColor(visitor)).toBe(lightGreen);
+  await context.setOffline(false);
+
+  // Another phone, before any script.
+  const without = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const guest = await without.newPage();
+  await guest.goto('/ministries/about');
+  await expect(guest.locator('html')).toHaveAttribute('style', /--day-spot:#0b3d2e;--day-on-spot:#ffffff;/);
+  await expect(guest.locator('html')).not.toHaveAttribute('style', /--night/);
+
+  // The editor takes them back.
+  await first.fill('');
+  await ministries.getByRole('textbox', { name: /^Second color/ }).fill('');
+  await publish.click();
+  await visitor.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => markColor(visitor)).toBe(before);
+  await without.close();
+  await context.close();
+});

@@ -1,0 +1,20 @@
+/** What may be uploaded, apart from `media.ts`: public pages do not load it. `types`: as the server finds them in the content of a file. */
+export const mediaTypes = {
+  audio: {
+    maxBytes: 60 * 1024 * 1024,
+    types: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm'],
+    missing: 'Choose a file with sound.',
+  },
+  film: {
+    maxBytes: 200 * 1024 * 1024,
+    types: ['video/mp4', 'video/webm'],
+    missing: 'Choose a film.',
+  },
+  captions: { maxBytes: 512 * 1024, types: ['text/vtt'], missing: 'Choose a file with captions.' },
+  picture: {
+    maxBytes: 5 * 1024 * 1024,
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    missing: 'Choose a picture.',
+  },
+} as const satisfies Record<string, { maxBytes: number; types: readonly string[]; missing: string }>;
+export type MediaType = keyof typeof mediaTypes;
