@@ -191,6 +191,7 @@ export const adminSite = {
     linkTo: 'Where it goes',
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
     chooseZone: 'Choose the time zone',
+    chooseCurrency: 'Choose the currency',
     noBreaks: 'The line breaks become spaces when you publish.',
     linesHint: (most: number) => `One line each, up to ${most}.`,
     /** Of a time of the ministry's zone. */

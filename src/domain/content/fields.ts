@@ -5,7 +5,7 @@
 import { type Media, type MediaType, readMedia } from './media';
 import { type RichText, readRich } from './rich';
 
-export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country';
+export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country' | 'currency' | 'amount';
 
 interface Kinds {
   /** Text of one line. */
