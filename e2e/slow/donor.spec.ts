@@ -18,7 +18,7 @@ const test = base.extend<{ stripe: FakeStripe }>({
 });
 
 const givePath = '/ministries/give';
-const customAmount = (page: Page) => page.getByLabel('Or another amount, in dollars');
+const customAmount = (page: Page) => page.getByLabel('Or another amount, in USD');
 const give = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 const noLongerThanStripe = { timeout: 15_000 };
 

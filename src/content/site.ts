@@ -22,7 +22,7 @@ export const provideSite = (read: () => Site): void => {
 export const site = (): Site => provided();
 
 /** What a site is called until its owner names it. */
-const unnamed = { name: 'New site', description: 'This site is being set up.', zone: 'UTC' };
+const unnamed = { name: 'New site', description: 'This site is being set up.', zone: 'UTC', currency: 'USD' };
 
 /** Returns the facts in a row. Before anything is published, the site has only a name. */
 export function siteIn(row: PublishedRow): Site {
@@ -32,6 +32,7 @@ export function siteIn(row: PublishedRow): Site {
     name: read.name || unnamed.name,
     description: read.description || unnamed.description,
     zone: read.zone || unnamed.zone,
+    currency: read.currency || unnamed.currency,
   };
 }
 

@@ -114,7 +114,7 @@ export function eventData(event: EventFacts, origin: string): object {
 const offerOf = ({ left }: EventFacts, url: string) => ({
   '@type': 'Offer',
   price: 0,
-  priceCurrency: 'USD',
+  priceCurrency: site().currency,
   url,
   availability: `https://schema.org/${left === 0 ? 'SoldOut' : 'InStock'}`,
 });

@@ -3,7 +3,7 @@ import { wallClock } from './clock';
 import { openCheckout } from './giving';
 
 const gifts = { max: 1_000_000, base: 'http://127.0.0.1:4242', portal: '', demo: false };
-const gift = { amount: 7550, key: 'abcdefghij12345' };
+const gift = { amount: 7550, currency: 'USD', key: 'abcdefghij12345' };
 
 const hear = (answer: () => Response | Promise<Response>) =>
   openCheckout({ transport: async () => answer(), clock: wallClock }, gifts, 'once', gift);

@@ -40,7 +40,7 @@ export async function openCheckout(
   http: Http,
   { base }: Gifts,
   kind: GiftKind,
-  gift: { amount: number; key: string },
+  gift: { amount: number; currency: string; key: string },
 ): Promise<Opening> {
   const answer = await postJson(http, routes[kind], gift, checkoutTimeout);
   const notOpened = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({

@@ -14,7 +14,7 @@ export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
 }
 
 /**
- * `max`: largest gift in cents. `base`: origin of the checkout pages besides Stripe's. `portal`: URL of Stripe's portal.
+ * `max`: largest gift in the minor unit of the site's currency. `base`: origin of the checkout pages besides Stripe's. `portal`: URL of Stripe's portal.
  * `demo`: no money moves.
  */
 const gifts = v.object({

@@ -57,12 +57,8 @@ export const photo = {
 export const guests = { min: 1, uncapped: 10, large: 10 } as const;
 
 export const donation = {
-  presets: [2500, 5000, 10000, 25000],
-  preset: 5000,
+  /** Of the column, in the minor unit of any currency. What people may give is in `giving/currencies.ts`. */
   min: 100,
-  /** The default; the server can be configured with another. */
-  max: 1_000_000,
-  monthly: [5000, 7500, 10000],
 } as const;
 
 /** In characters (decision 013). */

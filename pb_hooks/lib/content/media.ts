@@ -1,6 +1,7 @@
 /** Files that the owner uploads for pages (docs/decisions/136-uploads.md). The server program receives them. */
 import { type Fields, isObject } from '../../../src/domain/content/fields';
-import { type MediaFile, type MediaType, mediaTypes, readMedia } from '../../../src/domain/content/media';
+import { type MediaFile, readMedia } from '../../../src/domain/content/media';
+import { type MediaType, mediaTypes } from '../../../src/domain/content/media-types';
 import type { FieldErrors } from '../../../src/domain/parse';
 import { may, roles } from '../../../src/domain/roles';
 import { findOrNull, idsOf, recordsOf, timeSql } from '../sql';

@@ -4,24 +4,22 @@ import { givingOnline as words } from '../../../src/content/giving/giving-online
 import type { GiftKind } from '../../../src/domain/choices';
 import {
   type GiftInput,
+  giftInput,
   giftReturn,
   isCheckoutAddress,
-  monthlyInput,
-  onceInput,
 } from '../../../src/domain/giving/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
-import { hasEndedUnpaid, openGift } from './ledger';
+import { site } from '../site';
+import { type GiftReport, hasEndedUnpaid, openGift } from './ledger';
 import { type GivingSettings, settingsForGifts } from './settings';
 import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 
-/** `{ amount, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
-export const createPayment = (e: RequestEvent): void =>
-  respond(e, 'once', (settings) => parseOrThrow(onceInput(settings.max), bodyOf(e)));
+/** `{ amount, currency?, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
+export const createPayment = (e: RequestEvent): void => respond(e, 'once');
 
-/** `{ amount?, key? }`, a monthly gift → `{ url }`. */
-export const createCheckout = (e: RequestEvent): void =>
-  respond(e, 'monthly', () => parseOrThrow(monthlyInput, bodyOf(e)));
+/** The same for a monthly gift. */
+export const createCheckout = (e: RequestEvent): void => respond(e, 'monthly');
 
 /**
  * After `unanswered` the page retries with the same key: Stripe may have created the checkout. Else with a new key.
@@ -29,28 +27,36 @@ export const createCheckout = (e: RequestEvent): void =>
 type CheckoutFailure = keyof typeof words.reason;
 const statusOf: Record<CheckoutFailure, number> = {
   off: 503,
+  changed: 409,
   unanswered: 503,
   failed: 503,
   over: 409,
   unpaid: 409,
 };
 
-function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
+function respond(e: RequestEvent, kind: GiftKind): void {
   const settings = settingsForGifts();
-  const opening = settings ? openCheckout(e.app, settings, kind, read(settings)) : 'off';
+  const opening = settings ? checkoutFor(e, settings, kind) : 'off';
   if (typeof opening === 'object') e.json(200, opening);
   else e.json(statusOf[opening], { code: opening, message: words.reason[opening] });
+}
+
+function checkoutFor(e: RequestEvent, settings: GivingSettings, kind: GiftKind) {
+  const input = parseOrThrow(giftInput(site().currency, settings.max), bodyOf(e));
+  // An open page can show amounts of the currency before: 5,000 cents are not 5,000 yen.
+  return input.currency === site().currency ? openCheckout(e.app, settings, kind, input) : 'changed';
 }
 
 function openCheckout(
   app: PbApp,
   settings: GivingSettings,
   kind: GiftKind,
-  { amount, key: given }: GiftInput,
+  { amount, currency: code, key: given }: GiftInput,
 ): { url: string } | CheckoutFailure {
+  const currency = code.toLowerCase();
   const key = given || $security.randomString(32);
   const gift = nextGift(app, `${key} ${kind} ${amount}`);
-  const form = formOf(checkoutParams(settings, kind, amount, gift));
+  const form = formOf(checkoutParams(settings, kind, { amount, currency, gift }));
   const answer = post(settings, '/v1/checkout/sessions', form, $security.sha256(`${key} ${form}`));
   // 409: Stripe is still processing the same request.
   if (!answer || answer.status === 409) return 'unanswered';
@@ -60,7 +66,7 @@ function openCheckout(
     return 'failed';
   }
   const { id, url } = session.value;
-  const status = openGift(app, { gift, kind, amount, session: id });
+  const status = openGift(app, { gift, kind, amount, currency, session: id });
   if (status === 'pending') return { url };
   return status === 'failed' ? 'unpaid' : 'over';
 }
@@ -81,8 +87,7 @@ const opened = v.object({ id: v.string(), url: v.string() } satisfies FieldsOf<S
 const checkoutParams = (
   { appUrl }: Pick<GivingSettings, 'appUrl'>,
   kind: GiftKind,
-  amount: number,
-  gift: string,
+  { amount, currency, gift }: Pick<GiftReport, 'amount' | 'currency' | 'gift'>,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: kind === 'once' ? 'payment' : 'subscription',
   success_url: `${appUrl}${giftReturn.success}`,
@@ -92,7 +97,7 @@ const checkoutParams = (
     {
       quantity: 1,
       price_data: {
-        currency: 'usd',
+        currency,
         unit_amount: amount,
         product_data: { name: words.product[kind] },
         ...(kind === 'monthly' && { recurring: { interval: 'month' } }),

@@ -26,8 +26,8 @@ export function demoCheckout(e: RequestEvent): void {
       if (refusal) throw new InternalServerError(refusal);
     }
   }
-  const { kind, amount, status } = findDemoRow(e.app, session) ?? row;
-  e.json(200, { kind, amount, status } satisfies DemoGift);
+  const { kind, amount, currency, status } = findDemoRow(e.app, session) ?? row;
+  e.json(200, { kind, amount, currency, status } satisfies DemoGift);
 }
 
 const notFound = (e: RequestEvent): void => e.json(404, { message: 'There is no such demo checkout.' });

@@ -29,6 +29,7 @@ export interface DemoRow {
   session: string;
   kind: GiftKind;
   amount: number;
+  currency: string;
   status: GiftStatus;
   /** Epoch ms. */
   created: number;
@@ -38,19 +39,20 @@ export interface DemoRow {
 export function findDemoRow(app: PbApp, session: string): DemoRow | null {
   const [found] = rows(
     app,
-    `SELECT id, kind, amount, status, created_at FROM donations WHERE session = {:session} AND ${isDemo}`,
+    `SELECT id, kind, amount, currency, status, created_at FROM donations WHERE session = {:session} AND ${isDemo}`,
     { session },
     shape,
   );
   if (!found) return null;
-  const { id, kind, amount, status, created_at } = found;
-  return { id, session, kind, amount, status, created: Date.parse(created_at.replace(' ', 'T')) };
+  const { id, kind, amount, currency, status, created_at } = found;
+  return { id, session, kind, amount, currency, status, created: Date.parse(created_at.replace(' ', 'T')) };
 }
 
-const shape: Pick<DemoRow, 'id' | 'kind' | 'amount' | 'status'> & { created_at: string } = {
+const shape: Pick<DemoRow, 'id' | 'kind' | 'amount' | 'currency' | 'status'> & { created_at: string } = {
   id: '',
   kind: 'once',
   amount: 0,
+  currency: '',
   status: 'pending',
   created_at: '',
 };
@@ -72,7 +74,7 @@ export function sessionOf(
     status,
     payment_status,
     amount_total: row.amount,
-    currency: 'usd',
+    currency: row.currency,
     created,
     metadata: { byop_gift: row.id },
     payment_intent: paid && row.kind === 'once' ? `pi_demo_${paid}` : null,

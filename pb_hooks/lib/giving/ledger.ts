@@ -11,8 +11,9 @@ export interface GiftReport {
   gift: string;
   kind: GiftKind;
   status: Exclude<GiftStatus, 'refunded'>;
-  /** Cents. */
+  /** In the minor unit of its currency, such as cents. */
   amount: number;
+  /** As Stripe writes it: in small letters. */
   currency: string;
   /** Epoch seconds. */
   at: number;
@@ -23,7 +24,7 @@ export interface GiftReport {
   subscription: string;
 }
 
-/** What an event changes: a gift, or the invoice or the refunded cents of a payment. */
+/** What an event changes: a gift, or the invoice or the refunded amount of a payment. */
 export interface LedgerUpdate {
   report: GiftReport | null;
   invoice: string;
@@ -36,13 +37,19 @@ const rank: Record<string, number> = { pending: 1, canceled: 2, failed: 3, paid:
 /** Records an open checkout. Returns the gift's status, which is not `pending` if its key was used before. */
 export function openGift(
   app: PbApp,
-  { gift, kind, amount, session }: Pick<GiftReport, 'gift' | 'kind' | 'amount' | 'session'>,
+  {
+    gift,
+    kind,
+    amount,
+    currency,
+    session,
+  }: Pick<GiftReport, 'gift' | 'kind' | 'amount' | 'currency' | 'session'>,
 ) {
   let status = '';
   app.runInTransaction((tx) => {
     const at = Math.floor(Date.now() / 1000);
     const rest = { email: '', invoice: '', intent: '', subscription: '' };
-    applyReport(tx, { gift, kind, amount, session, status: 'pending', currency: 'usd', at, ...rest });
+    applyReport(tx, { gift, kind, amount, currency, session, status: 'pending', at, ...rest });
     status = tx.findRecordById('donations', gift).getString('status');
   });
   return status;
@@ -112,11 +119,11 @@ function joinPayment(tx: PbApp, id: string, refunded: number): void {
   }
   const [back] = rows(
     tx,
-    "SELECT COALESCE(MAX(refunded), 0) AS cents FROM gift_events WHERE intent <> '' AND intent = {:intent}",
+    "SELECT COALESCE(MAX(refunded), 0) AS amount FROM gift_events WHERE intent <> '' AND intent = {:intent}",
     { intent: row.getString('intent') },
-    { cents: 0 },
+    { amount: 0 },
   );
-  row.set('refunded', Math.max(row.getInt('refunded'), refunded, back?.cents ?? 0));
+  row.set('refunded', Math.max(row.getInt('refunded'), refunded, back?.amount ?? 0));
   const isPaid = rank[row.getString('status')] === rank.paid;
   if (isPaid) row.set('status', row.getInt('refunded') >= row.getInt('amount') ? 'refunded' : 'paid');
   tx.save(row);

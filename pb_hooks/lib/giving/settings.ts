@@ -1,7 +1,8 @@
 import { hasPart } from '../../../src/content/site';
+import { giftRange } from '../../../src/domain/giving/currencies';
 import { stripeCheckout } from '../../../src/domain/giving/donation';
-import { donation } from '../../../src/domain/limits';
 import { origin } from '../mail/format';
+import { site } from '../site';
 import { isSet } from '../site-settings';
 
 /** This server's settings for gifts; `pocketbase/internal/settings/settings.go` validates them at the start. */
@@ -13,7 +14,7 @@ export interface GivingSettings {
   /** Origin of the checkout pages if not Stripe's own, else ''. */
   base: string;
   appUrl: string;
-  /** Cents. */
+  /** Of a gift, in the minor unit of the site's currency. */
   max: number;
   /** Stripe's page to change or end a monthly gift, '' for none. */
   portal: string;
@@ -36,7 +37,7 @@ export function givingSettings(): GivingSettings | null {
     .filter((secret) => secret !== '');
   const appUrl = origin();
   if (!appUrl) return null;
-  const max = Number($os.getenv('BYOP_GIFT_MAX')) * 100 || donation.max;
+  const { max } = giftRange(site().currency, Number($os.getenv('BYOP_GIFT_MAX')));
   const isDemo = !key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1';
   if (isDemo && !isSet($app, 'demo_removed')) {
     return { key, secrets: [demoSecret()], api: '', base: appUrl, appUrl, max, portal: '', demo: true };

@@ -11,7 +11,7 @@ const id = v.pipe(
   v.transform((given) => (typeof given === 'string' ? given : given.id)),
 );
 const text = v.nullish(v.string(), '');
-const cents = v.nullish(v.number(), 0);
+const amount = v.nullish(v.number(), 0);
 const ours = v.object({ byop_gift: recordId() });
 
 const session = v.object({
@@ -19,7 +19,7 @@ const session = v.object({
   mode: v.picklist(['payment', 'subscription']),
   status: text,
   payment_status: text,
-  amount_total: cents,
+  amount_total: amount,
   currency: text,
   created: v.number(),
   metadata: ours,
@@ -35,8 +35,8 @@ const subscription = v.object({
 } satisfies FieldsOf<Stripe.Invoice.Parent.SubscriptionDetails>);
 const invoice = v.object({
   id: v.string(),
-  amount_paid: cents,
-  amount_due: cents,
+  amount_paid: amount,
+  amount_due: amount,
   currency: text,
   billing_reason: text,
   created: v.number(),

@@ -4,6 +4,7 @@ import { accountMail } from '../../../src/content/mail/account-mail';
 import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guardian-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
 import type { CollectionName } from '../../../src/domain/collections';
+import { exactMoney } from '../../../src/domain/giving/currencies';
 import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
 import { bookingEmail, site } from '../site';
@@ -287,7 +288,7 @@ const messages = {
     compose(app, row) {
       if (row.getString('status') !== 'failed') return null;
       const giver = address(row.getString('email'));
-      const amount = `$${(row.getInt('amount') / 100).toFixed(2)}`;
+      const amount = exactMoney(row.getInt('amount'), row.getString('currency'), site().currency);
       const link = `${origin()}/admin?tab=giving&status=failed`;
       return {
         to: teamAddress(app),

@@ -1,7 +1,7 @@
 import { settingsForGifts } from '../giving/settings';
 
 /**
- * `gifts`: the largest gift in cents, the origin of checkout pages other than Stripe's, the page to change gifts, and
+ * `gifts`: the largest gift in the currency's minor unit, the origin of checkout pages other than Stripe's, the page to change gifts, and
  * whether no money moves.
  */
 export function showFeatures(e: RequestEvent): void {

@@ -53,7 +53,7 @@ var table = []row{
 	{names: "STRIPE_WEBHOOK_SECRET", form: `\s*whsec_[^,]*(,\s*whsec_[^,]*)*`, secret: true,
 		must: "begin with whsec_; during a change, two secrets separated by a comma"},
 	{names: "STRIPE_PORTAL_URL", form: `https://[^/@]+(/.*)?`, must: "be an https address"},
-	{names: "BYOP_GIFT_MAX", form: `[1-9]\d{0,5}`, must: "be whole dollars, from 1 to 999999"},
+	{names: "BYOP_GIFT_MAX", form: `[1-9]\d{0,5}`, must: "be a whole number, from 1 to 999999"},
 	{names: "STRIPE_API_BASE", form: `(https://[^/@?#]+|http://(localhost|127\.[\d.]+|\[::1\])(:\d+)?)/?`,
 		must: "be an https address without a path, such as https://api.stripe.com"},
 	{names: "SMTP_URL", secret: true},

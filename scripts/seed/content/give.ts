@@ -7,17 +7,24 @@ export const give = {
     'Give once or every month to youth nights, camp and music in Riverside. See what $25, $50, $100 or $250 turns into.',
   headline: ['Keep the', 'lights on'],
   lead: 'Mostly it is pizza, gasoline and guitar strings. Here is what a gift turns into.',
-  once: {
-    small: 'Pizza for one table on a youth night.',
-    medium: 'Strings and sticks for a month.',
-    large: 'One van, there and back, to a school assembly.',
-    largest: 'Five days of camp for one person.',
-  },
+  once: [
+    { id: 'small', amount: '25', text: 'Pizza for one table on a youth night.' },
+    { id: 'medium', amount: '50', text: 'Strings and sticks for a month.' },
+    { id: 'large', amount: '100', text: 'One van, there and back, to a school assembly.' },
+    { id: 'largest', amount: '250', text: 'Five days of camp for one person.' },
+  ],
   monthly: {
     text: 'Monthly gifts are the ones we can plan a year with.',
-    small: { title: 'A chair', text: 'One seat kept by the door, every week.' },
-    medium: { title: 'A table', text: 'Dinner for eight before worship, once a month.' },
-    large: { title: 'A mentor', text: 'One mentor screened, trained and supplied.' },
+    list: [
+      { id: 'small', amount: '50', title: 'A chair', text: 'One seat kept by the door, every week.' },
+      {
+        id: 'medium',
+        amount: '75',
+        title: 'A table',
+        text: 'Dinner for eight before worship, once a month.',
+      },
+      { id: 'large', amount: '100', title: 'A mentor', text: 'One mentor screened, trained and supplied.' },
+    ],
   },
   byMail: {
     title: 'By mail',

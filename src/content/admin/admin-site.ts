@@ -198,6 +198,7 @@ export const adminSite = {
       lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
     },
     chooseZone: 'Choose the time zone',
+    chooseCurrency: 'Choose the currency',
     noBreaks: 'The line breaks become spaces when you publish.',
     linesHint: (most: number) => `One line each, up to ${most}.`,
     /** Of a time of the ministry's zone. */

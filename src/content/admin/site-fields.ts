@@ -7,8 +7,6 @@ import { siteTable } from '../../domain/content/pages/site';
 import { songsTable } from '../../domain/content/pages/songs';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
-import { dollars } from '../../domain/giving/donation';
-import { donation } from '../../domain/limits';
 import { pageName } from '../shell/navigation';
 
 export interface SiteFieldWords {
@@ -38,6 +36,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   action: { label: 'Call to action' },
   actions: { label: 'Ways to go on' },
   address: { label: 'Note below the address' },
+  amount: { label: 'Amount', hint: 'As a number, such as 25. The currency is on Name and place.' },
   apply: { label: 'Become a member' },
   ask: { label: 'Second link' },
   audiences: { label: 'Who can join' },
@@ -150,6 +149,10 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     label: 'Time zone',
     hint: 'Of every event. Changing it moves no event: its clock time changes.',
   },
+  'site.currency': {
+    label: 'Currency',
+    hint: 'Of new gifts. Afterwards change the amounts on the page Give: they stay the same numbers.',
+  },
   'site.email': { label: 'Email addresses' },
   'site.email.general': {
     label: 'For everything',
@@ -225,14 +228,9 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'music.actions.list': { label: 'Links', one: 'a link' },
   'tour.dates.list': { label: 'Each date', one: 'a date' },
   'merch.list': { label: 'Items', one: 'an item' },
-  ...ofAmounts('give.once', ['small', 'medium', 'large', 'largest'], donation.presets),
-  ...ofAmounts('give.monthly', ['small', 'medium', 'large'], donation.monthly),
+  'give.once': { label: 'What one gift turns into', one: 'an amount' },
+  'give.monthly.list': { label: 'Amounts', one: 'an amount' },
 };
-
-/** Returns the words of fields that are about an amount. */
-function ofAmounts(path: string, names: readonly string[], cents: readonly number[]) {
-  return Object.fromEntries(names.map((name, at) => [`${path}.${name}`, { label: dollars(cents[at] ?? 0) }]));
-}
 
 /** Returns the words of a field. @param path its names, without the places in lists */
 export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldWords | undefined => {

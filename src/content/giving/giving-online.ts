@@ -3,7 +3,7 @@ import { site } from '../site';
 /** Texts for online gifts, in a separate file because they are not available offline. */
 export const givingOnline = {
   once: {
-    custom: 'Or another amount, in dollars',
+    custom: (currency: string) => `Or another amount, in ${currency}`,
     submit: 'Give',
     working: 'Opening the checkout…',
     note: 'You pay on Stripe’s page and come back here. Your card number never reaches us.',
@@ -24,6 +24,7 @@ export const givingOnline = {
   /** Error messages of the server, shown unchanged. */
   reason: {
     off: 'We don’t take cards online yet.',
+    changed: 'The amounts on this page are no longer right. Nothing was charged. Please load it again.',
     unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
     failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
     unpaid:

@@ -7,7 +7,7 @@ export const giving = {
   monthly: {
     headline: 'Give monthly',
     each: 'a month',
-    byHand: 'Set up by hand for now, at $50 per month or any other amount.',
+    byHand: (amount: string) => `Set up by hand for now, at ${amount} per month or any other amount.`,
     link: { label: 'Write to us', to: '/ministries/contact' },
   },
   otherWays: 'Other ways to give',
@@ -15,7 +15,9 @@ export const giving = {
   needsSignal:
     'Giving needs signal. We never leave a payment waiting on your device, where it could go out twice. Everything else on this page works without it.',
   ways: { once: 'Give once', monthly: 'Give monthly' },
-  asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
+  asking: 'Asking our server whether it can take gifts now.',
+  /** Where the page names some. */
+  othersWork: 'The other ways below always work.',
   unreachable: 'Our server did not answer about gifts.',
   askAgain: 'Ask again',
   switchedOff: {

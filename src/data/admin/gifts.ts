@@ -1,4 +1,4 @@
-/** Reads the ledger of gifts, newest first. Amounts are in cents. */
+/** Reads the ledger of gifts, newest first. Amounts are in the minor unit of their currency. */
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';

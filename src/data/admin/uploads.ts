@@ -1,6 +1,7 @@
 /** The requests that upload a file of a page, by the protocol tus 1.0.0 (docs/decisions/136-uploads.md). No function throws. */
 import * as v from 'valibot';
-import { type MediaFile, type MediaType, mediaTypes } from '../../domain/content/media';
+import type { MediaFile } from '../../domain/content/media';
+import { type MediaType, mediaTypes } from '../../domain/content/media-types';
 import { recordId } from '../../domain/fields';
 import { attempt, type Failure, type Result } from '../failure';
 import { tryJson } from '../http';

@@ -6,7 +6,7 @@ import { type Media, readMedia } from './media';
 import type { MediaType } from './media-types';
 import { type RichText, readRich } from './rich';
 
-export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country' | 'color';
+export type Format = 'email' | 'phone' | 'web' | 'zone' | 'country' | 'color' | 'currency' | 'amount';
 
 interface Kinds {
   /** Text of one line. */

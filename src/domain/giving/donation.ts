@@ -1,19 +1,22 @@
-/** The amounts and input of gifts. Amounts are whole cents. */
+/** The amounts and input of gifts. Amounts are whole numbers of the currency's minor unit, such as cents. */
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../choices';
-import { donation } from '../limits';
+import { exactMoney, giftRange, isPayable, money } from './currencies';
 
-export const tooSmall = 'Please enter a valid amount (minimum $1.00).';
+export const tooSmall = (currency: string) =>
+  `Please enter a valid amount (minimum ${exactMoney(giftRange(currency).min, currency, currency)}).`;
 
-const tooLarge = (max: number) => `At most ${dollars(max)} at a time. For more, write to us.`;
+const tooLarge = (max: string) => `At most ${max} at a time. For more, write to us.`;
 
-const cents = (max: number) =>
-  v.pipe(
-    v.number(tooSmall),
-    v.check((amount) => Number.isInteger(amount), tooSmall),
-    v.minValue(donation.min, tooSmall),
-    v.maxValue(max, tooLarge(max)),
+const amountIn = (currency: string, max: number) => {
+  const message = tooSmall(currency);
+  return v.pipe(
+    v.number(message),
+    v.check((amount) => isPayable(amount, currency), message),
+    v.minValue(giftRange(currency).min, message),
+    v.maxValue(max, tooLarge(money(max, currency))),
   );
+};
 
 /** The idempotency key of a gift: one key never opens two checkouts. */
 const key = () =>
@@ -22,15 +25,18 @@ const key = () =>
     '',
   );
 
-export const onceInput = (max: number) => v.object({ amount: cents(max), key: key() });
+/**
+ * One gift, or each of the monthly ones. The amount is in the currency that the page showed: one from before there was a choice names none.
+ * @param currency the site's
+ */
+export const giftInput = (currency: string, max: number) =>
+  v.object({
+    amount: amountIn(currency, max),
+    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
+    key: key(),
+  });
 
-/** A monthly gift of a suggested amount; by default the first one. */
-export const monthlyInput = v.object({
-  amount: v.optional(v.picklist(donation.monthly, 'Choose one of the monthly amounts.'), donation.monthly[0]),
-  key: key(),
-});
-
-export type GiftInput = v.InferOutput<ReturnType<typeof onceInput>>;
+export type GiftInput = v.InferOutput<ReturnType<typeof giftInput>>;
 
 export const stripeCheckout = 'https://checkout.stripe.com';
 
@@ -62,23 +68,8 @@ export type DemoOutcome = NonNullable<v.InferOutput<typeof demoCheckoutInput>['o
 /** Its answer: the gift as the ledger has it. */
 export const demoGift = v.object({
   kind: v.picklist(giftKinds),
-  /** Cents. */
   amount: v.number(),
+  currency: v.string(),
   status: v.picklist(giftStatuses),
 });
 export type DemoGift = v.InferOutput<typeof demoGift>;
-
-/** Formats whole cents: 7550 → "$75.50", 1000000 → "$10,000". */
-export function dollars(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = cents % 100;
-  return `$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
-}
-
-/** Parses typed dollars ("75.50", "$75.5", "1,000"). Returns cents; null for letters, a third decimal or "1e3". */
-export function toCents(typed: string): number | null {
-  const read = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replace(/^\$\s+/, '$'));
-  if (!read) return null;
-  const [, whole = '', rest = ''] = read;
-  return Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
-}

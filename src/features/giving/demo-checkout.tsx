@@ -1,5 +1,6 @@
 import { demoCheckout as words } from '../../content/giving/demo-checkout';
-import { type DemoGift, type DemoOutcome, dollars, giftReturn } from '../../domain/giving/donation';
+import { money } from '../../domain/giving/currencies';
+import { type DemoGift, type DemoOutcome, giftReturn } from '../../domain/giving/donation';
 import { Headline } from '../../ui/art/headline';
 import { StubFace, Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
@@ -30,7 +31,8 @@ export function DemoCheckout() {
       </div>
     );
   }
-  const { kind, amount, status } = read.gift;
+  const { kind, status } = read.gift;
+  const amount = money(read.gift.amount, read.gift.currency);
   return (
     <div className="grid items-center gap-8 desktop:min-h-[calc(100svh-4rem)] desktop:grid-cols-2 desktop:gap-14">
       <div className="col grid gap-4">
@@ -42,7 +44,7 @@ export function DemoCheckout() {
           as="h2"
           title={words.product[kind]}
           lines={words.noMoney}
-          stub={<StubFace word={dollars(amount)} note={words.each[kind]} />}
+          stub={<StubFace word={amount} note={words.each[kind]} />}
           roomy
         />
         {status === 'pending' ? (
@@ -56,7 +58,7 @@ export function DemoCheckout() {
 }
 
 interface WaysProps {
-  amount: number;
+  amount: string;
   busy: DemoOutcome | null;
   isUnanswered: boolean;
   onEnd: (outcome: DemoOutcome) => void;
@@ -66,7 +68,7 @@ function Ways({ amount, busy, isUnanswered, onEnd }: WaysProps) {
   return (
     <div className="grid gap-3">
       <Button kind="primary" busy={busy !== null} onClick={() => onEnd('pay')}>
-        {busy === 'pay' ? words.paying : `${words.pay} ${dollars(amount)}`}
+        {busy === 'pay' ? words.paying : `${words.pay} ${amount}`}
       </Button>
       <Button busy={busy !== null} onClick={() => onEnd('fail')}>
         {busy === 'fail' ? words.failing : words.fail}

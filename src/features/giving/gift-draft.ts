@@ -4,14 +4,15 @@ import type { GiftKind } from '../../domain/choices';
 import { json, storageEntry } from '../../platform/storage';
 
 export interface Choice {
-  /** The selected preset, in cents. */
-  preset: number;
+  /** The id of the selected amount. */
+  preset: string;
   /** The typed amount. It takes precedence over the preset. */
   custom: string;
 }
 interface Attempt {
   kind: GiftKind;
   amount: number;
+  currency: string;
   key: string;
 }
 
@@ -24,7 +25,7 @@ const attempt = storageEntry('byop:gift-key', record, 'sessionStorage');
 export function readChoice(otherwise: Choice): Choice {
   const { preset, custom } = chosen.read() ?? {};
   return {
-    preset: typeof preset === 'number' ? preset : otherwise.preset,
+    preset: typeof preset === 'string' ? preset : otherwise.preset,
     custom: typeof custom === 'string' ? custom : otherwise.custom,
   };
 }
@@ -32,10 +33,11 @@ export function readChoice(otherwise: Choice): Choice {
 export const storeChoice = (choice: Choice): void => void chosen.write({ ...choice });
 
 /** Returns the idempotency key of a gift: the same one for every retry of that gift. */
-export function idempotencyKeyFor(kind: GiftKind, amount: number): string {
+export function idempotencyKeyFor(kind: GiftKind, amount: number, currency: string): string {
   const kept = attempt.read();
-  if (kept?.kind === kind && kept.amount === amount && typeof kept.key === 'string') return kept.key;
-  const fresh: Attempt = { kind, amount, key: mintId() };
+  const isSame = kept?.kind === kind && kept.amount === amount && kept.currency === currency;
+  if (isSame && typeof kept.key === 'string') return kept.key;
+  const fresh: Attempt = { kind, amount, currency, key: mintId() };
   attempt.write({ ...fresh });
   return fresh.key;
 }

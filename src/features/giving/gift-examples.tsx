@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving/giving';
-import { dollars } from '../../domain/giving/donation';
+import { money } from '../../domain/giving/currencies';
 import { StubFace } from '../../ui/art/ticket';
+import { useSite } from '../content/use-site';
 import { type Example, Lamps } from './lamps';
 import { MonthlyTiers, type Tier } from './monthly-tiers';
 
@@ -13,10 +14,16 @@ export function OnceExamples({ presets }: { presets: readonly Example[] }) {
 }
 
 export function MonthlyExamples({ tiers }: { tiers: readonly Tier[] }) {
+  const { currency } = useSite();
+  const [first] = tiers;
   return (
-    <MonthlyTiers tiers={tiers} stubOf={(cents) => <StubFace word={dollars(cents)} note={monthly.each} />}>
+    <MonthlyTiers
+      tiers={tiers}
+      stubOf={(amount) => <StubFace word={money(amount, currency)} note={monthly.each} />}
+    >
       <p>
-        {monthly.byHand} <Link to={monthly.link.to}>{monthly.link.label}</Link>
+        {first && monthly.byHand(money(first.amount, currency))}{' '}
+        <Link to={monthly.link.to}>{monthly.link.label}</Link>
       </p>
     </MonthlyTiers>
   );

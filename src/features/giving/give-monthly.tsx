@@ -3,8 +3,9 @@ import { giving } from '../../content/giving/giving';
 import { givingOnline } from '../../content/giving/giving-online';
 import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
-import { dollars } from '../../domain/giving/donation';
+import { money } from '../../domain/giving/currencies';
 import { StubButton } from '../../ui/art/ticket';
+import { useSite } from '../content/use-site';
 import { MonthlyTiers, type Tier } from './monthly-tiers';
 import { useCheckout } from './use-checkout';
 
@@ -18,21 +19,22 @@ interface GiveMonthlyProps {
 }
 
 export function GiveMonthly({ gifts, tiers, offline }: GiveMonthlyProps) {
+  const { currency } = useSite();
   const { busy, reason, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
   return (
     <MonthlyTiers
       tiers={tiers}
-      stubOf={(cents) => (
+      stubOf={(amount) => (
         <StubButton
           word={
             <>
               <span className="sr-only">{words.give} </span>
-              {dollars(cents)}
+              {money(amount, currency)}
             </>
           }
-          note={busy === cents ? words.opening : each}
+          note={busy === amount ? words.opening : each}
           aria-disabled={busy !== null || undefined}
-          onClick={() => open(cents)}
+          onClick={() => open(amount)}
         />
       )}
     >

@@ -3,20 +3,20 @@ import { giving } from '../../content/giving/giving';
 import { givingOnline } from '../../content/giving/giving-online';
 import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
-import { dollars, onceInput, toCents } from '../../domain/giving/donation';
-import { donation } from '../../domain/limits';
+import { money, toMinor } from '../../domain/giving/currencies';
+import { giftInput } from '../../domain/giving/donation';
 import { parse } from '../../domain/parse';
 import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/inputs';
 import { Button } from '../../ui/parts/button';
 import { toast } from '../../ui/sheet/toast-store';
+import { useSite } from '../content/use-site';
 import { type Choice, readChoice, storeChoice } from './gift-draft';
 import { type Example, Lamps } from './lamps';
 import { useCheckout } from './use-checkout';
 
 const words = givingOnline.once;
 const { headline } = giving.once;
-const isPreset = (cents: number) => donation.presets.some((preset) => preset === cents);
 
 interface GiveOnceProps {
   gifts: Gifts;
@@ -26,14 +26,15 @@ interface GiveOnceProps {
 
 /** Preset amounts, a custom amount and the button. */
 export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
-  const [choice, setChoice] = useState(() => readChoice({ preset: donation.preset, custom: '' }));
+  const { currency } = useSite();
+  const [choice, setChoice] = useState(() => readChoice({ preset: '', custom: '' }));
   const [error, setError] = useState('');
   const { busy, reason, open } = useCheckout(gifts, 'once', messages.donation.failed);
   const id = useId();
   const { custom } = choice;
-  const preset = isPreset(choice.preset) ? choice.preset : donation.preset;
+  const preset = presets.find(({ id }) => id === choice.preset) ?? presets[1] ?? presets[0];
   const isCustom = custom.trim() !== '';
-  const cents = isCustom ? toCents(custom) : preset;
+  const amount = isCustom ? toMinor(custom, currency) : preset?.amount;
 
   const choose = (next: Choice) => {
     setChoice(next);
@@ -42,7 +43,7 @@ export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = parse(onceInput(gifts.max), { amount: cents });
+    const read = parse(giftInput(currency, gifts.max), { amount });
     if (read.ok) return void open(read.value.amount);
     const wrong = read.fields.amount ?? '';
     setError(wrong);
@@ -56,12 +57,12 @@ export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
         <legend className="sr-only">{headline}</legend>
         <Lamps
           presets={presets}
-          chosen={isCustom ? null : preset}
-          onChoose={(amount) => choose({ preset: amount, custom: '' })}
+          chosen={isCustom ? null : (preset?.id ?? null)}
+          onChoose={(id) => choose({ preset: id, custom: '' })}
         />
       </fieldset>
       <div className="mt-8 max-w-120 [&_.validator-hint]:text-current">
-        <Field label={words.custom} id={id} error={error}>
+        <Field label={words.custom(currency)} id={id} error={error}>
           {(control) => (
             <div className="join validator join-vertical w-full @tablet:join-horizontal">
               <TextInput
@@ -71,10 +72,14 @@ export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
                 autoComplete="off"
                 enterKeyHint="go"
                 value={custom}
-                onChange={(event) => choose({ preset, custom: event.target.value })}
+                onChange={(event) => choose({ preset: preset?.id ?? '', custom: event.target.value })}
               />
               <Button type="submit" kind="primary" className="join-item" busy={busy !== null}>
-                {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
+                {busy !== null
+                  ? words.working
+                  : amount
+                    ? `${words.submit} ${money(amount, currency)}`
+                    : words.submit}
               </Button>
             </div>
           )}

@@ -9,6 +9,8 @@ interface GivingStateProps {
   onRetry: () => void;
   /** Whether the page names others, below. */
   hasOtherWays: boolean;
+  /** Whether it has amounts for each month. */
+  hasMonthly: boolean;
 }
 
 /** Links to the ways to give, or the reason why giving is unavailable. */
@@ -21,7 +23,7 @@ export function GivingState(props: GivingStateProps) {
   );
 }
 
-function State({ giving: { state }, offline, onRetry, hasOtherWays }: GivingStateProps) {
+function State({ giving: { state }, offline, onRetry, hasOtherWays, hasMonthly }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (
@@ -29,9 +31,11 @@ function State({ giving: { state }, offline, onRetry, hasOtherWays }: GivingStat
         <a href="#once" className={buttonClass('primary')}>
           {words.ways.once}
         </a>
-        <a href="#monthly" className={buttonClass()}>
-          {words.ways.monthly}
-        </a>
+        {hasMonthly && (
+          <a href="#monthly" className={buttonClass()}>
+            {words.ways.monthly}
+          </a>
+        )}
       </p>
     );
   }
@@ -49,7 +53,8 @@ function State({ giving: { state }, offline, onRetry, hasOtherWays }: GivingStat
       </Notice>
     );
   }
-  if (state === 'asking') return <Notice>{words.asking}</Notice>;
+  if (state === 'asking')
+    return <Notice>{[words.asking, hasOtherWays && words.othersWork].filter(Boolean).join(' ')}</Notice>;
   const { text, ways } = words.switchedOff;
   return (
     <Notice>

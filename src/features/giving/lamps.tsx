@@ -1,7 +1,8 @@
-import { dollars } from '../../domain/giving/donation';
+import { money } from '../../domain/giving/currencies';
 import { classNames } from '../../ui/parts/class-names';
+import { useSite } from '../content/use-site';
 
-/** Size and cord of each lamp: the larger the gift, the larger the lamp. */
+/** Size and cord of each lamp: the later in the list, the larger. Of six, two are of one size, in two rows. */
 const lamps = [
   'side-20 @tablet:cord-10 @desktop:side-28',
   'side-24 @tablet:cord-18 @desktop:side-36',
@@ -9,14 +10,14 @@ const lamps = [
   'side-34 @tablet:cord-12 @tablet:side-36 @desktop:side-56',
 ];
 const cable =
-  'before:absolute before:inset-y-0 before:left-17 before:border-l-2 max-narrow:before:left-1/2 @tablet:before:inset-x-0 @tablet:before:top-0 @tablet:before:bottom-auto @tablet:before:border-t-2 @tablet:before:border-l-0';
+  'before:absolute before:inset-y-0 before:left-17 before:border-l-2 max-narrow:before:left-1/2 @tablet:before:hidden';
+/** On wide screens each row has its own. */
+const rowCable =
+  'relative @tablet:before:absolute @tablet:before:-inset-x-2.5 @tablet:before:top-0 @tablet:before:border-t-2';
 const row =
   'grid grid-cols-lead-34 items-center gap-5 max-narrow:grid-cols-1 max-narrow:text-center @tablet:grid-cols-1 @tablet:content-start @tablet:text-center';
 const place = 'grid size-(--size) place-items-center justify-self-center lettering @tablet:mt-(--cord)';
-const bulb = classNames(
-  place,
-  'relative rounded-full text-[calc(var(--size)/3.1)]/none forced-colors:border-2',
-);
+const bulb = classNames(place, 'relative rounded-full forced-colors:border-2');
 const cord =
   '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-on-flood';
 /** Off until its radio button is checked. */
@@ -30,47 +31,72 @@ const choice = classNames(
 
 /** What a gift turns into. */
 export interface Example {
-  readonly cents: number;
+  readonly id: string;
+  readonly amount: number;
   readonly text: string;
 }
 
 interface LampsProps {
   presets: readonly Example[];
-  /** The chosen amount, and what a choice does. Without it, the amounts are examples. */
-  chosen?: number | null;
-  onChoose?: (cents: number) => void;
+  /** The id of the chosen amount, and what a choice does. Without it, the amounts are examples. */
+  chosen?: string | null;
+  onChoose?: (id: string) => void;
 }
 
 /** A price tag as large as the lamp would be, so that the lamps move nothing when they take its place. */
 const tag = classNames(
   place,
-  'paper relative origin-top text-[calc(var(--size)/2.8)]/none forced-colors:border-2',
+  'paper relative origin-top forced-colors:border-2',
   // The hole of the cord.
   'after:absolute after:top-1.5 after:size-2 after:rounded-full after:bg-flood',
 );
+/** Returns the class of an amount's letters, so that "Rp 500,000" fits, too. */
+const lettersOf = ({ length }: string) => {
+  if (length > 8) return 'text-[calc(var(--size)/6.5)]/none';
+  return length > 5 ? 'text-[calc(var(--size)/4.6)]/none' : 'text-[calc(var(--size)/3)]/none';
+};
 const turns = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'];
 
 /** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are price tags: lamps look like buttons. */
 export function Lamps({ presets, chosen, onChoose }: LampsProps) {
+  const { currency } = useSite();
+  const steps = (lamps.length - 1) / Math.max(lamps.length - 1, presets.length - 1);
   return (
-    <ul className={classNames('relative grid gap-5 @tablet:grid-cols-4', cable)}>
-      {presets.map(({ cents, text }, at) => (
-        <li key={cents} className={lamps[at]}>
+    <ul
+      className={classNames(
+        'relative grid gap-5',
+        presets.length > lamps.length ? '@tablet:grid-cols-3' : '@tablet:grid-cols-4',
+        cable,
+      )}
+    >
+      {presets.map(({ id, amount, text }, at) => (
+        <li key={id} className={classNames(rowCable, lamps[Math.round(at * steps)])}>
           {onChoose ? (
             <label className={classNames('group relative cursor-pointer', row)}>
               <input
                 type="radio"
                 name="preset"
                 className="peer sr-only"
-                checked={cents === chosen}
-                onChange={() => onChoose(cents)}
+                checked={id === chosen}
+                onChange={() => onChoose(id)}
               />
-              <b className={classNames(bulb, cord, choice)}>{dollars(cents)}</b>
+              <b className={classNames(bulb, cord, choice, lettersOf(money(amount, currency)))}>
+                {money(amount, currency)}
+              </b>
               <span>{text}</span>
             </label>
           ) : (
             <div className={row}>
-              <b className={classNames(tag, cord, turns[at])}>{dollars(cents)}</b>
+              <b
+                className={classNames(
+                  tag,
+                  cord,
+                  turns[at % turns.length],
+                  lettersOf(money(amount, currency)),
+                )}
+              >
+                {money(amount, currency)}
+              </b>
               <p>{text}</p>
             </div>
           )}

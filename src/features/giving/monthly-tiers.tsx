@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { dollars } from '../../domain/giving/donation';
 import { Ticket } from '../../ui/art/ticket';
 
 export interface Tier {
-  readonly cents: number;
+  readonly id: string;
+  readonly amount: number;
   readonly title: string;
   readonly text: string;
 }
 
 interface MonthlyTiersProps {
   tiers: readonly Tier[];
-  stubOf: (cents: number) => ReactNode;
+  stubOf: (amount: number) => ReactNode;
   /** Below the tickets; on a tablet beside the last one. */
   children: ReactNode;
 }
@@ -19,9 +19,9 @@ export function MonthlyTiers({ tiers, stubOf, children }: MonthlyTiersProps) {
   return (
     <div className="grid gap-x-10 gap-y-5 @tablet:grid-cols-2 @desktop:grid-cols-3">
       <ul className="contents">
-        {tiers.map(({ cents, title, text }) => (
-          <li key={cents} className="grid">
-            <Ticket title={title || dollars(cents)} lines={text} stub={stubOf(cents)} roomy />
+        {tiers.map(({ id, amount, title, text }) => (
+          <li key={id} className="grid">
+            <Ticket title={title} lines={text} stub={stubOf(amount)} roomy />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { browserHttp } from '../../data/http';
 import type { Gifts } from '../../data/server-status';
 import type { GiftKind } from '../../domain/choices';
 import { toast } from '../../ui/sheet/toast-store';
+import { useSite } from '../content/use-site';
 import { dropIdempotencyKey, idempotencyKeyFor } from './gift-draft';
 
 /** Returns the text about a failed checkout. '' selects the default text of the toast. */
@@ -16,8 +17,9 @@ function failureText({ reason, message }: NotOpened): string {
   return reason === 'busy' ? givingOnline.busy : message;
 }
 
-/** Opens checkouts in this tab (decision 024). Returns the opening amount in cents and the text of the last failure. */
+/** Opens checkouts in this tab (decision 024). Returns the opening amount and the text of the last failure. */
 export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string) => Message) {
+  const { currency } = useSite();
   const [busy, setBusy] = useState<number | null>(null);
   const [reason, setReason] = useState('');
 
@@ -34,7 +36,8 @@ export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string)
     setReason('');
     const opening = await openCheckout(browserHttp, gifts, kind, {
       amount,
-      key: idempotencyKeyFor(kind, amount),
+      currency,
+      key: idempotencyKeyFor(kind, amount, currency),
     });
     if (opening.ok) {
       // The demo's page is on this site, whatever name the site is opened by: a phone in the same network has another.

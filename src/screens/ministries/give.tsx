@@ -1,8 +1,9 @@
 import { giving as words } from '../../content/giving/giving';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
-import { giveTable, monthlyTiers, onceExamples } from '../../domain/content/pages/give';
+import { amountsIn, giveTable } from '../../domain/content/pages/give';
 import { ContentLink } from '../../features/content/content-link';
 import { contentMeta } from '../../features/content/content-meta';
+import { useSite } from '../../features/content/use-site';
 import { WithContent } from '../../features/content/with-content';
 import { MonthlyExamples, OnceExamples } from '../../features/giving/gift-examples';
 import { GiveMonthly } from '../../features/giving/give-monthly';
@@ -29,16 +30,25 @@ function Page({ content }: { content: Content }) {
   const { tax, byMail, otherWays, offer } = content;
   const hasOtherWays = hasWords([byMail, otherWays, offer]);
   const { once, monthly } = words;
-  const presets = onceExamples(content.once);
-  const tiers = monthlyTiers(content.monthly);
+  const { currency } = useSite();
+  const presets = amountsIn(content.once, currency);
+  const tiers = amountsIn(content.monthly.list, currency);
   const { giving, offline, retry } = useOnlineGiving();
+  // Whoever gives every month can change that, although there are no amounts for others any more.
+  const hasMonthly = tiers.length > 0 || (giving.state === 'on' && giving.gifts.portal !== '');
   return (
     <>
       <PageMeta page={contentMeta(content)} />
       <Hero lines={content.headline} lead={content.lead}>
-        <GivingState giving={giving} offline={offline} onRetry={retry} hasOtherWays={hasOtherWays} />
+        <GivingState
+          giving={giving}
+          offline={offline}
+          onRetry={retry}
+          hasOtherWays={hasOtherWays}
+          hasMonthly={hasMonthly}
+        />
       </Hero>
-      {(giving.state === 'on' || hasWords(content.once)) && (
+      {(giving.state === 'on' || presets.length > 0) && (
         <FullWidthSection tone="flood">
           <div className="wrap">
             <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
@@ -54,14 +64,16 @@ function Page({ content }: { content: Content }) {
           </div>
         </FullWidthSection>
       )}
-      <section className="wrap pt-14">
-        <SectionHead id="monthly" title={monthly.headline} note={content.monthly.text} />
-        {giving.state === 'on' ? (
-          <GiveMonthly gifts={giving.gifts} tiers={tiers} offline={offline} />
-        ) : (
-          <MonthlyExamples tiers={tiers} />
-        )}
-      </section>
+      {hasMonthly && (
+        <section className="wrap pt-14">
+          <SectionHead id="monthly" title={monthly.headline} note={content.monthly.text} />
+          {giving.state === 'on' ? (
+            <GiveMonthly gifts={giving.gifts} tiers={tiers} offline={offline} />
+          ) : (
+            <MonthlyExamples tiers={tiers} />
+          )}
+        </section>
+      )}
       {hasOtherWays && <OtherWays content={content} />}
       {hasWords(tax) && (
         <Split as="section" className="wrap pt-14">

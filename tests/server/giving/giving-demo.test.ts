@@ -45,15 +45,30 @@ describe('a gift of the demo', () => {
       gifts: { base: server.url, demo: true },
     });
     const session = await open({ amount: 7550 });
-    expect((await end(session)).json).toEqual({ kind: 'once', amount: 7550, status: 'pending' });
-    expect((await end(session, 'pay')).json).toEqual({ kind: 'once', amount: 7550, status: 'paid' });
+    expect((await end(session)).json).toEqual({
+      kind: 'once',
+      amount: 7550,
+      currency: 'usd',
+      status: 'pending',
+    });
+    expect((await end(session, 'pay')).json).toEqual({
+      kind: 'once',
+      amount: 7550,
+      currency: 'usd',
+      status: 'paid',
+    });
     expect(await giftOf(session)).toMatchObject({ status: 'paid', amount: 7550, currency: 'usd', email: '' });
     expect(await eventsOf(session)).toEqual(['checkout.session.completed']);
   });
 
   it('can be monthly', async () => {
     const session = checkoutOf(await giveMonthly(server, { amount: 7500, key: newKey() }));
-    expect((await end(session, 'pay')).json).toEqual({ kind: 'monthly', amount: 7500, status: 'paid' });
+    expect((await end(session, 'pay')).json).toEqual({
+      kind: 'monthly',
+      amount: 7500,
+      currency: 'usd',
+      status: 'paid',
+    });
     expect(await giftOf(session)).toMatchObject({ subscription: expect.stringMatching(/^sub_demo_/) });
   });
 

@@ -18,7 +18,7 @@ import {
 import { contentSchema } from '../../../src/domain/content/input';
 import { doorKeyInput, doorRequest, scanInput } from '../../../src/domain/door/door';
 import { eventInput } from '../../../src/domain/events/event-input';
-import { monthlyInput, onceInput } from '../../../src/domain/giving/donation';
+import { giftInput } from '../../../src/domain/giving/donation';
 import { newsletterInput } from '../../../src/domain/newsletter';
 import { type Parsed, parse } from '../../../src/domain/parse';
 import { interestInput } from '../../../src/domain/posts/interest';
@@ -75,8 +75,8 @@ const schemas = {
   ]),
   change: rsvpChangeInput,
   page,
-  once: onceInput(1_000_000),
-  monthly: monthlyInput,
+  gift: giftInput('USD', 1_000_000),
+  yen: giftInput('JPY', 1_000_000),
   accepted: acceptedAnswer,
   refused: refusedAnswer,
 };

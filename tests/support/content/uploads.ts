@@ -1,5 +1,5 @@
 /** Uploads of files for the owner's pages, by tus 1.0.0 (docs/decisions/136-uploads.md). */
-import type { MediaType } from '../../../src/domain/content/media';
+import type { MediaType } from '../../../src/domain/content/media-types';
 import type { Server } from '../server/pocketbase';
 import { type Answer, answerFrom } from '../server/requests';
 

@@ -131,7 +131,7 @@ export class FakeStripe {
       object: 'invoice',
       amount_due: amount,
       amount_paid: 0,
-      currency: 'usd',
+      currency: session.currency ?? '',
       billing_reason: reason,
       created: now(),
       customer_email: session.customer_details?.email ?? null,

@@ -28,6 +28,8 @@ export const siteTable = {
     description: text(160, 50),
     /** Of all dates. */
     zone: formatted('zone'),
+    /** Of gifts. */
+    currency: formatted('currency'),
     email: group({ general: formatted('email'), booking: optional(formatted('email')) }),
     church: group({
       name: optional(line(60)),
@@ -65,4 +67,6 @@ export const siteTable = {
       list(12, 'network', { network: line(30), handle: line(60), url: optional(formatted('web')) }),
     ),
   },
+  // Every site gave in dollars before there was a choice.
+  upgrades: [(values) => ({ ...values, currency: 'USD' })],
 } as const satisfies ContentTable;

@@ -2,6 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 import { adminGiving } from '../../../content/admin/admin-giving';
 import { site } from '../../../content/site';
 import { type GiftRow, readPaidSince } from '../../../data/admin/gifts';
+import { exactMoney } from '../../../domain/giving/currencies';
 import { monthOfYear } from '../../../ui/parts/zoned-date';
 import { Answered } from '../kit/answered';
 import { DataTable } from '../kit/data-table';
@@ -12,25 +13,28 @@ const words = adminGiving.months;
 const follow = ['donations'] as const;
 
 interface GiftMonth {
-  /** "October 2026" in the ministry's zone. */
+  /** "October 2026" in the ministry's zone; with the code of a currency that is not the site's. */
   id: string;
+  currency: string;
   gifts: number;
-  /** In cents. `total` is the amount after refunds. */
+  /** In the minor unit. `total` is the amount after refunds. */
   once: number;
   monthly: number;
   refunded: number;
   total: number;
 }
 
-type Paid = Pick<GiftRow, 'kind' | 'status' | 'amount' | 'refunded' | 'paid_at'>;
+type Paid = Pick<GiftRow, 'kind' | 'status' | 'amount' | 'refunded' | 'paid_at' | 'currency'>;
 
-/** Sums paid gifts by month, in the order of the gifts. */
+/** Sums paid gifts by month and currency, in the order of the gifts. */
 export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
   const months = new Map<string, GiftMonth>();
-  for (const { kind, status, amount, refunded, paid_at } of gifts) {
+  for (const { kind, status, amount, refunded, paid_at, currency: code } of gifts) {
     if (!paid_at || (status !== 'paid' && status !== 'refunded')) continue;
-    const id = monthOfYear(paid_at, site().zone);
-    const month = months.get(id) ?? { id, gifts: 0, once: 0, monthly: 0, refunded: 0, total: 0 };
+    const currency = code.toUpperCase();
+    const time = monthOfYear(paid_at, site().zone);
+    const id = currency === site().currency ? time : `${time}, ${currency}`;
+    const month = months.get(id) ?? { id, currency, gifts: 0, once: 0, monthly: 0, refunded: 0, total: 0 };
     month.gifts += 1;
     month[kind] += amount;
     month.refunded += refunded;
@@ -40,9 +44,9 @@ export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
   return [...months.values()];
 }
 
-/** Returns "$100.50" for 10050. Sums in a column always show cents. */
-export const exactDollars = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+/** Returns "$100.50" for 10050: amounts in a column always show cents. */
+export const inTable = (amount: number, currency: string): string =>
+  exactMoney(amount, currency, site().currency);
 
 /** Reads the gifts of the last twelve months and the current one, in the ministry's zone. */
 const yearOfGifts = () => {
@@ -58,28 +62,28 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
     label: words.columns.once,
     number: true,
     line: '2',
-    cell: (month) => exactDollars(month.once),
-    brief: (month) => `${words.columns.once} ${exactDollars(month.once)}`,
+    cell: (month) => inTable(month.once, month.currency),
+    brief: (month) => `${words.columns.once} ${inTable(month.once, month.currency)}`,
   },
   {
     label: words.columns.monthly,
     number: true,
     line: '2',
-    cell: (month) => exactDollars(month.monthly),
-    brief: (month) => `${words.columns.monthly} ${exactDollars(month.monthly)}`,
+    cell: (month) => inTable(month.monthly, month.currency),
+    brief: (month) => `${words.columns.monthly} ${inTable(month.monthly, month.currency)}`,
   },
   {
     label: words.columns.refunded,
     number: true,
     line: '2',
-    cell: (month) => exactDollars(month.refunded),
-    brief: (month) => `${words.columns.refunded} ${exactDollars(month.refunded)}`,
+    cell: (month) => inTable(month.refunded, month.currency),
+    brief: (month) => `${words.columns.refunded} ${inTable(month.refunded, month.currency)}`,
   },
   {
     label: words.columns.total,
     number: true,
     line: '1 end',
-    cell: (month) => <b>{exactDollars(month.total)}</b>,
+    cell: (month) => <b>{inTable(month.total, month.currency)}</b>,
   },
 ];
 

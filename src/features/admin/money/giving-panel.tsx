@@ -2,6 +2,7 @@ import { adminGiving } from '../../../content/admin/admin-giving';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type GiftRow, giftRows } from '../../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../../domain/choices';
+import { inMainUnit } from '../../../domain/giving/currencies';
 import { isDemoSession } from '../../../domain/giving/donation';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { dateColumns } from '../kit/csv-export';
@@ -9,7 +10,7 @@ import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
 import { asChoices } from '../kit/table/filter-select';
 import { MailLink, momentText, Note, Status, type StatusColour } from '../kit/table-cells';
-import { exactDollars, GiftTotals } from './gift-totals';
+import { GiftTotals, inTable } from './gift-totals';
 
 const words = adminGiving.list;
 const named = words.columns;
@@ -31,7 +32,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
     { name: 'status', label: words.status, all: words.allStatuses, choices: asChoices(giftStatuses) },
     { name: 'kind', label: words.kind, all: words.everyKind, choices: asChoices(giftKinds) },
   ],
-  nameOf: ({ amount }) => exactDollars(Number(amount)),
+  nameOf: ({ amount, currency }) => inTable(Number(amount), `${currency}`),
   columns: [
     {
       label: named.date,
@@ -65,13 +66,13 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       number: true,
       sort: '-amount',
       line: '1 end',
-      cell: (gift) => exactDollars(gift.amount),
+      cell: (gift) => inTable(gift.amount, gift.currency),
     },
     {
       label: named.refunded,
       number: true,
       sort: '-refunded',
-      cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
+      cell: (gift) => (gift.refunded ? inTable(gift.refunded, gift.currency) : adminPages.nothing),
     },
     {
       label: named.status,
@@ -87,8 +88,8 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       ...dateColumns(named.date, dayOf),
       { label: named.email, value: (gift) => gift.email },
       { label: named.kind, value: (gift) => gift.kind },
-      { label: named.amount, value: (gift) => gift.amount / 100 },
-      { label: named.refunded, value: (gift) => gift.refunded / 100 },
+      { label: named.amount, value: (gift) => inMainUnit(gift.amount, gift.currency) },
+      { label: named.refunded, value: (gift) => inMainUnit(gift.refunded, gift.currency) },
       { label: file.currency, value: (gift) => gift.currency },
       { label: named.status, value: (gift) => gift.status },
       { label: file.session, value: (gift) => gift.session },

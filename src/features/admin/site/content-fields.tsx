@@ -7,6 +7,7 @@ import { site } from '../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../domain/content/fields';
 import { readMedia } from '../../../domain/content/media';
 import type { RichText } from '../../../domain/content/rich';
+import { currencies } from '../../../domain/giving/currencies';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
 import { classNames } from '../../../ui/parts/class-names';
@@ -84,9 +85,10 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
         </Field>
       );
     case 'formatted':
-      if (field.format === 'zone') return <ZoneField {...tools} path={path} words={text} />;
       if (field.format === 'color') return <ColorField {...tools} path={path} words={text} />;
-      return (
+      return field.format in named ? (
+        <NamedField {...tools} path={path} words={text} format={field.format} />
+      ) : (
         <TextField {...tools} field={field} path={path} words={text} inputMode={inputModes[field.format]} />
       );
     case 'moment':
@@ -187,7 +189,7 @@ const countFrom = 0.8;
 
 /** @param props.label of one of two controls of a field */
 interface TextFieldProps extends FieldTools {
-  inputMode?: 'email' | 'tel' | 'url' | undefined;
+  inputMode?: InputMode | undefined;
   field: { kind: string; max?: number; min?: number; breaks?: true; optional?: true | undefined };
   path: string;
   words: SiteFieldWords;
@@ -222,28 +224,46 @@ function TextField({ field, path, words: { label, hint }, inputMode, form, error
 /** A longer text has more room. The letters of one line, about. */
 const rowsClass = (max: number) => classNames('field-sizing-content', max > 300 ? 'min-h-32' : 'min-h-22');
 
-const inputModes: { readonly [F in Format]?: 'email' | 'tel' | 'url' } = {
+type InputMode = 'email' | 'tel' | 'url' | 'decimal';
+const inputModes: { readonly [F in Format]?: InputMode } = {
   email: 'email',
   phone: 'tel',
   web: 'url',
+  amount: 'decimal',
 };
 
-/** Of this device's browser; the server checks them. */
-const zones = Intl.supportedValuesOf('timeZone');
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
-type ZoneFieldProps = FieldTools & { path: string; words: SiteFieldWords };
+/** Texts that are chosen from a list of names. The zones are those of this device's browser; the server checks them. */
+const named: {
+  readonly [F in Format]?: { all: readonly string[]; choose: string; nameOf: (value: string) => string };
+} = {
+  zone: {
+    all: Intl.supportedValuesOf('timeZone'),
+    choose: words.chooseZone,
+    nameOf: (zone) => zone.replaceAll('_', ' '),
+  },
+  currency: {
+    all: Object.keys(currencies),
+    choose: words.chooseCurrency,
+    nameOf: (code) => `${code} · ${currencyNames.of(code)}`,
+  },
+};
 
-function ZoneField({ path, words: { label, hint }, form, errors, idOf }: ZoneFieldProps) {
+type NamedFieldProps = FieldTools & { path: string; words: SiteFieldWords; format: Format };
+
+function NamedField({ path, words: { label, hint }, format, form, errors, idOf }: NamedFieldProps) {
   const value: unknown = useWatch({ control: form.control, name: path });
+  const { all = [], choose, nameOf } = named[format] ?? {};
   // A server can know a zone that this browser calls by another name.
-  const listed = ['', ...new Set([...zones, `${value}`])].filter((zone, at) => at === 0 || zone);
+  const listed = ['', ...new Set([...all, `${value}`])].filter((one, at) => at === 0 || one);
   return (
     <Field id={idOf(path)} label={label} hint={hint} error={errors[path]}>
       {(control) => (
         <Select {...control} {...form.register(path)}>
-          {listed.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone ? zone.replaceAll('_', ' ') : words.chooseZone}
+          {listed.map((one) => (
+            <option key={one} value={one}>
+              {one ? nameOf?.(one) : choose}
             </option>
           ))}
         </Select>

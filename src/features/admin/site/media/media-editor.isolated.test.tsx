@@ -3,7 +3,8 @@ import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../../tests/support/pages/react-root';
 import { adminSite } from '../../../../content/admin/admin-site';
-import { type Media, type MediaFile, type MediaType, readMedia } from '../../../../domain/content/media';
+import { type Media, type MediaFile, readMedia } from '../../../../domain/content/media';
+import type { MediaType } from '../../../../domain/content/media-types';
 import MediaEditor from './media-editor';
 import type { UploadProgress } from './upload-media';
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminSite } from '../../../../content/admin/admin-site';
-import { type Media, type MediaType, mediaTypes, readMedia } from '../../../../domain/content/media';
+import { type Media, readMedia } from '../../../../domain/content/media';
+import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
 import { Field } from '../../../../ui/form/field';
 import { Button } from '../../../../ui/parts/button';
 import { fileSize } from '../../../../ui/parts/file-size';

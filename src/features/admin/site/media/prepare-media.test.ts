@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { adminSite } from '../../../../content/admin/admin-site';
-import { mediaTypes } from '../../../../domain/content/media';
+import { mediaTypes } from '../../../../domain/content/media-types';
 import { acceptOf, formatsText, prepareMedia } from './prepare-media';
 
 const { problems } = adminSite.media;

@@ -1,7 +1,7 @@
 /** Checks a chosen file on this device, before it is uploaded. The server checks its content again. */
 import { adminSite } from '../../../../content/admin/admin-site';
 import { pictureProblems } from '../../../../content/photos';
-import { type MediaType, mediaTypes } from '../../../../domain/content/media';
+import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
 import { preparePicture } from '../../../../platform/prepare-picture';
 import { fileSize } from '../../../../ui/parts/file-size';
 

@@ -1,7 +1,8 @@
 import { createUpload, readUploaded, sendPart } from '../../../../data/admin/uploads';
 import type { Failure, Result } from '../../../../data/failure';
 import { mintId } from '../../../../data/id';
-import type { MediaFile, MediaType } from '../../../../domain/content/media';
+import type { MediaFile } from '../../../../domain/content/media';
+import type { MediaType } from '../../../../domain/content/media-types';
 import { storageEntry, text } from '../../../../platform/storage';
 import { nextAttempt } from '../../../../ui/parts/next-attempt';
 import { failureText } from '../../kit/failure-toast';
