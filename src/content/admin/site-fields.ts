@@ -163,6 +163,11 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
       { label, choices: { on: 'On', off: 'Off' } },
     ]),
   ),
+  'events.types': {
+    label: 'Types of events',
+    hint: 'What the form of an event offers. Events keep the type that they have.',
+    one: 'a type',
+  },
   'site.socials': { label: 'Social media', one: 'a profile' },
   'about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.values.list': { label: 'Each value', one: 'a value' },

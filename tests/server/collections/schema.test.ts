@@ -37,6 +37,7 @@ describe('longest texts', () => {
       'events.description': withoutSpecLimit,
       'events.time': withoutSpecLimit,
       'events.location': withoutSpecLimit,
+      'events.type': textMax.choice,
       'collaboration_opportunities.title': withoutSpecLimit,
       'collaboration_opportunities.posted_by': withoutSpecLimit,
       'collaboration_opportunities.role': withoutSpecLimit,
@@ -113,7 +114,6 @@ describe('choices', () => {
   it.each(
     Object.entries({
       'door_scans.action': scanActions,
-      'events.type': choices.eventTypes,
       'events.status': choices.eventStatuses,
       'event_rsvps.status': choices.rsvpStatuses,
       'rsvp_changes.action': choices.rsvpActions,
