@@ -1,12 +1,12 @@
 /** Facts and texts that are promised, repeated here on purpose. `src/screens/words.test.tsx` has those of the rendered pages. */
 import { describe, expect, it } from 'vitest';
 import { home as homeWords } from '../../scripts/seed/content/home';
+import { resources } from '../../scripts/seed/content/resources';
 import { tour } from '../../scripts/seed/content/tour';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { home } from './home';
 import { august2024, august2025, gameNight, videos } from './music/films';
 import { tracks } from './music/tracks';
-import { resources } from './resources';
 import { notFound } from './shell/shell';
 import { site } from './site';
 
@@ -91,6 +91,6 @@ describe('the specification', () => {
   it('gives the 404 text and six categories', () => {
     expect(notFound.headline.join(' ')).toBe('Oops! Page not found');
     expect(notFound.link.to).toBe('/');
-    expect(Object.keys(resources.categories)).toHaveLength(6);
+    expect(resources.categories).toHaveLength(6);
   });
 });

@@ -25,14 +25,6 @@ export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event',
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
 /** A post starts as Open. Its author can close and reopen it. */
 export const opportunityStatuses = ['Open', 'Active', 'Closed'] as const;
-export const resourceCategories = [
-  'Music Production Tutorials',
-  'Worship Leading Guides',
-  'Creative Process Templates',
-  'Industry Best Practices',
-  'Video Production Tips',
-  'Biblical Foundations',
-] as const;
 export const resourceTypes = [
   'Article',
   'Video Series',

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin, openEvent } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
@@ -71,4 +72,32 @@ test('An editor adds a type of events and removes one, and the form of an event 
 
   await page.goto('/ministries/events');
   await expect(page.getByText('Youth Retreat').first()).toBeVisible();
+});
+
+test('An editor adds a category of resources, and the page and its form have it', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=resources');
+  await addAndPublish(page, 'Resources', 'Add a category', ['Puppetry', 'Strings, voices and patience.']);
+  await page.goto('/resources');
+  const category = page.getByRole('button', { name: 'Puppetry' });
+  await expect(category).toContainText('Strings, voices and patience.');
+  await expect(category).toContainText('0 resources');
+  await category.click();
+  await expect(page.getByRole('heading', { name: /^Puppetry ?: 0 resources/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Submit a Resource' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('A stage of one box');
+  await dialog.getByLabel('Description').fill('Cut, fold, tape.');
+  await dialog.getByLabel('Category').selectOption('Puppetry');
+  await dialog.getByLabel('Type').selectOption('Guide');
+  await dialog.getByLabel('Author').fill('Ada');
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(category).toContainText('1 resource');
+  expect(await violationsInBoth(page)).toEqual([]);
 });

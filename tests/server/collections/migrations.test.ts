@@ -11,7 +11,7 @@ import {
   superuser,
   testEnv,
 } from '../../support/server/pocketbase';
-import type { Fields } from '../../support/server/records';
+import { type Fields, newId } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 let server: Server;
@@ -93,10 +93,13 @@ it('keeps the choices of before the lists of the owner, and afterwards those of 
     filter: (path) => path === kit.migrations || isOlder(basename(path)),
   });
   server = await startServer(kit);
-  const stored = async () => [(await server.rows('events')).map(({ type }) => type).sort()];
+  const stored = async () => [
+    (await server.rows('events')).map(({ type }) => type).sort(),
+    (await server.rows('resources')).map(({ category }) => category).sort(),
+  ];
   const columns = async () => {
     const texts: string[] = [];
-    for (const name of ['events']) {
+    for (const name of ['events', 'resources']) {
       const { fields } = (await server.ask('GET', `/api/collections/${name}`, undefined, server.token)).body;
       texts.push(JSON.stringify(fields));
     }
@@ -104,21 +107,30 @@ it('keeps the choices of before the lists of the owner, and afterwards those of 
   };
   await server.putEvent({ type: 'Concert' });
   await server.putEvent({ type: 'Youth Retreat' });
+  const putAnother = async (name: 'resources', change: Fields) => {
+    const { id } = await examples[name].row(server, await server.putAccount());
+    await server.put(name, { ...(await server.row(name, id)), id: newId(), ...change });
+  };
+  await putAnother('resources', { category: 'Puppetry' });
   const before = await stored();
-  expect(before).toEqual([['Concert', 'Youth Retreat']]);
+  expect(before).toEqual([
+    ['Concert', 'Youth Retreat'],
+    ['Music Production Tutorials', 'Puppetry'],
+  ]);
   const text = await columns();
   await server.end();
 
   await migrate(kit, server.dir, 'down', down);
   server = { ...(await startServer({ ...kit, migrations }, { dir: server.dir })), token: server.token };
   expect(await stored()).toEqual(before);
-  expect(await columns()).toContain('"Community Gathering","Youth Retreat"');
+  for (const values of ['"Community Gathering","Youth Retreat"', '"Biblical Foundations","Puppetry"'])
+    expect(await columns()).toContain(values);
   await server.putEvent({ type: 'Concert' });
   await expect(server.putEvent({ type: 'Picnic' })).rejects.toThrow();
   await server.end();
 
   server = { ...(await startServer(kit, { dir: server.dir })), token: server.token };
-  expect(await stored()).toEqual([['Concert', ...(before[0] ?? [])]]);
+  expect(await stored()).toEqual([['Concert', ...(before[0] ?? [])], ...before.slice(1)]);
   expect(await columns()).toBe(text);
   await server.putEvent({ type: 'Picnic' });
 });

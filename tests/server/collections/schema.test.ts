@@ -98,6 +98,9 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
       if (control === 'count') expect(column.type, name).toBe('number');
       else if (control === 'flag') expect(column.type, name).toBe('bool');
       else if (choices) expect(column.values, name).toEqual([...choices]);
+      // Of a list of the owner's.
+      else if (control === 'choice')
+        expect([column.type, column.max], name).toEqual(['text', textMax.choice]);
       else if (max) expect(column.max, name).toBe(max);
       else expect([textMax.withoutSpecLimit, undefined, 0], name).toContain(column.max);
     }
