@@ -1,4 +1,5 @@
-import type { EventStatus, EventType } from '../../src/domain/choices';
+import type { EventStatus } from '../../src/domain/choices';
+import type { eventTypes } from '../../src/domain/content/pages/event-types';
 import type { Question } from '../../src/domain/rsvps/stored-questions';
 import type { When } from './when';
 
@@ -11,7 +12,7 @@ export interface EventSeed {
   until: string;
   days?: number;
   location: string;
-  type: EventType;
+  type: (typeof eventTypes)[number];
   status?: EventStatus;
   featured?: boolean;
   /** Omit for no maximum. */

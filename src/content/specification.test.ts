@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { films } from '../../scripts/seed/content/films';
 import { home } from '../../scripts/seed/content/home';
+import { resources } from '../../scripts/seed/content/resources';
 import { songs } from '../../scripts/seed/content/songs';
 import { tour } from '../../scripts/seed/content/tour';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { filmsOn } from '../features/films/use-films';
-import { resources } from './resources';
 import { notFound } from './shell/shell';
 import { site } from './site';
 
@@ -92,6 +92,6 @@ describe('the specification', () => {
   it('gives the 404 text and six categories', () => {
     expect(notFound.headline.join(' ')).toBe('Oops! Page not found');
     expect(notFound.link.to).toBe('/');
-    expect(Object.keys(resources.categories)).toHaveLength(6);
+    expect(resources.categories).toHaveLength(6);
   });
 });

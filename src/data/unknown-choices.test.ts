@@ -1,6 +1,6 @@
 /** A choice of a newer version of the site does not hide its row in an older version. */
 import { expect, it } from 'vitest';
-import * as choices from '../domain/choices';
+import { eventTypes } from '../domain/content/pages/event-types';
 import { artistRows } from './admin/artists';
 import { contactRows } from './admin/contacts';
 import { reportRows, resourceRows } from './admin/posts';
@@ -80,6 +80,6 @@ it.each([
   expect(row).toMatchObject(shown);
 });
 
-it.each(choices.eventTypes)('reads an event of the type %s as it is', (type) => {
+it.each(eventTypes)('reads an event of the type %s as it is', (type) => {
   expect(parseEvent({ ...event, type, status: 'cancelled' })).toMatchObject({ type, status: 'cancelled' });
 });

@@ -1,6 +1,5 @@
 /** The values of all choices, in display order. */
 
-export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'] as const;
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
@@ -26,14 +25,6 @@ export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event',
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
 /** A post starts as Open. Its author can close and reopen it. */
 export const opportunityStatuses = ['Open', 'Active', 'Closed'] as const;
-export const resourceCategories = [
-  'Music Production Tutorials',
-  'Worship Leading Guides',
-  'Creative Process Templates',
-  'Industry Best Practices',
-  'Video Production Tips',
-  'Biblical Foundations',
-] as const;
 export const resourceTypes = [
   'Article',
   'Video Series',
@@ -54,7 +45,6 @@ export const eventNewsAnswers = [...eventNews, 'none'] as const;
 /** `pending`: the checkout is open, or the payment is being processed. */
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;
 
-export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];
 export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];

@@ -8,6 +8,13 @@ import { idLength, secretLength, textMax, webAddressPattern } from './limits';
 export const requiredText = (max: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
 
+/**
+ * A choice from a list of the owner's: any line. What a device queued, or chose from an older list, is stored although the owner
+ * removed it since.
+ */
+export const listedChoice = (missing: string) =>
+  v.pipe(requiredText(textMax.choice, missing), v.regex(/^.*$/, missing));
+
 /** Optional text, trimmed; `''` for null or a missing value (decision 015). */
 export const optionalText = (max: number) =>
   v.pipe(

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import {
   email,
+  listedChoice,
   oneOf,
   optionalFlag,
   optionalText,
@@ -96,6 +97,10 @@ export const optionalTextField = <Control extends 'text' | 'area'>(control: Cont
 /** A choice. Input must be one of `choices`; a stored value of another version stays as it is. */
 export const choiceField = <const T extends readonly [string, ...string[]]>(choices: T, missing: string) =>
   ({ ...text, control: 'choice', schema: oneOf(choices, missing), choices }) as const;
+
+/** A choice from a list of the owner's, which the form adds. */
+export const listedChoiceField = (missing: string) =>
+  ({ ...text, control: 'choice', schema: listedChoice(missing) }) as const;
 
 export const optionalChoiceField = <const T extends readonly string[]>(choices: T, wrong: string) =>
   ({

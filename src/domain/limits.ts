@@ -18,6 +18,8 @@ export const textMax = {
   notes: 5000,
   /** Alternative text, caption and names of a photo. */
   photo: 300,
+  /** A choice from a list of the owner's. */
+  choice: 60,
   /** The title of a post, and other texts of one line. */
   postLine: 200,
   /** One skill of an opportunity. */

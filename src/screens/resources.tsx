@@ -48,6 +48,7 @@ function Page({ resources }: { resources: ContentOf<typeof resourcesTable.fields
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="pt-8 wrap">
         <ResourceLibrary
+          categories={resources.categories}
           account={account}
           readAccount={readSession}
           {...signIn}

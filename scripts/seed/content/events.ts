@@ -1,5 +1,7 @@
 import type { ContentOf } from '../../../src/domain/content/fields';
-import type { eventsTable } from '../../../src/domain/content/pages/events';
+import { eventTypesTable } from '../../../src/domain/content/pages/event-types';
+
+const { types } = eventTypesTable.fields;
 
 export const events = {
   title: 'Events',
@@ -11,4 +13,5 @@ export const events = {
     text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
-} satisfies ContentOf<typeof eventsTable.fields>;
+  types: types.first,
+} satisfies ContentOf<typeof eventTypesTable.fields>;

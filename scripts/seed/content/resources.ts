@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../src/domain/content/fields';
-import type { resourcesTable } from '../../../src/domain/content/pages/resources';
+import { resourcesTable } from '../../../src/domain/content/pages/resources';
 
 export const resources = {
   title: 'Resources',
@@ -7,4 +7,5 @@ export const resources = {
     'Guides, templates and tutorials on music, worship, video and the Bible. Free to use, and you can add your own.',
   headline: ['Take it,', 'use it'],
   lead: 'What we wish we’d had earlier. All of it is free.',
+  categories: resourcesTable.fields.categories.first,
 } satisfies ContentOf<typeof resourcesTable.fields>;

@@ -198,6 +198,17 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
       { label, choices: { on: 'On', off: 'Off' } },
     ]),
   ),
+  'events.types': {
+    label: 'Types of events',
+    hint: 'What the form of an event offers. Events keep the type that they have.',
+    one: 'a type',
+  },
+  'resources.categories': {
+    label: 'Categories',
+    hint: 'The form of a resource offers them. A resource keeps a category that you remove, and is then among all resources alone.',
+    one: 'a category',
+  },
+  'resources.categories.text': { label: 'What is in it', hint: 'Not shown on phones.' },
   'site.socials': { label: 'Social media', one: 'a profile' },
   'about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.values.list': { label: 'Each value', one: 'a value' },

@@ -13,6 +13,7 @@ import {
   moment,
   readContent,
   rich,
+  startingWith,
   text,
 } from './fields';
 import { richTags } from './rich';
@@ -73,6 +74,14 @@ it('empties what is of another kind, and keeps the rest of a row', () => {
     headline: ['A', ''],
     team: [{ name: 'I', story: empty.story, id: '' }],
   });
+});
+
+it('begins a list that was never stored with the rows of its table, and leaves one empty that was emptied', () => {
+  const first = [{ id: 'concert', name: 'Concert' }];
+  const types = { types: startingWith(list(9, 'name', { name: line() }), first) };
+  for (const odd of [undefined, null, {}, { types: null }])
+    expect(readContent(types, odd)).toEqual({ types: first });
+  expect(readContent(types, { types: [] })).toEqual({ types: [] });
 });
 
 it('begins a form with an empty value of each kind', () => {

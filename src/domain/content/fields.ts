@@ -28,8 +28,11 @@ interface Kinds {
   media: { type: MediaType; only?: string };
   /** Fields that belong together. */
   group: { of: Fields };
-  /** Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. */
-  list: { of: Fields; most: number; rowName: string };
+  /**
+   * Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. `first`: the
+   * rows of a list that was never stored.
+   */
+  list: { of: Fields; most: number; rowName: string; first?: readonly object[] };
 }
 
 type FieldKind = keyof Kinds;
@@ -80,6 +83,11 @@ export const formatted = <const F extends Format>(format: F) => ({ kind: 'format
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
 export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>
   ({ kind: 'list', most, rowName, of }) as const;
+/** Returns a list that has these rows until its owner changes them. */
+export const startingWith = <const F extends Field<'list'>>(
+  field: F,
+  first: readonly ({ readonly id: string } & ContentOf<F['of']>)[],
+) => ({ ...field, first }) as const;
 /** Returns a field that may be published empty. */
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 
@@ -98,7 +106,7 @@ function readField(field: Field, stored: unknown): unknown {
     case 'group':
       return readContent(field.of, stored);
     case 'list':
-      return arrayIn(stored)
+      return arrayIn(stored ?? field.first)
         .filter(isObject)
         .map((row) => ({ ...readContent(field.of, row), id: textIn(row.id) }));
     case 'lines':

@@ -3,7 +3,7 @@
 import { aboutTable } from './pages/about';
 import { collaborateTable } from './pages/collaborate';
 import { contactTable, musicContactTable } from './pages/contact';
-import { eventsTable } from './pages/events';
+import { eventTypesTable } from './pages/event-types';
 import { filmsTable } from './pages/films';
 import { giveTable } from './pages/give';
 import { homeTable } from './pages/home';
@@ -28,7 +28,7 @@ export const contentTables: readonly ContentTable[] = [
   siteTable,
   homeTable,
   aboutTable,
-  eventsTable,
+  eventTypesTable,
   programsTable,
   giveTable,
   merchTable,

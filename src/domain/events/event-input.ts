@@ -1,7 +1,7 @@
 /** The input of an event (decisions 011 and 015), for the admin's form and the server. */
 import * as v from 'valibot';
-import { eventNewsAnswers, eventStatuses, eventTypes } from '../choices';
-import { oneOf, optionalFlag, recordId, requiredText } from '../fields';
+import { eventNewsAnswers, eventStatuses } from '../choices';
+import { listedChoice, oneOf, optionalFlag, recordId, requiredText } from '../fields';
 import { textMax } from '../limits';
 import { questionsInput } from '../rsvps/questions';
 
@@ -42,7 +42,7 @@ export const eventInput = v.pipe(
     date: instant('Choose a date.'),
     time: requiredText(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
     location: requiredText(textMax.withoutSpecLimit, 'Add a location.'),
-    type: oneOf(eventTypes, 'Choose a type.'),
+    type: listedChoice('Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),
     /** A guest under 18 without the consent of a parent stays outside. Otherwise the door only warns. */

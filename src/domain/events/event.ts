@@ -21,7 +21,7 @@ export const eventRecord = v.object({
   date: v.pipe(v.string(), v.isoTimestamp()),
   time: v.string(),
   location: v.string(),
-  /** One of `eventTypes`, or a value of a newer version of the site. */
+  /** Mostly one of the owner's list (`content/pages/event-types.ts`). */
   type: v.string(),
   status: storedChoice(eventStatuses, 'upcoming'),
   featured: v.boolean(),

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
-import { resourceCategories, resourceTypes } from '../choices';
+import { resourceTypes } from '../choices';
 import { recordId } from '../fields';
-import { choiceField, inputEntries, linkField, postLineField, textField } from '../form-fields';
+import {
+  choiceField,
+  inputEntries,
+  linkField,
+  listedChoiceField,
+  postLineField,
+  textField,
+} from '../form-fields';
 import { textMax, webAddressPattern } from '../limits';
 
 export const resourceFields = {
   title: postLineField('text', 'Give it a title.'),
   description: textField('area', textMax.withoutSpecLimit, 'Say what it teaches.'),
-  category: choiceField(resourceCategories, 'Choose a category.'),
+  category: listedChoiceField('Choose a category.'),
   type: choiceField(resourceTypes, 'Choose a type.'),
   url: linkField,
   author: postLineField('text', 'Say who made it.'),

@@ -4,9 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { listWords } from '../../content/shell/shell';
+import { readContent } from '../../domain/content/fields';
+import { resourcesTable } from '../../domain/content/pages/resources';
 import { listRowsMax } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/posts/resource';
 import { useOffline } from '../../offline';
+import type { Categories } from './category-shelf';
 import { ResourceLibrary } from './resource-library';
 
 const { host, render } = reactRoot();
@@ -28,12 +31,11 @@ const items = [
   resource('third0000000000', 'Biblical Foundations'),
 ];
 
-beforeEach(() => {
-  const list = { items, asOf: 1, state: 'ready', dropped: 0 } as const;
-  useOffline.setState(({ lists }) => ({ lists: { ...lists, resources: list } }));
+const show = (categories: Categories) =>
   render(
     <MemoryRouter>
       <ResourceLibrary
+        categories={categories}
         account={null}
         readAccount={() => null}
         signIn={() => {}}
@@ -43,6 +45,11 @@ beforeEach(() => {
       />
     </MemoryRouter>,
   );
+
+beforeEach(() => {
+  const list = { items, asOf: 1, state: 'ready', dropped: 0 } as const;
+  useOffline.setState(({ lists }) => ({ lists: { ...lists, resources: list } }));
+  show(readContent(resourcesTable.fields, null).categories);
 });
 
 const press = (text: string) => {
@@ -104,4 +111,11 @@ it('says that older ones are left out once the list is full', () => {
   expect(host.textContent).not.toContain(listWords.newestOnly);
   showWith(listRowsMax - items.length);
   expect(host.textContent).toContain(listWords.newestOnly);
+});
+
+it('shows the categories of the owner, and a resource of one that was removed among all', () => {
+  show([{ id: 'r1', name: 'Worship Leading Guides', text: '' }]);
+  const shelf = [...host.querySelectorAll('button[aria-pressed]')].map((one) => one.textContent);
+  expect(shelf).toEqual(['Worship Leading Guides2 resources']);
+  expect(host.querySelector('[aria-labelledby=all]')?.textContent).toContain('Title third0000000000');
 });

@@ -26,7 +26,7 @@ import { EmptyState, ListAge, ListGate } from '../../ui/parts/list-state';
 import { LongList } from '../../ui/parts/long-list';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { toast } from '../../ui/sheet/toast-store';
-import { type Category, CategoryShelf, countOf } from './category-shelf';
+import { type Categories, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
@@ -52,6 +52,7 @@ interface Writer {
 }
 
 interface ResourceLibraryProps {
+  categories: Categories;
   /** Null while nobody is signed in. */
   account: Account | null;
   readAccount: () => Account | null;
@@ -64,6 +65,7 @@ interface ResourceLibraryProps {
 }
 
 export function ResourceLibrary({
+  categories,
   account,
   readAccount,
   signIn,
@@ -87,12 +89,12 @@ export function ResourceLibrary({
   });
   useEffect(() => takeShared(), []);
   const list = useList('resources');
-  const [chosen, setChosen] = useState<Category | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   // The button updates at once, the cards in a deferred render.
   const category = useDeferredValue(chosen);
   const result = useRef<HTMLHeadingElement>(null);
   const leadsToResult = useRef(false);
-  const choose = (next: Category | null, leads: boolean) => {
+  const choose = (next: string | null, leads: boolean) => {
     leadsToResult.current = leads;
     setChosen(next);
   };
@@ -119,6 +121,7 @@ export function ResourceLibrary({
   return (
     <>
       <CategoryShelf
+        categories={categories}
         counts={list.asOf === null ? null : countByCategory(list.items)}
         chosen={chosen}
         onChoose={(next) => choose(next, next !== null)}
@@ -180,6 +183,7 @@ export function ResourceLibrary({
         {writer && (
           <SubmitDialog
             {...writer}
+            categories={categories}
             emailNotice={emailNotice}
             onSignIn={signIn}
             onClose={() => setWriter(null)}

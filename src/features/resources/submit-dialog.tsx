@@ -17,15 +17,17 @@ import {
   resourceInput,
 } from '../../domain/posts/resource';
 import { createOnce, draftOf, draftUnlessCreated, offline, useOffline } from '../../offline';
-import { fieldSpecs } from '../../ui/form/field-specs';
+import { fieldSpecs, withChoices } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/sheet/toast-store';
+import type { Categories } from './category-shelf';
 
 const words = resources.submit;
-const fields = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
+const specs = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
 const empty = emptyForm(resourceFields);
 
 interface SubmitDialogProps {
+  categories: Categories;
   /** Drafts are stored per account. */
   account: Account;
   /** The resource to edit, which is not on the page yet. Omit to submit one. */
@@ -37,6 +39,7 @@ interface SubmitDialogProps {
 
 /** Submits or edits a resource. Stays open until the server has saved it. */
 export default function SubmitDialog({
+  categories,
   account,
   post,
   emailNotice: EmailNotice,
@@ -48,6 +51,7 @@ export default function SubmitDialog({
     () => draftUnlessCreated(draftOf(key), useOffline.getState().lists.resources.items),
     [key],
   );
+  const choices = categories.map(({ name }) => ({ value: name, label: name }));
   const send = async (input: ResourceInput) => {
     const answer = await callPosts(({ postResource, changeResource }) =>
       post ? changeResource(post.id, input) : createOnce(key, (id) => postResource(input, id)),
@@ -64,7 +68,7 @@ export default function SubmitDialog({
   return (
     <FormDialog<ResourceTyped, ResourceInput>
       title={post ? post.title : words.headline}
-      fields={fields}
+      fields={withChoices(specs, 'category', choices)}
       resolver={valibotResolver(resourceInput)}
       initialValues={post ? { ...post, url: post.url ?? '' } : empty}
       submit={post ? (post.rejected ? waitingPosts.rejected : waitingPosts).save : words.submit}

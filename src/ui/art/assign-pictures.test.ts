@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventTypes } from '../../domain/choices';
+import { eventTypes } from '../../domain/content/pages/event-types';
 import { assignPicture, assignPictures } from './assign-pictures';
 import { byType, families, familiesOf } from './families';
 
@@ -53,6 +53,11 @@ describe('assigning pictures to a list', () => {
   ])('keeps the pictures of %s', (type, known) => {
     const assigned = Array.from({ length: 9 }, (_, i) => assignPicture({ type, id: `known${i}` }));
     expect(assigned.map(({ family, paper }) => `${family}${paper}`).join(' ')).toBe(known);
+  });
+
+  it('draws types of the owner, also one named like a method of objects', () => {
+    for (const type of ['Youth Retreat', 'constructor', 'toString'])
+      expect(families).toHaveProperty(assignPicture({ type, id: 'known0' }).family);
   });
 
   it('uses all families and all three papers for single items', () => {

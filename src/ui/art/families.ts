@@ -33,4 +33,5 @@ const untyped: readonly FamilyName[] = [
   'signal',
 ];
 
-export const familiesOf = (type: string): readonly FamilyName[] => byType[type] ?? untyped;
+export const familiesOf = (type: string): readonly FamilyName[] =>
+  Object.hasOwn(byType, type) ? (byType[type] ?? untyped) : untyped;

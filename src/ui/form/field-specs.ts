@@ -63,7 +63,7 @@ export function fieldSpecs<Values extends FieldValues>(
       unfold: texts.unfold,
       max,
       optional: optional && control !== 'flag',
-      choices: texts.none && list ? [{ value: '', label: texts.none }, ...list] : list,
+      choices: texts.none ? [{ value: '', label: texts.none }, ...(list ?? [])] : list,
     };
   });
 }
@@ -75,3 +75,13 @@ export const requiredWhen = <Values extends FieldValues>(
   when: (values: Values) => boolean,
 ): FieldSpec<Values>[] =>
   specs.map((spec) => (names.includes(spec.name) ? { ...spec, optional: false, when } : spec));
+
+/** Returns the specs; the field `name` offers the choices of a list of the owner's. */
+export const withChoices = <Values extends FieldValues>(
+  specs: readonly FieldSpec<Values>[],
+  name: FieldPath<Values>,
+  choices: NonNullable<FieldSpec<Values>['choices']>,
+): FieldSpec<Values>[] =>
+  specs.map((spec) =>
+    spec.name === name ? { ...spec, choices: [...(spec.choices ?? []), ...choices] } : spec,
+  );

@@ -151,6 +151,8 @@ export function FormField<Values extends FieldValues, Output>({
                 {choice.label}
               </option>
             ))}
+            {/* What was chosen from an older list. */}
+            {used > 0 && !choices?.some(({ value }) => value === typed) && <option>{`${typed}`}</option>}
           </Select>
         );
       }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
+import { textMax } from '../../../src/domain/limits';
 import { examples } from '../../support/server/collections';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { avif, eventForm, jpeg, png, webp } from '../../support/server/pictures';
@@ -23,7 +23,9 @@ describe('an event', () => {
     [{ date: 'next friday' }, 'date', /Choose a date/],
     [{ time: '' }, 'time', /Say when/],
     [{ location: null }, 'location', /Add a location/],
-    [{ type: 'Picnic' }, 'type', /Choose a type/],
+    [{ type: ' ' }, 'type', /Choose a type/],
+    [{ type: 'Picnic\nand more' }, 'type', /Choose a type/],
+    [{ type: 'P'.repeat(textMax.choice + 1) }, 'type', /too long/],
     [{ status: '' }, 'status', /Choose a status/],
     [{ max_attendees: 0 }, 'max_attendees', /At least 1/],
     [{ max_attendees: -3 }, 'max_attendees', /At least 1/],

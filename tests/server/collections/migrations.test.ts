@@ -1,15 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
 import { examples } from '../../support/server/collections';
 import {
   migrate,
+  newFolder,
   prepare,
   type Server,
   startServer,
   superuser,
   testEnv,
 } from '../../support/server/pocketbase';
-import type { Fields } from '../../support/server/records';
+import { type Fields, newId } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 let server: Server;
@@ -79,4 +81,56 @@ it('makes rows of before the search findable by it', async () => {
   await migrate(kit, server.dir, 'up');
   await server.restart();
   expect(await stored()).toEqual(before);
+});
+
+it('keeps the choices of before the lists of the owner, and afterwards those of the lists', async () => {
+  const kit = inject('kit');
+  const isOlder = (name: string) => name < '115';
+  const down = (await steps()).filter((name) => !isOlder(name)).length;
+  const migrations = await newFolder('migrations');
+  await cp(kit.migrations, migrations, {
+    recursive: true,
+    filter: (path) => path === kit.migrations || isOlder(basename(path)),
+  });
+  server = await startServer(kit);
+  const stored = async () => [
+    (await server.rows('events')).map(({ type }) => type).sort(),
+    (await server.rows('resources')).map(({ category }) => category).sort(),
+  ];
+  const columns = async () => {
+    const texts: string[] = [];
+    for (const name of ['events', 'resources']) {
+      const { fields } = (await server.ask('GET', `/api/collections/${name}`, undefined, server.token)).body;
+      texts.push(JSON.stringify(fields));
+    }
+    return texts.join();
+  };
+  await server.putEvent({ type: 'Concert' });
+  await server.putEvent({ type: 'Youth Retreat' });
+  const putAnother = async (name: 'resources', change: Fields) => {
+    const { id } = await examples[name].row(server, await server.putAccount());
+    await server.put(name, { ...(await server.row(name, id)), id: newId(), ...change });
+  };
+  await putAnother('resources', { category: 'Puppetry' });
+  const before = await stored();
+  expect(before).toEqual([
+    ['Concert', 'Youth Retreat'],
+    ['Music Production Tutorials', 'Puppetry'],
+  ]);
+  const text = await columns();
+  await server.end();
+
+  await migrate(kit, server.dir, 'down', down);
+  server = { ...(await startServer({ ...kit, migrations }, { dir: server.dir })), token: server.token };
+  expect(await stored()).toEqual(before);
+  for (const values of ['"Community Gathering","Youth Retreat"', '"Biblical Foundations","Puppetry"'])
+    expect(await columns()).toContain(values);
+  await server.putEvent({ type: 'Concert' });
+  await expect(server.putEvent({ type: 'Picnic' })).rejects.toThrow();
+  await server.end();
+
+  server = { ...(await startServer(kit, { dir: server.dir })), token: server.token };
+  expect(await stored()).toEqual([['Concert', ...(before[0] ?? [])], ...before.slice(1)]);
+  expect(await columns()).toBe(text);
+  await server.putEvent({ type: 'Picnic' });
 });

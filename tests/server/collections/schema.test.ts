@@ -37,6 +37,7 @@ describe('longest texts', () => {
       'events.description': withoutSpecLimit,
       'events.time': withoutSpecLimit,
       'events.location': withoutSpecLimit,
+      'events.type': textMax.choice,
       'collaboration_opportunities.title': withoutSpecLimit,
       'collaboration_opportunities.posted_by': withoutSpecLimit,
       'collaboration_opportunities.role': withoutSpecLimit,
@@ -97,6 +98,9 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
       if (control === 'count') expect(column.type, name).toBe('number');
       else if (control === 'flag') expect(column.type, name).toBe('bool');
       else if (choices) expect(column.values, name).toEqual([...choices]);
+      // Of a list of the owner's.
+      else if (control === 'choice')
+        expect([column.type, column.max], name).toEqual(['text', textMax.choice]);
       else if (max) expect(column.max, name).toBe(max);
       else expect([textMax.withoutSpecLimit, undefined, 0], name).toContain(column.max);
     }
@@ -113,7 +117,6 @@ describe('choices', () => {
   it.each(
     Object.entries({
       'door_scans.action': scanActions,
-      'events.type': choices.eventTypes,
       'events.status': choices.eventStatuses,
       'event_rsvps.status': choices.rsvpStatuses,
       'rsvp_changes.action': choices.rsvpActions,

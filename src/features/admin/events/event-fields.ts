@@ -1,5 +1,5 @@
 import { adminPages } from '../../../content/admin/admin-pages';
-import { eventStatuses, eventTypes } from '../../../domain/choices';
+import { eventStatuses } from '../../../domain/choices';
 import { textMax } from '../../../domain/limits';
 import type { FieldSpec } from '../../../ui/form/form-field';
 import { asChoices } from '../kit/table/filter-select';
@@ -33,7 +33,8 @@ export const eventFields: readonly (FieldSpec<EventValues> & { name: EventFieldN
     control: { placeholder: words.timePlaceholder },
   },
   { name: 'location', label: words.location, max: textMax.withoutSpecLimit },
-  { name: 'type', label: words.type, kind: 'select', choices: asChoices(eventTypes) },
+  // `EventField` has the choices: they are the owner's.
+  { name: 'type', label: words.type, kind: 'select' },
   { name: 'status', label: words.status, kind: 'select', choices: asChoices(eventStatuses) },
   {
     name: 'max_attendees',

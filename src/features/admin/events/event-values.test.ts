@@ -19,6 +19,7 @@ const typed = {
   starts: '16:00',
   time: '4:00 PM',
   location: 'The yard',
+  type: 'Concert',
 };
 
 const stored = (change: Partial<EventRecord>): EventRecord =>
@@ -28,7 +29,7 @@ const stored = (change: Partial<EventRecord>): EventRecord =>
     date: '2026-10-24T23:00:00.000Z',
     time: '4:00 PM',
     location: 'The yard',
-    type: 'Worship Night',
+    type: 'Concert',
     max_attendees: null,
     updated_at: '2026-01-01T00:00:00.000Z',
     seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
@@ -109,6 +110,7 @@ describe('event form values', () => {
       'max_attendees',
       'starts',
       'title',
+      'type',
     ]);
     for (const seats of ['0', '1.5', 'many'])
       expect(toInput({ ...typed, max_attendees: seats }).ok).toBe(false);

@@ -27,7 +27,7 @@ export const emptyEvent = {
   ends_day: '',
   time: '',
   location: '',
-  type: 'Worship Night',
+  type: '',
   status: 'upcoming',
   max_attendees: '',
   featured: false,

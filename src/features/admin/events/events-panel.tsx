@@ -29,6 +29,7 @@ import { EventPage } from './event-page';
 import { eventColours } from './event-status';
 import { emptyEvent } from './event-values';
 import { copyOf, type NewEvent } from './new-event';
+import { useEventTypes } from './use-event-types';
 
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
@@ -195,6 +196,7 @@ function EventList(props: PanelProps) {
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsAnswers);
   const pastCount = useLiveQuery(['past-events'], () => countPast(site().zone), followsEvents) ?? 0;
   const reload = useReload('events');
+  const [type = ''] = useEventTypes();
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
     () =>
@@ -213,7 +215,12 @@ function EventList(props: PanelProps) {
         {...props}
         head={
           mayEdit && (
-            <Button kind="primary" size="sm" icon="plus" onClick={() => setCreating({ start: emptyEvent })}>
+            <Button
+              kind="primary"
+              size="sm"
+              icon="plus"
+              onClick={() => setCreating({ start: { ...emptyEvent, type } })}
+            >
               {words.create}
             </Button>
           )

@@ -1,0 +1,103 @@
+/** The lists of choices that the owner's pages have: the forms offer them (docs/decisions/132-content.md). */
+import type { Page } from '@playwright/test';
+import { newPerson, signedInAs } from '../../support/account';
+import { asAdmin, desktop, openAdmin, openEvent } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+/** Adds a row to a list of the page that is open, and publishes it. */
+async function addAndPublish(
+  page: Page,
+  name: string,
+  add: string,
+  fields: readonly string[],
+): Promise<void> {
+  await page.getByRole('button', { name: add }).click();
+  const [first = '', ...others] = fields;
+  await page.keyboard.type(first);
+  for (const text of others) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, `${name} is published`)).toBeVisible();
+}
+
+test('An editor adds a type of events and removes one, and the form of an event follows', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await server.putEvent({ title: 'Winter Concert', type: 'Concert' });
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=events');
+  const types = page.getByRole('group', { name: 'Types of events' });
+  await types.getByRole('button', { name: 'Remove Concert' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await addAndPublish(page, 'Events', 'Add a type', ['Youth Retreat']);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desktop });
+  const other = await context.newPage();
+  await asAdmin(server, other);
+  await openAdmin(other, 'events');
+  await other.getByRole('button', { name: 'Create Event' }).click();
+  const dialog = other.getByRole('dialog');
+  const type = dialog.getByLabel('Type', { exact: true });
+  const offered = ['Worship Night', 'Special Event', 'Community Gathering', 'Youth Retreat'];
+  await expect(type.getByRole('option')).toHaveText(offered);
+  await expect(type).toHaveValue('Worship Night');
+  await type.selectOption('Youth Retreat');
+  await dialog.getByLabel('Title', { exact: true }).fill('Three Days at the Lake');
+  await dialog.getByLabel('Description').fill('Bring a sleeping bag.');
+  await dialog.getByLabel('Date', { exact: true }).fill('2099-07-01');
+  await dialog.getByLabel('Starts at').fill('18:00');
+  await dialog.getByLabel('Location').fill('The lake');
+  await dialog.getByRole('button', { name: 'Create Event' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('row').filter({ hasText: 'Three Days' })).toContainText('Youth Retreat');
+
+  // An event keeps a type that the list has no more.
+  const form = await openEvent(other, 'Winter Concert');
+  await form.getByRole('tab', { name: 'Details' }).click();
+  await expect(form.getByLabel('Type', { exact: true })).toHaveValue('Concert');
+  await expect(form.getByLabel('Type', { exact: true }).getByRole('option')).toHaveText([
+    ...offered,
+    'Concert',
+  ]);
+  await context.close();
+
+  await page.goto('/ministries/events');
+  await expect(page.getByText('Youth Retreat').first()).toBeVisible();
+});
+
+test('An editor adds a category of resources, and the page and its form have it', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=resources');
+  await addAndPublish(page, 'Resources', 'Add a category', ['Puppetry', 'Strings, voices and patience.']);
+  await page.goto('/resources');
+  const category = page.getByRole('button', { name: 'Puppetry' });
+  await expect(category).toContainText('Strings, voices and patience.');
+  await expect(category).toContainText('0 resources');
+  await category.click();
+  await expect(page.getByRole('heading', { name: /^Puppetry ?: 0 resources/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Submit a Resource' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('A stage of one box');
+  await dialog.getByLabel('Description').fill('Cut, fold, tape.');
+  await dialog.getByLabel('Category').selectOption('Puppetry');
+  await dialog.getByLabel('Type').selectOption('Guide');
+  await dialog.getByLabel('Author').fill('Ada');
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(category).toContainText('1 resource');
+  expect(await violationsInBoth(page)).toEqual([]);
+});
