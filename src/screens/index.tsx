@@ -1,5 +1,4 @@
 import { home as words } from '../content/home';
-import { listenPath } from '../content/music/player';
 import { hasPart, linksThatAreOn } from '../content/site';
 import { type ContentOf, hasWords } from '../domain/content/fields';
 import { homeTable } from '../domain/content/pages/home';
@@ -121,7 +120,7 @@ function Meanwhile({ headline, text, link }: Content['meanwhile']) {
             {link.label}
           </ContentLink>
         </div>
-        <SongRack to={listenPath} most={4} />
+        <SongRack most={4} />
       </div>
     </section>
   );
