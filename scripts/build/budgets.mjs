@@ -113,7 +113,7 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     { name: 'precache', budget: 450, bytes: await weightOfAll(await precached(site)) },
   ];
   if (admin.size)
-    lines.push({ name: 'admin, beyond the public graph', budget: 148, bytes: await weightOfAll(admin) });
+    lines.push({ name: 'admin, beyond the public graph', budget: 152, bytes: await weightOfAll(admin) });
   return lines;
 }
 

@@ -122,7 +122,7 @@ func newResumable(app core.App) *resumable {
 
 func (s *resumable) bind(e *core.ServeEvent) {
 	e.Router.POST(resumablePath, s.forTeam(s.create))
-	e.Router.HEAD(resumablePath+"/{id}", s.forTeam(s.show))
+	e.Router.GET(resumablePath+"/{id}", s.forTeam(s.show)) // and HEAD, of which nginx makes GET where it caches
 	e.Router.PATCH(resumablePath+"/{id}", s.forTeam(s.receive))
 	remove := func() {
 		if err := s.removeOld(time.Now()); err != nil {
@@ -364,7 +364,6 @@ func (s *resumable) failed(e *core.RequestEvent, err error) error {
 	if data.IsDiskFull(err) {
 		return e.Error(http.StatusInsufficientStorage, noSpace, err)
 	}
-	s.app.Logger().Error("An upload could not be stored", "error", err)
 	return e.InternalServerError("", err)
 }
 

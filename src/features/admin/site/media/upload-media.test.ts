@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const complete = () => [...stored.values()];
@@ -72,6 +73,16 @@ it('sends a file in growing parts, and returns it as pages load it', async () =>
   });
   expect(asked).toEqual(['POST', 'PATCH', 'PATCH', 'GET']);
   expect(steps.map(({ sent }) => sent)).toEqual([0, 256 * kb, 700 * kb]);
+});
+
+it('keeps to small parts on a slow line', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 3000;
+    return now;
+  });
+  await upload();
+  expect(asked).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH', 'GET']);
 });
 
 it('goes on where it stopped when the line breaks, also after an answer was lost and another page answered', async () => {

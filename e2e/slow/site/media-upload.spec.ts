@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { newPerson, signedInAs } from '../../support/account';
 import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
@@ -8,6 +9,28 @@ import { expect, test } from '../../support/test';
 test.use({ viewport: desktop });
 
 const file = 'public/audio/lantern.m4a';
+
+/** Returns a black square as a PNG. */
+function blackPng(side: number): Buffer {
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([number(data.length), body, number(crc32(body))]);
+  };
+  // One bit for each pixel.
+  const header = Buffer.concat([number(side), number(side), Buffer.from([1, 0, 0, 0, 0])]);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 test('An editor adds a song over a line that breaks, and a guest hears it', async ({
   server,
@@ -31,6 +54,14 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   const message = song.getByText('That file has no sound that this browser can play.');
   await expect(message.and(page.locator('[id$="-error"]'))).toBeVisible();
   await expect(song.locator('audio')).toHaveCount(0);
+
+  // 400 megapixels, in 50 KB.
+  const sleeve = song.locator('input[type=file]').nth(1);
+  const huge = { name: 'wall.png', mimeType: 'image/png', buffer: blackPng(20_000) };
+  await sleeve.setInputFiles(huge);
+  await expect(
+    song.getByText('That picture is too large.').and(page.locator('[id$="-error"]')),
+  ).toBeVisible();
 
   // The line breaks after the first part.
   const offsets: number[] = [];
