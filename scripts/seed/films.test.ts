@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { films } from './films';
+import { films } from './content/films';
 
-const file = (path: string) => new URL(`../../../public${path}`, import.meta.url);
+const file = (path: string) => new URL(`../../public${path}`, import.meta.url);
 const ofRows = films.list.flatMap(({ film, poster, captions }) => [film, poster, captions]);
 const listed = [films.hero.film, films.hero.picture, ...ofRows].flatMap(({ files }) => files);
 
