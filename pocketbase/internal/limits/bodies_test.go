@@ -141,5 +141,16 @@ func TestUploadsOfOthersAreRefusedBeforeTheyAreRead(t *testing.T) {
 	test.Equal(t, "with the right", upload("POST", create, admin, 10), 200)
 }
 
+func TestAChunkOfAnUploadIsBoundedAndNotKeptInMemory(t *testing.T) {
+	e := test.Event(http.MethodPatch, "/api/uploads/abcdefghijklmno")
+	e.Request.Header.Set("Content-Type", "application/offset+octet-stream")
+	e.Request.ContentLength, e.Request.Body = -1, io.NopCloser(noLength(strings.Repeat("x", 5<<20)))
+	_, err := readBody(e, newByteBudget(0))
+	test.Check(t, err)
+	read, err := io.Copy(io.Discard, e.Request.Body)
+	test.Equal(t, "bytes", read, 4<<20)
+	test.Equal(t, "the rest is refused", err != nil, true)
+}
+
 // noLength hides the length of a body, so that it is sent chunked.
 func noLength(body string) io.Reader { return struct{ io.Reader }{bytes.NewReader([]byte(body))} }

@@ -1,6 +1,7 @@
 package uploads
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
@@ -147,6 +148,10 @@ func TestAnInterruptedUploadContinues(t *testing.T) {
 	test.Until(t, func() bool { info, err := os.Stat(path); return err == nil && info.Size() == 500_000 })
 	// It stays open: the next request ends it.
 	test.Equal(t, "what arrived", m.show(id), "200 500000 1000000")
+	ended, err := http.ReadResponse(bufio.NewReader(line), nil)
+	test.Check(t, err)
+	test.Equal(t, "its answer", outcome(test.Answer{Response: ended}), "204 500000")
+	test.Check(t, ended.Body.Close())
 	test.Check(t, line.Close())
 
 	test.Equal(t, "begun again", outcome(m.begin(id, "audio", len(file))), "201 500000")
