@@ -28,7 +28,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
   let picture: ImageBitmap;
   try {
     const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
-    if (width * height > maxInputPixels) return { ok: false, why: 'tooLarge' };
+    if (width * height > maxInputPixels) return { ok: false, why: 'tooDetailed' };
     const largest = Math.max(...sizes.sides);
     // By the longer side: a browser that turns the picture after resizing it makes it larger than needed, but never distorts it.
     const longer = width > height ? { resizeWidth: largest } : { resizeHeight: largest };

@@ -60,7 +60,7 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   const huge = { name: 'wall.png', mimeType: 'image/png', buffer: blackPng(20_000) };
   await sleeve.setInputFiles(huge);
   await expect(
-    song.getByText('That picture is too large.').and(page.locator('[id$="-error"]')),
+    song.getByText('We can’t make that picture small enough.').and(page.locator('[id$="-error"]')),
   ).toBeVisible();
 
   // The line breaks after the first part.
