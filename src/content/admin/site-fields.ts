@@ -86,7 +86,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   meanwhile: { label: 'The music', hint: 'Beside the first songs.' },
   lyrics: {
     label: 'Lyrics',
-    hint: 'An empty line begins a verse. With a time such as [01:23.45] before each line, the words follow the song.',
+    hint: 'An empty line begins a verse. With a time before each line, such as “[01:23.45]”, the words follow the song.',
   },
   mission: { label: 'Mission' },
   monthly: { label: 'Monthly gifts' },
