@@ -259,6 +259,8 @@ declare function bodyFields(e: RequestEvent, names: readonly string[]): string;
 declare function decodeBase64(text: string): ArrayBuffer;
 /** Allows the queries and topics of guests, as JSON with limits of their creates; all others are refused. Defined in pocketbase/internal/access/guest_queries.go. */
 declare function allowGuests(access: string): void;
+/** Allows uploads for pages, by JSON with the roles and the types of files. Defined in pocketbase/internal/uploads/resumable.go. */
+declare function allowMedia(rules: string): void;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;

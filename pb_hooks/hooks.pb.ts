@@ -17,6 +17,7 @@ import * as reminders from './lib/consent/remind-parents';
 import * as content from './lib/content/content';
 import * as contentDrafts from './lib/content/draft';
 import * as contentLegalDrafts from './lib/content/legal-drafts';
+import * as media from './lib/content/media';
 import * as contentSchedule from './lib/content/schedule';
 import * as corrections from './lib/door/corrections';
 import * as door from './lib/door/door';
@@ -55,6 +56,7 @@ $app.rootCmd.addCommand(
 
 // What every collection has, by its row in src/domain/collections.ts.
 allowGuests(JSON.stringify(collectionLists.guestAccess));
+allowMedia(JSON.stringify(media.rules));
 onRecordCreateRequest((e) => creates.createRecord(e), ...collectionLists.createdOnline, 'reports');
 onRecordUpdateRequest((e) => changes.update(e), ...collectionLists.changedByTeam);
 onRecordDeleteRequest((e) => changes.remove(e), ...collectionLists.deletedByTeam);
@@ -167,4 +169,5 @@ cronAdd('content', '* * * * *', () => contentSchedule.publishDue($app));
 cronAdd('remind_parents', '*/10 * * * *', () => reminders.remindBeforeEvents($app));
 cronAdd('byop_gifts', '*/10 * * * *', () => gifts.reconcile($app));
 cronAdd('set_aside', '17 10 * * *', () => trash.purgeExpired($app));
+cronAdd('media', '27 10 * * *', () => media.removeUnused($app));
 cronAdd('retention', '47 10 * * *', () => retention.removeOutdated($app));

@@ -69,6 +69,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("notifyPages", notifier.Notify)
 			_ = vm.Set("viewersOf", notifier.Viewers)
 			_ = vm.Set("allowGuests", func(queries string) error { return access.AllowGuests(app, queries) })
+			_ = vm.Set("allowMedia", func(rules string) error { return uploads.AllowMedia(app, rules) })
 			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
 				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
 				if err != nil {
@@ -123,6 +124,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		if err != nil {
 			return err
 		}
+		uploads.ServeResumable(e)
 		metrics.Count(e)
 		numbers := metrics.Handler(e.App, env, state)
 		shutDashboard, err := access.OpenDashboard(e, env.Dashboard, numbers)

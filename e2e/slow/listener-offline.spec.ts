@@ -1,4 +1,4 @@
-import { trackFiles } from '../../src/content/music/track-files';
+import { songs } from '../../scripts/seed/content/songs';
 import { openFaultProxy } from '../../tests/support/network/fault-proxy';
 import {
   cached,
@@ -15,6 +15,7 @@ import { afterReconnecting, expect, isHydrated, test, workerReady } from '../sup
 
 /** Seconds of a song after a seek: enough to hear it on a busy machine, too. */
 const left = 12;
+const filesOf = (id: string) => songs.list.find((song) => song.id === id)?.audio.files ?? [];
 const untilNext = { timeout: 30_000 };
 
 test('Two saved songs play to the end after a browser restart without a server', async ({
@@ -100,7 +101,7 @@ test('Music continues across pages, and after a crash at its position', async ({
 });
 
 test('An interrupted download waits and resumes where it stopped', async ({ server, phone }) => {
-  const file = trackFiles.lantern?.[0];
+  const file = filesOf('lantern')[0];
   const line = await openFaultProxy(server.url);
   line.decide = ({ path }) => (path === file?.path ? 'stalled' : 'fine');
   const page = await phone.open(`${line.url}${listenPath}`);
@@ -168,7 +169,7 @@ test('An unsaved song streams in ranges, bypasses the worker, and is seekable', 
 });
 
 test('A missing file of a saved song is detected, and fetched with signal', async ({ server, phone }) => {
-  const files = trackFiles['back-row-hymn'] ?? [];
+  const files = filesOf('back-row-hymn');
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
   await save(page, 'Back Row Hymn');
@@ -190,7 +191,7 @@ test('Saved songs leave space for submissions', async ({ server, phone }) => {
   const device = await page.context().newCDPSession(page);
   const { usage } = await device.send('Storage.getUsageAndQuota', { origin: server.url });
   // Enough space for the song, but not for its margin.
-  const quotaSize = usage + 2 * (trackFiles.lantern?.[0]?.bytes ?? 0);
+  const quotaSize = usage + 2 * (filesOf('lantern')[0]?.bytes ?? 0);
   await device.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
   await page.getByRole('button', { name: 'Save Lantern on this device' }).click();
   await expect(row(page, 'Lantern')).toContainText('not enough space');

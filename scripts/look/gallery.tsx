@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DataTable } from '../../src/features/admin/kit/data-table';
 import { Discs } from '../../src/features/door/discs';
-import { songOf } from '../../src/features/player/engine/songs';
 import { RecordSleeve } from '../../src/features/player/now-playing';
 import { SeekBar } from '../../src/features/player/sliders';
 import { Transport } from '../../src/features/player/transport';
+import { songs } from '../../src/features/songs/songs';
 import { Art, DayPoster, Poster, PosterStrip, SheetPoster, Sleeve } from '../../src/ui/art';
 import { CallToAction } from '../../src/ui/art/call-to-action';
 import { Flyer, TearOff } from '../../src/ui/art/flyer';
@@ -62,6 +62,8 @@ import { FullSheet } from '../../src/ui/sheet/full-sheet';
 import { Sheet } from '../../src/ui/sheet/sheet';
 import { toast } from '../../src/ui/sheet/toast-store';
 import { Toaster } from '../../src/ui/sheet/toaster';
+import { provideDemoSite } from '../../tests/support/demo-site';
+import { showContent } from '../../tests/support/pages/demo-pages';
 import './gallery.css';
 
 const ignore = () => {};
@@ -437,11 +439,14 @@ const parts: Record<string, () => ReactNode> = {
       />
     </div>
   ),
-  'now-playing': () => (
-    <div className="w-60">
-      <RecordSleeve song={songOf('')} />
-    </div>
-  ),
+  'now-playing': () =>
+    songs()
+      .slice(0, 1)
+      .map((song) => (
+        <div key={song.id} className="w-60">
+          <RecordSleeve song={song} />
+        </div>
+      )),
   sliders: () => <SeekBar />,
   transport: () => <Transport />,
 };
@@ -453,6 +458,8 @@ declare global {
   }
 }
 
+provideDemoSite();
+showContent();
 window.parts = Object.keys(parts);
 const name = new URLSearchParams(location.search).get('part') ?? '';
 if (name === 'toaster') toast({ title: 'Saved on this device', text: 'We’ll send it later.', tone: 'good' });

@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoContent } from '../../scripts/seed/content';
+import { songs } from '../../scripts/seed/content/songs';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { checkContent } from '../domain/content/check';
 import { contentTables } from '../domain/content/tables';
-import { tracks } from './music/tracks';
 import { paths } from './page';
 import { footer } from './shell/shell';
 import { site } from './site';
 
-const everything = { ...pages, site, tracks, footer };
+const everything = {
+  ...pages,
+  site,
+  songs: songs.list.map(({ title, story }) => ({ title, story })),
+  footer,
+};
 
 const texts = textsOf(everything);
 

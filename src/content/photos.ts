@@ -19,10 +19,14 @@ export const photos = {
   failed: 'Color needs signal',
 } as const;
 
-/** What people agree to. A changed text is a new version: stored consents keep theirs. */
+const takeBack =
+  'with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.';
+
+/** What people agree to. A changed text is a new version: stored consents keep theirs. It names nobody, as the texts for parents. */
 export const consentTexts: Record<(typeof consentVersions)[number], string> = {
+  '2027-01': `This photo may be shown on this website, ${takeBack}`,
   get '2026-11'() {
-    return `${site().name} may show this photo on its website, with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.`;
+    return `${site().name} may show this photo on its website, ${takeBack}`;
   },
 };
 
@@ -31,7 +35,7 @@ export const pictureProblems = {
   notAnImage: 'That is not a picture. Save it as JPEG or PNG first.',
   pdf: 'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
   heic: 'This browser cannot open HEIC photos. Save it as JPEG or PNG first.',
-  tooLarge: 'That picture is too large. Choose another, at most 20 MB.',
+  tooLarge: 'That picture is too large. Choose another, at most 20 MB and 100 megapixels.',
   tooDetailed: 'We can’t make that picture small enough. Choose another.',
   unreadable: 'That picture cannot be opened. Save it as JPEG or PNG first.',
 } as const;

@@ -1,11 +1,11 @@
 /** Facts and texts that are promised, repeated here on purpose. `src/screens/words.test.tsx` has those of the rendered pages. */
 import { describe, expect, it } from 'vitest';
 import { home as homeWords } from '../../scripts/seed/content/home';
+import { songs } from '../../scripts/seed/content/songs';
 import { tour } from '../../scripts/seed/content/tour';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { home } from './home';
 import { august2024, august2025, gameNight, videos } from './music/films';
-import { tracks } from './music/tracks';
 import { resources } from './resources';
 import { notFound } from './shell/shell';
 import { site } from './site';
@@ -26,7 +26,7 @@ describe('the specification', () => {
   });
 
   it('gives six songs, each with a unique id', () => {
-    expect(new Set(tracks.map(({ id }) => id)).size).toBe(6);
+    expect(new Set(songs.list.map(({ id }) => id)).size).toBe(6);
   });
 
   it('puts the announcement and August 2025 on the home page, the announcement and August 2024 on the videos page', () => {

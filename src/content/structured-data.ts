@@ -1,4 +1,3 @@
-import { tracks } from './music/tracks';
 import { rowAddress } from './shell/row-pages';
 import { artistName, logoQuery, site } from './site';
 
@@ -19,8 +18,13 @@ function postalAddress(): object | '' {
 const withoutEmpty = (data: object): object =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));
 
-/** Returns the JSON-LD (schema.org) of a page. `origin` has no trailing slash. */
-export function structuredData(path: string, origin: string): object[] {
+export interface SongFacts {
+  title: string;
+  seconds: number;
+}
+
+/** Returns the JSON-LD (schema.org) of a page. `origin` has no trailing slash. @param songs those on this page */
+export function structuredData(path: string, origin: string, songs: readonly SongFacts[] = []): object[] {
   const address = postalAddress();
   const { church } = site();
   const organization = withoutEmpty({
@@ -46,12 +50,12 @@ export function structuredData(path: string, origin: string): object[] {
   });
   if (path === '/' || path === '/ministries/about') return [organization];
   if (path === '/music/listen') {
-    return tracks.map((track) => ({
+    return songs.map(({ title, seconds }) => ({
       '@context': 'https://schema.org',
       '@type': 'MusicRecording',
-      name: track.title,
+      name: title,
       byArtist: { '@type': 'MusicGroup', name: artistName() },
-      duration: `PT${Math.floor(track.seconds / 60)}M${track.seconds % 60}S`,
+      duration: `PT${Math.floor(Math.round(seconds) / 60)}M${Math.round(seconds) % 60}S`,
       url: `${origin}/music/listen`,
     }));
   }

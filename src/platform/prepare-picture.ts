@@ -3,11 +3,15 @@ import { flyer } from '../domain/limits';
 
 /** Larger files are rejected before decoding. */
 const maxInputBytes = 20 * 1000 * 1000;
+/** More pixels, which a small file may have, could end the tab. */
+const maxInputPixels = 100 * 1000 * 1000;
 const qualities = [0.82, 0.7, 0.5];
 
 /** Why a picture cannot be used. Texts: `content/photos.ts`. */
 export type PictureProblem = 'pdf' | 'notAnImage' | 'heic' | 'tooLarge' | 'tooDetailed' | 'unreadable';
-export type PictureResult = { ok: true; file: File } | { ok: false; why: PictureProblem };
+export type PictureResult =
+  | { ok: true; file: File; width: number; height: number }
+  | { ok: false; why: PictureProblem };
 
 interface Sizes {
   /** Lengths of the longer side in px, tried in order. */
@@ -23,7 +27,15 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
   if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   let picture: ImageBitmap;
   try {
-    picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
+    const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
+    if (width * height > maxInputPixels) return { ok: false, why: 'tooLarge' };
+    const largest = Math.max(...sizes.sides);
+    // By the longer side: a browser that turns the picture after resizing it makes it larger than needed, but never distorts it.
+    const longer = width > height ? { resizeWidth: largest } : { resizeHeight: largest };
+    picture = await createImageBitmap(chosen, {
+      imageOrientation: 'from-image',
+      ...(Math.max(width, height) > largest && { ...longer, resizeQuality: 'high' }),
+    });
   } catch {
     // Not a picture that this browser can read.
     return { ok: false, why: isHeic(chosen) ? 'heic' : 'unreadable' };
@@ -33,12 +45,31 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
       const canvas = drawScaled(picture, side);
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
-        if (blob && blob.size <= sizes.maxBytes) return { ok: true, file: toFile(blob) };
+        if (blob && blob.size <= sizes.maxBytes) {
+          const { width, height } = canvas;
+          return { ok: true, file: toFile(blob), width, height };
+        }
       }
     }
     return { ok: false, why: 'tooDetailed' };
   } finally {
     picture.close();
+  }
+}
+
+/** Opens a picture without decoding its pixels. @throws if the browser cannot */
+export async function openImage(file: File): Promise<HTMLImageElement> {
+  const image = new Image();
+  const address = URL.createObjectURL(file);
+  try {
+    await new Promise((done, fail) => {
+      image.onload = done;
+      image.onerror = fail;
+      image.src = address;
+    });
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
   }
 }
 

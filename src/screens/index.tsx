@@ -32,9 +32,6 @@ const column = 'grid content-start justify-items-start gap-3 tablet:gap-4';
 
 type Content = ContentOf<typeof homeTable.fields>;
 
-/** Songs in the rack. */
-const songs = 4;
-
 export default function Home() {
   return (
     <WithContent of={homeTable} usableWithoutContent>
@@ -124,7 +121,7 @@ function Meanwhile({ headline, text, link }: Content['meanwhile']) {
             {link.label}
           </ContentLink>
         </div>
-        <SongRack to={listenPath} count={songs} />
+        <SongRack to={listenPath} most={4} />
       </div>
     </section>
   );

@@ -70,6 +70,7 @@ test('Every admin page marks the demo, until an owner removes it with one press'
   await expect(page.getByRole('link', { name: 'Harvest Festival', exact: true })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Candle Hour' })).toHaveCount(0);
   await result.getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('h1')).toBeFocused();
   await expect(result).toHaveCount(0);
 
   await page.goto('/');

@@ -1,42 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Mailbox, openMailbox } from '../../../tests/support/mail/mailbox';
-import { admin, newFolder, prepare, startServer, testEnv } from '../../../tests/support/server/pocketbase';
-import { asAdmin, desktop, openAdmin } from '../../support/admin';
+import { readdir } from 'node:fs/promises';
+import { admin } from '../../../tests/support/server/pocketbase';
+import { asAdmin, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
+import { test } from '../../support/new-site';
 import { toast } from '../../support/rsvp';
-import { test as base, expect, kit } from '../../support/test';
+import { expect } from '../../support/test';
 
-/** A new site without the demo, with a mail server. */
-const test = base.extend<{ mailbox: Mailbox; backups: string }>({
-  viewport: desktop,
-  mailbox: async ({ browserName: _ }, use) => {
-    const mailbox = await openMailbox();
-    await use(mailbox);
-    await mailbox.close();
-  },
-  backups: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'byop-backups-'));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true });
-  },
-  server: async ({ mailbox, backups }, use) => {
-    const dir = await newFolder('empty');
-    await prepare(kit(), dir, { ...testEnv, BYOP_DEMO: '0' });
-    const env = {
-      BYOP_DEMO: '0',
-      SMTP_URL: mailbox.url,
-      BYOP_BACKUP_DIR: backups,
-      // A public address: a site on this machine needs no backup.
-      APP_URL: 'http://byop.example.org',
-    };
-    const server = await startServer(kit(), { dir, env });
-    await use(server);
-    await server.end();
-    await rm(dir, { recursive: true, force: true });
-  },
-});
+// A public address: a site on this machine needs no backup.
+test.use({ serverEnv: { APP_URL: 'http://byop.example.org' } });
 
 test('The admin of a new site opens on the first steps, each with its real state', async ({
   server,
@@ -76,6 +47,7 @@ test('The admin of a new site opens on the first steps, each with its real state
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeFocused();
   await page.goBack();
   await page.getByRole('button', { name: 'Put away' }).click();
+  await expect(page.locator('h1')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
   await page.reload();
   // It is read together with the steps.

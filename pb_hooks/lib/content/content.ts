@@ -85,7 +85,7 @@ function changePage<S extends GenericSchema<unknown, Sent>>(
 export const publish = (e: RequestEvent): void =>
   changePage(e, publishRequest, 'publish', ({ tx, page, editor, sent: { revision, note } }) => {
     requireRevision(page, revision);
-    publishDraft(tx, page, { values: orThrow(checkDraft(page)), by: editor, note });
+    publishDraft(tx, page, { values: orThrow(checkDraft(tx, page)), by: editor, note });
     return { version: page.row.getInt('version'), note };
   });
 
@@ -96,7 +96,7 @@ export const restore = (e: RequestEvent): void =>
     if (row.getInt('version') !== seen) throw changedByOther(row);
     const version = versionOf(tx, page, number);
     if (!version) throw new Refusal(404, 'not_found', 'There is no version of this number.');
-    const values = orThrow(check(table, valuesIn(version, 'body'), version.getInt('shape')));
+    const values = orThrow(check(tx, table, valuesIn(version, 'body'), version.getInt('shape')));
     publishVersion(tx, page, { values, by: editor, note: `Version ${number} again` });
     row.set('changed', isNew(tx, page, draftIn(page)));
     return { version: row.getInt('version'), from: number };
@@ -109,7 +109,7 @@ export const schedule = (e: RequestEvent): void =>
     if (at === null) setSchedule(page.row, {});
     else {
       const time = futureTime(at);
-      const draft = checkDraft(page);
+      const draft = checkDraft(tx, page);
       orThrow(draft);
       if (!isNew(tx, page, draft)) throw invalidFieldsError({ at: 'There is nothing new to publish.' });
       setSchedule(page.row, { at: time, by: editor.id });

@@ -7,6 +7,7 @@ import { idLength } from '../../../src/domain/limits';
 import type { Parsed } from '../../../src/domain/parse';
 import { invalidFieldsError, Refusal } from '../request';
 import { findOrNull, recordsOf } from '../sql';
+import { missingFiles } from './media';
 
 export type Values = Record<string, unknown>;
 
@@ -55,9 +56,13 @@ export function upgradedOrErrors(table: ContentTable, values: Values, shape: num
 }
 
 /** Returns what may be published of stored values, or the wrong fields. */
-export function check(table: ContentTable, values: Values, shape: number): Parsed<Values> {
+export function check(tx: PbApp, table: ContentTable, values: Values, shape: number): Parsed<Values> {
   const present = upgradedOrErrors(table, values, shape);
-  return present.ok ? checkContent(table.fields, present.value) : present;
+  if (!present.ok) return present;
+  const checked = checkContent(table.fields, present.value);
+  if (!checked.ok) return checked;
+  const missing = missingFiles(tx, table.fields, checked.value);
+  return Object.keys(missing).length > 0 ? { ok: false, fields: missing } : checked;
 }
 
 /** Returns the values. Throws a 400 that names the wrong fields. */
@@ -70,8 +75,8 @@ export function orThrow(read: Parsed<Values>): Values {
 export const draftIn = ({ table, row }: Page): Parsed<Values> =>
   upgradedOrErrors(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
 
-export const checkDraft = ({ table, row }: Page): Parsed<Values> =>
-  check(table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
+export const checkDraft = (tx: PbApp, { table, row }: Page): Parsed<Values> =>
+  check(tx, table, valuesIn(row, 'draft'), row.getInt('draft_shape'));
 
 /** Returns a published version; undefined if there is none of this number. */
 export const versionOf = (tx: PbApp, { table }: Page, number: number): PbRecord | undefined =>

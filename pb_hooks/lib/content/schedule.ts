@@ -43,7 +43,7 @@ function publishDuePage(tx: PbApp, key: string): boolean {
   const at = row.getString('publish_at');
   // It was published or put off since.
   if (at === '' || at > storedTime()) return false;
-  const draft = checkDraft(page);
+  const draft = checkDraft(tx, page);
   if (!draft.ok) {
     const [[field, message] = ['', '']] = Object.entries(draft.fields);
     setSchedule(row, { error: `${field}: ${message}` });

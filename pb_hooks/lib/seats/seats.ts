@@ -59,15 +59,25 @@ export function positionOf(tx: PbApp, rsvpId: string): number {
   return line?.place ?? 0;
 }
 
-/** Returns the places in line of waiting parties by their ids, starting at 1. */
+/**
+ * Returns the places in line of waiting parties by their ids, starting at 1. Each is the place of the one before it among these, and
+ * the number of those between them: so a line of thousands is counted once, by its index, and never sorted.
+ */
 export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
   const line = rows(
     app,
-    `SELECT id, place FROM (
-       SELECT id, ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY queued_at, rowid) AS place FROM event_rsvps
-       WHERE status = 'waitlist' AND ${isRsvpSql}
-         AND event_id IN (SELECT event_id FROM event_rsvps WHERE id IN (SELECT value FROM json_each({:ids}))))
-     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    `WITH mine AS (
+       SELECT id, event_id, queued_at, rowid AS number,
+         LAG(queued_at, 1, '') OVER line AS after, LAG(rowid, 1, 0) OVER line AS after_number
+       FROM event_rsvps
+       WHERE id IN (SELECT value FROM json_each({:ids})) AND status = 'waitlist' AND ${isRsvpSql}
+       WINDOW line AS (PARTITION BY event_id ORDER BY queued_at, rowid))
+     SELECT id, SUM((
+       SELECT COUNT(*) FROM event_rsvps AS other
+       WHERE other.event_id = mine.event_id AND other.status = 'waitlist' AND other.${isRsvpSql}
+         AND (other.queued_at, other.rowid) > (mine.after, mine.after_number)
+         AND (other.queued_at, other.rowid) <= (mine.queued_at, mine.number)
+     )) OVER (PARTITION BY event_id ORDER BY queued_at, number) AS place FROM mine`,
     { ids: JSON.stringify(rsvpIds) },
     { id: '', place: 0 },
   );

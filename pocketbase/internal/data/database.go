@@ -4,6 +4,7 @@ package data
 import (
 	"errors"
 	"path/filepath"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -47,4 +48,9 @@ func optimizeNightly(app core.App) {
 			}
 		}
 	})
+}
+
+// isDatabaseFull reports whether SQLite failed because the disk is full (SQLITE_FULL).
+func isDatabaseFull(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "database or disk is full")
 }

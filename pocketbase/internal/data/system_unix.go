@@ -75,6 +75,11 @@ func FreeBytes(dir string) (uint64, error) {
 	return uint64(disk.Bavail) * uint64(disk.Bsize), nil
 }
 
+// IsDiskFull reports whether a write failed because the disk or the account's share of it is full.
+func IsDiskFull(err error) bool {
+	return errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT) || isDatabaseFull(err)
+}
+
 // OnSameDisk reports whether two existing folders are on one disk.
 func OnSameDisk(a, b string) bool {
 	var one, other unix.Stat_t

@@ -1,6 +1,7 @@
 package data
 
 import (
+	"errors"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -25,6 +26,10 @@ func FreeBytes(dir string) (free uint64, err error) {
 	}
 	err = windows.GetDiskFreeSpaceEx(path, &free, nil, nil)
 	return free, err
+}
+
+func IsDiskFull(err error) bool {
+	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL) || isDatabaseFull(err)
 }
 
 func OnSameDisk(a, b string) bool {

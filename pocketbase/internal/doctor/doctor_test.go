@@ -157,6 +157,8 @@ func TestStripeIsAsked(t *testing.T) {
 	test.Equal(t, "off", worst(check(), "giving"), isOK)
 	t.Setenv("BYOP_DEMO", "1")
 	test.Equal(t, "demo", strings.Contains(textOf(check()), "no money moves"), true)
+	report.WithoutDemo = true
+	test.Equal(t, "a removed demo", strings.Contains(textOf(check()), "off: no Stripe keys"), true)
 	t.Setenv("STRIPE_SECRET_KEY", "sk_test_s3cret")
 	t.Setenv("STRIPE_API_BASE", stripe.URL)
 	test.Equal(t, "test keys on a public site", worst(check(), "giving"), isWarning)

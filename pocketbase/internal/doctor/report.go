@@ -11,14 +11,15 @@ import (
 
 // Report is what the database says, and the server that runs on it. It contains no addresses, names or secrets.
 type Report struct {
-	Migration  string        `json:"migration"` // the newest
-	DemoEvents int           `json:"demo_events"`
-	Admins     int           `json:"admins"`
-	Superusers int           `json:"superusers"`
-	FilesAway  bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
-	Newest     string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
-	NewErrors  int           `json:"new_errors"` // client errors first seen in the last 24 hours
-	Running    *ServerReport `json:"running"`    // nil if no server runs
+	Migration   string        `json:"migration"` // the newest
+	DemoEvents  int           `json:"demo_events"`
+	WithoutDemo bool          `json:"without_demo"` // an owner removed the demo content for good
+	Admins      int           `json:"admins"`
+	Superusers  int           `json:"superusers"`
+	FilesAway   bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
+	Newest      string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
+	NewErrors   int           `json:"new_errors"` // client errors first seen in the last 24 hours
+	Running     *ServerReport `json:"running"`    // nil if no server runs
 }
 
 // ServerReport contains the version of the running server and the settings that it was started with. Both may have changed
@@ -55,11 +56,25 @@ func ReadReport(db dbx.Builder) (r Report, err error) {
 			return r, err
 		}
 	}
-	var hasErrors bool // false until a server of this version has migrated the database
-	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
-		return r, err
+	// A table is missing until a server of this version has migrated the database.
+	for table, later := range map[string]struct {
+		query string
+		into  any
+	}{
+		"client_errors": {`SELECT count(*) FROM client_errors
+			WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`, &r.NewErrors},
+		"site_settings": {"SELECT count(*) FROM site_settings WHERE name = 'demo_removed' AND value != ''", &r.WithoutDemo},
+	} {
+		var has bool
+		if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = {:table}").Bind(dbx.Params{"table": table}).Row(&has); err != nil {
+			return r, err
+		}
+		if !has {
+			continue
+		}
+		if err := db.NewQuery(later.query).Row(later.into); err != nil {
+			return r, err
+		}
 	}
-	err = db.NewQuery(`SELECT count(*) FROM client_errors
-		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&r.NewErrors)
-	return r, err
+	return r, nil
 }

@@ -57,7 +57,7 @@ func greetingOf(ctx context.Context, address string, isTLS bool) ([]byte, error)
 func (i Installation) checkStripe(ctx context.Context, report *Report) (results []Result) {
 	key := os.Getenv("STRIPE_SECRET_KEY")
 	if key == "" {
-		if os.Getenv("BYOP_DEMO") == "1" {
+		if os.Getenv("BYOP_DEMO") == "1" && (report == nil || !report.WithoutDemo) {
 			return []Result{ok("giving", "demo: no money moves, because there are no Stripe keys")}
 		}
 		return []Result{ok("giving", "off: no Stripe keys")}

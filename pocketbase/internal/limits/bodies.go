@@ -18,6 +18,7 @@ import (
 
 	"byop/internal/access"
 	"byop/internal/requests"
+	"byop/internal/uploads"
 )
 
 const (
@@ -39,6 +40,10 @@ const bodyKey = "byopBody"
 func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error) {
 	free = func() {}
 	if e.Request.Body == nil || e.Request.ContentLength == 0 {
+		return free, nil
+	}
+	if uploads.IsChunk(e.Request) {
+		uploads.LimitChunk(e) // it is not kept in memory
 		return free, nil
 	}
 	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
@@ -196,7 +201,7 @@ func checkBodyType(e *core.RequestEvent) error {
 	}
 	kind, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
 	isUpload := kind == "multipart/form-data" && fileField(e) != nil
-	if kind == "application/json" || isUpload && e.Auth != nil {
+	if kind == "application/json" || isUpload && e.Auth != nil || uploads.IsChunk(e.Request) {
 		return nil
 	}
 	if isUpload && e.Request.Header.Get("Authorization") != "" {

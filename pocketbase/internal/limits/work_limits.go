@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"byop/internal/requests"
+	"byop/internal/uploads"
 )
 
 // Everything that a request can hold (a JavaScript runtime, a body in memory, an answer that is not read yet) has a
@@ -116,7 +117,8 @@ func startsPayment(e *core.RequestEvent) bool {
 func (l *workLimits) slotsFor(e *core.RequestEvent) *slots {
 	path, isRead := e.Request.URL.Path, e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 	switch {
-	case !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || path == "/api/health" || requests.IsInner(e.Request):
+	case !strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/api/files/") || path == "/api/health" ||
+		uploads.IsResumable(e.Request) || requests.IsInner(e.Request):
 		return nil
 	case path == "/api/realtime":
 		if isRead {

@@ -20,10 +20,19 @@ var (
 // taken, and most pictures become public. The page does so, too, but not everything comes from the page. A picture that this
 // cannot clean is refused, unless it only moves to the trash or back.
 func removeMetadata(file *filesystem.File, in io.Reader) error {
-	picture, err := io.ReadAll(in)
+	head := make([]byte, headOfPicture)
+	read, err := io.ReadFull(in, head)
+	if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
+		return err
+	}
+	if !isPicture(head[:read]) || isISO(head[:read]) && !isUpload(file) { // films can be too large for the memory
+		return nil
+	}
+	rest, err := io.ReadAll(in)
 	if err != nil {
 		return err
 	}
+	picture := append(head[:read], rest...)
 	clean, err := withoutMetadata(picture)
 	if err != nil {
 		if isUpload(file) {
@@ -49,17 +58,29 @@ func PictureProblem(picture []byte) string {
 // withoutMetadata returns the picture without metadata. Other files are returned unchanged.
 func withoutMetadata(picture []byte) ([]byte, error) {
 	switch {
-	case bytes.HasPrefix(picture, []byte("\xff\xd8\xff")):
+	case isJPEG(picture):
 		return cleanJPEG(picture)
-	case bytes.HasPrefix(picture, []byte("\x89PNG\r\n\x1a\n")):
+	case isPNG(picture):
 		return cleanPNG(picture)
-	case len(picture) >= 12 && string(picture[:4]) == "RIFF" && string(picture[8:12]) == "WEBP":
+	case isWebP(picture):
 		return cleanWebP(picture)
-	case len(picture) >= 12 && string(picture[4:8]) == "ftyp":
+	case isISO(picture):
 		return picture, refuseItemsOfAVIF(picture)
 	}
 	return picture, nil
 }
+
+const headOfPicture = 12 // bytes that name its format
+
+func isPicture(head []byte) bool { return isJPEG(head) || isPNG(head) || isWebP(head) || isISO(head) }
+func isJPEG(head []byte) bool    { return bytes.HasPrefix(head, []byte("\xff\xd8\xff")) }
+func isPNG(head []byte) bool     { return bytes.HasPrefix(head, []byte("\x89PNG\r\n\x1a\n")) }
+func isWebP(head []byte) bool {
+	return len(head) >= headOfPicture && string(head[:4]) == "RIFF" && string(head[8:12]) == "WEBP"
+}
+
+// isISO is true for AVIF, which is a kind of MP4.
+func isISO(head []byte) bool { return len(head) >= headOfPicture && string(head[4:8]) == "ftyp" }
 
 // cleanJPEG keeps the segments that a decoder needs, among them the color profile, and ends at the end of the image.
 func cleanJPEG(picture []byte) ([]byte, error) {

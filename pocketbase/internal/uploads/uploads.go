@@ -50,12 +50,18 @@ func Limit(app core.App) {
 		case e.Request.Header.Get("Authorization") == "":
 			header.Set("Cache-Control", publicFile)
 		}
+		if e.FileField != nil && e.ServedName == e.Record.GetString(e.FileField.Name) {
+			if mime := e.Record.GetString("mime_type"); mime != "" {
+				header.Set("Content-Type", mime)
+			}
+		}
 		response := e.Response
 		e.Response = requests.ContentWriter{ResponseWriter: response}
 		err := e.Next()
 		e.Response = response
 		if err != nil {
 			header.Set("Cache-Control", before)
+			header.Del("Content-Type")
 		}
 		return err
 	})

@@ -18,6 +18,7 @@ import { programs } from './programs';
 import { resources } from './resources';
 import { safeguarding } from './safeguarding';
 import { site } from './site';
+import { songs } from './songs';
 import { stories } from './stories';
 import { tour } from './tour';
 import { videos } from './videos';
@@ -42,6 +43,7 @@ export const demoContent: Readonly<Record<string, object>> = {
   resources,
   safeguarding,
   site,
+  songs,
   stories,
   tour,
   videos,

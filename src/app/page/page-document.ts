@@ -4,6 +4,7 @@ import type { PageWords } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
 import { siteTable } from '../../domain/content/pages/site';
+import { songsIn, songsTable } from '../../domain/content/pages/songs';
 import { storiesTable } from '../../domain/content/pages/stories';
 import { contentIn } from '../../domain/content/table';
 import { contentTables } from '../../domain/content/tables';
@@ -48,7 +49,8 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const page = wordsOf(path, lists);
   const row = rowOf(path, id, lists);
   const { now, legal } = lists;
-  const head = pageHead({ path, origin, now, title, description, page, legal, ...row });
+  const songs = recordings(lists);
+  const head = pageHead({ path, origin, now, title, description, page, legal, songs, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return (
     html
@@ -85,6 +87,11 @@ function inksIn({ lists }: PageLists): string {
 export function storiesIn({ content }: PageLists['lists']) {
   const row = content?.items.find(({ id }) => id === storiesTable.key);
   return row && contentIn(storiesTable, row)?.list;
+}
+
+function recordings({ lists: { content } }: PageLists) {
+  const row = content?.items.find(({ id }) => id === songsTable.key);
+  return row && songsIn(row).map(({ title, audio: { seconds } }) => ({ title, seconds }));
 }
 
 /** Returns the title and the description of a page without a row. */

@@ -12,7 +12,7 @@ import {
   storyMeta,
 } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
-import { eventData, structuredData } from '../../content/structured-data';
+import { eventData, type SongFacts, structuredData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
@@ -34,6 +34,7 @@ interface PageHead {
   page: PageWords;
   /** The paths of the legal pages that are published. */
   legal?: readonly string[] | undefined;
+  songs?: readonly SongFacts[] | undefined;
   /** The row that the page is about. */
   event?: EventRecord | undefined;
   opportunity?: OpportunityRecord | undefined;
@@ -59,6 +60,7 @@ export function pageHead({
   description,
   page,
   legal = [],
+  songs,
   ...rows
 }: PageHead): string {
   const row = rowOf(rows, page, origin);
@@ -86,7 +88,7 @@ export function pageHead({
     property('og:image:alt', event ? words.title : escapeHtml(home.title)),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(['/', '/ministries/events'].includes(path) ? feedLinks() : []),
-    ...structuredData(path, origin).map(jsonLd),
+    ...structuredData(path, origin, songs).map(jsonLd),
     event && row && jsonLd(dataOf(event, { title: row.meta.name, origin, now })),
   ];
   return lines.filter(Boolean).join('\n    ');

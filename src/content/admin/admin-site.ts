@@ -205,6 +205,53 @@ export const adminSite = {
     skipped: (text: string) => `The clocks skip ${text} that night. Choose another time.`,
     twice: (zone: string) => `The clocks show this time twice that night. The first one counts, ${zone}.`,
   },
+  /** Of a file: a song, a film, captions or a picture. */
+  media: {
+    choose: 'Choose a file',
+    another: 'Choose another',
+    stop: 'Stop',
+    remove: 'Remove',
+    /** The name of a button beside its visible words. */
+    button: (action: string, field: string) => `${action}: ${field}`,
+    formats: {
+      'audio/mp4': 'M4A',
+      'audio/mpeg': 'MP3',
+      'audio/ogg': 'OGG',
+      'audio/wav': 'WAV',
+      'audio/webm': 'WebM',
+      'video/mp4': 'MP4',
+      'video/webm': 'WebM',
+      'text/vtt': 'VTT',
+      'image/png': 'PNG',
+      'image/jpeg': 'JPEG',
+      'image/webp': 'WebP',
+      'image/avif': 'AVIF',
+    },
+    hint: (formats: string, limit: string) => `${formats}, up to ${limit}.`,
+    drawings: 'SVG, PNG, JPEG or WebP',
+    pictureHint: (formats: string) =>
+      `${formats}. We shrink it on this device and remove where and when it was taken.`,
+    pixels: (width: number, height: number) => `${width} × ${height}`,
+    checking: 'Checking the file…',
+    uploading: (sent: string, total: string) =>
+      `${sent} of ${total} uploaded. Stay on this page until it is done.`,
+    /** For screen readers, now and then. */
+    percent: (percent: number) => `${percent} percent uploaded`,
+    waiting: 'Waiting for the connection. It goes on automatically.',
+    done: 'The file is uploaded.',
+    doneCaptions: (cues: number) => `The file is uploaded. It has ${cues} captions.`,
+    stopped: 'Stopped. If you choose the same file again, it goes on from here.',
+    removed: 'The file is removed.',
+    problems: {
+      empty: 'That file is empty. Choose another.',
+      tooLarge: (size: string, limit: string) => `That file has ${size}. ${limit} at most.`,
+      ending: (formats: string) => `That kind of file does not work here. Choose ${formats}.`,
+      mov: 'That is a QuickTime film. Save it as MP4 first, then everyone can play it.',
+      noSound: 'That file has no sound that this browser can play. Choose another.',
+      noFilm: 'That file has no film that this browser can play. Choose another.',
+      noCaptions: 'Those are no captions. The file must begin with the word WEBVTT.',
+    },
+  },
   list: {
     count: (count: number, most: number) => `${count} of ${most}`,
     entry: (one: string, n: number) => `${one} ${n}`,

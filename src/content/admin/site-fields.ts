@@ -39,6 +39,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   apply: { label: 'Become a member' },
   ask: { label: 'Second link' },
   audiences: { label: 'Who can join' },
+  audio: { label: 'Recording' },
   availableFor: { label: 'Heading of the list' },
   book: { label: 'Link to book the band' },
   booking: { label: 'Booking' },
@@ -48,6 +49,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   church: { label: 'The church' },
   city: { label: 'City' },
   country: { label: 'Country', hint: 'As two letters, such as US.' },
+  credits: { label: 'Credits', hint: 'Who wrote, played and recorded it.' },
   dates: { label: 'Dates' },
   display: { label: 'Phone as people read it' },
   drawing: { label: 'Drawing' },
@@ -77,6 +79,10 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   liveSession: { label: 'Live session' },
   location: { label: 'Place' },
   meanwhile: { label: 'The music', hint: 'Beside the first songs.' },
+  lyrics: {
+    label: 'Lyrics',
+    hint: 'An empty line begins a verse. With a time such as [01:23.45] before each line, the words follow the song.',
+  },
   mission: { label: 'Mission' },
   monthly: { label: 'Monthly gifts' },
   more: { label: 'Link to read more' },
@@ -96,7 +102,9 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   role: { label: 'Choice in the form' },
   second: { label: 'Second color', hint: 'Beside the first one, in pictures.' },
   services: { label: 'Services' },
+  shown: { label: 'On the site', choices: { yes: 'Shown', no: 'Hidden' } },
   short: { label: 'Beginning', hint: 'In the list of the stories.' },
+  sleeve: { label: 'Sleeve', hint: 'A square picture. Without one, a sleeve is drawn.' },
   socials: { label: 'Social media' },
   soon: { label: 'After a press on an item' },
   sound: { label: 'The sound' },
@@ -184,6 +192,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'music-about.values.list': { label: 'Each value', one: 'a value' },
   'music-about.actions.join': { label: 'Link to join' },
   'music-contact.cards.booking': { label: 'Note on bookings' },
+  'songs.list': { label: 'Songs', hint: 'They play in this order.', one: 'a song' },
   'stories.list': { label: 'Stories', one: 'a story' },
   'videos.more': { label: 'More films' },
   'programs.list': { label: 'Programs', one: 'a program' },
@@ -212,9 +221,12 @@ export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldW
   return own[[key, ...path].join('.')] ?? (path.length === 1 ? ofPages[name] : undefined) ?? ofParts[name];
 };
 
+/** Lists that several pages share, by key. */
+const listNames: Readonly<Record<string, string>> = { songs: 'Songs' };
+
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
 export function contentPageName({ key, path }: Pick<ContentTable, 'key' | 'path'>): string {
   if (key === siteTable.key) return 'Name and place';
   const label = pageName(path) ?? path;
-  return path.startsWith('/music/') ? `Music: ${label}` : label;
+  return listNames[key] ?? (path.startsWith('/music/') ? `Music: ${label}` : label);
 }

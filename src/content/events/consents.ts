@@ -8,25 +8,46 @@ interface ConsentText {
   firstName: (first: string) => string;
 }
 
-/** What a parent agrees to. A changed text is a new version: stored answers keep theirs. */
+const firstName = (first: string) =>
+  `Anyone who opens the event’s page can see the first name ${first}, until the event is over. ${first} chose that.`;
+const takeBack = 'I can take this back at any time, with my link.';
+const published =
+  'If they are published on the Members page, it may show their name, area, skills, reason for joining and the photo they sent.';
+
+/**
+ * What a parent agrees to. A changed text is a new version: stored answers keep theirs. It names nobody: an owner who renames the site
+ * would change what an earlier yes was to, as in the first version.
+ */
 const consentTexts: Record<ConsentTextVersion, ConsentText> = {
+  '2027-01': {
+    rsvp: [
+      'I am a parent or guardian, and they may come to this event.',
+      'Those who hold it may keep my name and how to reach me until 30 days after the event, and call me if something happens.',
+      takeBack,
+    ],
+    application: [
+      'I am a parent or guardian, and they may join.',
+      published,
+      `${takeBack} Then the page stops showing them at once.`,
+    ],
+    firstName,
+  },
   '2026-12': {
     get rsvp() {
       return [
         'I am a parent or guardian, and they may come to this event.',
         `${site().name} may keep my name and how to reach me until 30 days after the event, and call me if something happens.`,
-        'I can take this back at any time, with my link.',
+        takeBack,
       ];
     },
     get application() {
       return [
         `I am a parent or guardian, and they may join ${site().name}.`,
-        'If they are published on the Members page, it may show their name, area, skills, reason for joining and the photo they sent.',
-        'I can take this back at any time, with my link. Then the page stops showing them at once.',
+        published,
+        `${takeBack} Then the page stops showing them at once.`,
       ];
     },
-    firstName: (first) =>
-      `Anyone who opens the event’s page can see the first name ${first}, until the event is over. ${first} chose that.`,
+    firstName,
   },
 };
 

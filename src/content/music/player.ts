@@ -3,8 +3,8 @@ import { titleOf } from '../site';
 
 export const listenPath: Path = '/music/listen';
 
-/** The listening page. The songs are in tracks.ts. */
-export const listen = { upNext: 'UP NEXT' } as const;
+/** The listening page. */
+export const listen = { upNext: 'UP NEXT', none: 'No songs yet.' } as const;
 
 export const player = {
   label: 'Player',
@@ -69,6 +69,7 @@ export const player = {
   lostSignal: (title: string) =>
     `The rest of ${title} can’t load right now. Press play when you have signal to continue from here.`,
   unplayable: (title: string) => `${title} could not be played. Try it again, or another one.`,
+  gone: 'The song that played is no longer on this site.',
   nothingElse: 'No song is on this device, and none can load right now.',
 } as const;
 
@@ -83,7 +84,8 @@ export const saving = {
   stop: (title: string) => `Stop saving ${title}`,
   remove: 'Remove',
   removeSong: (title: string) => `Remove ${title} from this device`,
-  saveAll: (count: number, size: string) => `Save ${count === 6 ? 'all six' : `the other ${count}`}, ${size}`,
+  saveAll: (count: number, isAll: boolean, size: string) =>
+    `Save ${isAll ? 'all' : 'the other'} ${count}, ${size}`,
   stopAll: 'Stop saving',
   savedOnly: 'Saved only',
   hidden: (count: number) =>

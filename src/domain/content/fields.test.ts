@@ -83,7 +83,7 @@ it('begins a form with an empty value of each kind', () => {
 
 /** Returns where a value is not of its field's kind. */
 function wrongIn(field: Field, value: unknown, at: string): string[] {
-  const { label, to, markdown, nodes } = Object(value);
+  const { label, to, markdown, nodes, files, seconds, width, height } = Object(value);
   switch (field.kind) {
     case 'group':
       return wrongFields(field.of, value, at);
@@ -100,6 +100,10 @@ function wrongIn(field: Field, value: unknown, at: string): string[] {
       return typeof label === 'string' && typeof to === 'string' ? [] : [at];
     case 'rich':
       return typeof markdown === 'string' && isTree(nodes) ? [] : [at];
+    case 'media':
+      return Array.isArray(files) && [seconds, width, height].every((one) => typeof one === 'number')
+        ? []
+        : [at];
     case 'choice':
       return field.choices.some((known) => known === value) ? [] : [at];
     default:

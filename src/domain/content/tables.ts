@@ -16,12 +16,13 @@ import { musicAboutTable } from './pages/music-about';
 import { programsTable } from './pages/programs';
 import { resourcesTable } from './pages/resources';
 import { siteTable } from './pages/site';
+import { songsTable } from './pages/songs';
 import { storiesTable } from './pages/stories';
 import { tourTable } from './pages/tour';
 import { videosTable } from './pages/videos';
 import type { ContentTable } from './table';
 
-/** In the order in which the admin pages list them: that of the menus. */
+/** In the order in which the admin pages list them: that of the menus. A list of a page is behind the page. */
 export const contentTables: readonly ContentTable[] = [
   siteTable,
   homeTable,
@@ -34,6 +35,7 @@ export const contentTables: readonly ContentTable[] = [
   musicTable,
   musicAboutTable,
   listenTable,
+  songsTable,
   tourTable,
   musicContactTable,
   joinTable,

@@ -4,7 +4,7 @@ import { email, oneOf, optionalFlag, optionalText, recordId, requiredText } from
 import { photo as limits, textMax } from '../limits';
 
 /** The versions of the text that people agree to, the newest first. The text: `content/photos.ts`. */
-export const consentVersions = ['2026-11'] as const;
+export const consentVersions = ['2027-01', '2026-11'] as const;
 
 /** `application:<id>` is the photo of an applicant and is never public. Publishing the person changes it to `member:<id>`. */
 const placePattern = /^(album|story:[a-z0-9-]{1,80}|(member|application):[a-z0-9]{15})$/;

@@ -6,7 +6,7 @@ import { flagField, inputEntries, optionalTextField, phoneField } from '../form-
 import { textMax } from '../limits';
 
 /** The versions of the text that a parent agrees to, the newest first. The text: `content/consents.ts`. */
-export const consentTextVersions = ['2026-12'] as const;
+export const consentTextVersions = ['2027-01', '2026-12'] as const;
 export type ConsentTextVersion = (typeof consentTextVersions)[number];
 
 export const guardianMessages = {

@@ -6,6 +6,7 @@ import type { Role } from '../../domain/roles';
 import { AdminNav } from './admin-nav';
 import { type AdminGroups, type AdminTab, addressOf, adminTabs, groupsOf } from './admin-tabs';
 import { DemoMark } from './demo/demo-mark';
+import { focusHeading } from './focus-heading';
 import { ConfirmDialog } from './kit/confirm-dialog';
 import { AdminKeys } from './kit/keys/admin-keys';
 import { LiveChanges } from './kit/live-changes';
@@ -80,14 +81,13 @@ function useFocusOnChange(shown: string | undefined, tab: AdminTab | undefined) 
     if (before.current === shown) return;
     before.current = shown;
     window.scrollTo(0, 0);
-    const heading =
-      tab === adminTabs[0]
-        ? document.querySelector('h1')
-        : (panel.current?.querySelector<HTMLElement>('[data-panel] h2') ??
-          panel.current?.querySelector('h2'));
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (tab === adminTabs[0]) focusHeading();
+    else
+      focusHeading(
+        panel.current?.querySelector<HTMLElement>('[data-panel] h2') ??
+          panel.current?.querySelector('h2') ??
+          null,
+      );
   }, [shown, tab]);
   return panel;
 }

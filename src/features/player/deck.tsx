@@ -3,20 +3,17 @@ import { player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
-import { songOf } from './engine/songs';
+import type { Song } from '../songs/songs';
 import { loadPlayer } from './load-player';
-import { lyricsOf } from './lyric-lines';
 import { MoreControls } from './more-controls';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
-import { usePlayer } from './player-store';
 import { SeekBar, Volume } from './sliders';
 import { Transport } from './transport';
 
 const PlayerSheet = lazyPart(() => import('./player-sheet'));
 
 /** The player of the listening page. */
-export function Deck() {
-  const song = songOf(usePlayer((state) => state.current));
+export function Deck({ song }: { song: Song }) {
   const [showsLyrics, setShowsLyrics] = useTransitionState(false);
   useEffect(() => {
     loadPlayer().catch(log);
@@ -36,8 +33,9 @@ export function Deck() {
           <Volume />
         </div>
         <PlayerNote />
-        <p className="text-muted text-sm">{song.story}</p>
-        {lyricsOf(song.id) && (
+        {song.story && <p className="text-muted text-sm">{song.story}</p>}
+        {song.credits && <p className="text-muted text-sm">{song.credits}</p>}
+        {song.lyrics && (
           <Button icon="words" size="sm" className="justify-self-start" onClick={() => setShowsLyrics(true)}>
             {player.tabs.lyrics}
           </Button>

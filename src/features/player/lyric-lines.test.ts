@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lyrics } from '../../content/music/lyrics';
-import { tracks } from '../../content/music/tracks';
-import { isTimed, lineAt, shownTab, tabsOf } from './lyric-lines';
+import { lineAt, shownTab, tabsOf, versesIn } from './lyric-lines';
 
 const timed = [
   [
@@ -34,25 +32,25 @@ describe('The lyric line at a position', () => {
 
 describe('The tabs', () => {
   it('include Lyrics only for songs with words', () => {
-    expect(tabsOf('back-row-hymn')).toEqual(['song', 'lyrics', 'next']);
-    expect(tabsOf('lantern')).toEqual(['song', 'next']);
+    expect(tabsOf(timed)).toEqual(['song', 'lyrics', 'next']);
+    expect(tabsOf([])).toEqual(['song', 'next']);
   });
 
   it('fall back to Song if the next song has no words', () => {
-    expect(shownTab('lyrics', tabsOf('lantern'))).toBe('song');
-    expect(shownTab('next', tabsOf('lantern'))).toBe('next');
+    expect(shownTab('lyrics', tabsOf([]))).toBe('song');
+    expect(shownTab('next', tabsOf([]))).toBe('next');
   });
 });
 
-it.each(Object.entries(lyrics))(
-  'Lyrics of %s: the song exists; times are in order and within it',
-  (id, verses) => {
-    const track = tracks.find((one) => one.id === id);
-    const lines = verses.flat();
-    const times = lines.filter(isTimed).map(({ at }) => at);
-    expect([0, lines.length]).toContain(times.length);
-    expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(times.at(-1) ?? 0).toBeLessThan(track?.seconds ?? 0);
-    expect(new Set(times).size).toBe(times.length);
-  },
-);
+describe('The words of a song', () => {
+  it('begin a verse after an empty line', () => {
+    expect(versesIn('one\ntwo\n\nthree')).toEqual([[{ text: 'one' }, { text: 'two' }], [{ text: 'three' }]]);
+    expect(versesIn('')).toEqual([]);
+  });
+
+  it('have times where the owner wrote them', () => {
+    expect(versesIn('[00:10.40] one\n[1:05]two\n[02:00.5]\n[chorus] three')).toEqual([
+      [{ at: 10.4, text: 'one' }, { at: 65, text: 'two' }, { text: '[chorus] three' }],
+    ]);
+  });
+});

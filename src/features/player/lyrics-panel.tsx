@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
-import type { LyricLine } from '../../content/music/lyrics';
 import { prefersReducedMotion } from '../../platform/preferences';
 import { classNames } from '../../ui/parts/class-names';
 import { press } from './load-player';
-import { isTimed, lineAt, type TimedLine } from './lyric-lines';
+import { isTimed, lineAt, type TimedLine, type Verses } from './lyric-lines';
 import { usePlayer } from './player-store';
 
 /** Milliseconds after a scroll by hand in which the words do not scroll along. */
 const scrollPause = 5_000;
 
-type Verses = readonly (readonly LyricLine[])[];
-
 /** The words of a song. With times, the current line is marked, and each line is a jump to its place. */
-export function LyricsPanel({ verses }: { verses: Verses }) {
+export function LyricsPanel({ verses, credits }: { verses: Verses; credits: string }) {
   const now = usePlayer((state) => lineAt(verses, state.seconds));
   const lastScroll = useRef(0);
   const current = useRef<HTMLButtonElement>(null);
@@ -33,7 +30,8 @@ export function LyricsPanel({ verses }: { verses: Verses }) {
         <div key={verse} className="grid">
           {lines.map((line, at) =>
             isTimed(line) ? (
-              <LineButton key={line.at} line={line} now={now} current={current} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
+              <LineButton key={at} line={line} now={now} current={current} />
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
               <p key={at} className="px-(--pad) py-1.5 text-lead">
@@ -43,6 +41,7 @@ export function LyricsPanel({ verses }: { verses: Verses }) {
           )}
         </div>
       ))}
+      {credits && <p className="px-(--pad) text-muted text-sm">{credits}</p>}
     </div>
   );
 }

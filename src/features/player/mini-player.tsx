@@ -3,30 +3,31 @@ import { useLocation } from 'react-router-dom';
 import { listenPath, player } from '../../content/music/player';
 import { artistName } from '../../content/site';
 import { log } from '../../platform/log';
-import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/parts/button';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useSwipe } from '../../ui/sheet/use-swipe';
-import { songOf } from './engine/songs';
+import { SongSleeve } from '../songs/song-sleeve';
 import { loadPlayer, press } from './load-player';
-import { usePlayer } from './player-store';
+import { useCurrentSong, useLength, usePlayer } from './player-store';
 import { PlayButton } from './transport';
 
 const PlayerSheet = lazyPart(() => import('./player-sheet'));
 
-/** The player at the bottom of all pages except the listening page, once something was played. */
+/** The player at the bottom of all pages except the listening page, once something was played. None on a site without songs. */
 export default function MiniPlayer() {
   const { pathname } = useLocation();
   const [isReady, setIsReady] = useState(false);
   const [isOpen, setOpen] = useTransitionState(false);
-  const song = songOf(usePlayer((state) => state.current));
+  const song = useCurrentSong();
+  const hasSong = song !== undefined;
+  const length = useLength();
   const note = usePlayer((state) => state.note);
-  const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
+  const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, length)));
   const swipe = useSwipe('up', () => setOpen(true));
   useEffect(() => {
-    loadPlayer().then(() => setIsReady(true), log);
-  }, []);
-  if (!isReady || pathname === listenPath) return null;
+    if (hasSong) loadPlayer().then(() => setIsReady(true), log);
+  }, [hasSong]);
+  if (!isReady || !song || pathname === listenPath) return null;
   return (
     <>
       <section
@@ -46,12 +47,7 @@ export default function MiniPlayer() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <Sleeve
-            id={song.id}
-            family={song.family}
-            paper={song.paper}
-            className="aspect-square w-12 flex-none max-narrow:hidden"
-          />
+          <SongSleeve song={song} className="aspect-square w-12 flex-none max-narrow:hidden" />
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>
             <span className="block truncate text-muted text-sm">{note ?? artistName()}</span>

@@ -2,9 +2,9 @@
 import { saving } from '../../content/music/player';
 import { artistName } from '../../content/site';
 import { useTrack } from '../../offline';
-import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/parts/icon';
-import type { Song } from './engine/songs';
+import { SongSleeve } from '../songs/song-sleeve';
+import type { Song } from '../songs/songs';
 import { usePlayer } from './player-store';
 
 /** A record that sticks out of its sleeve. */
@@ -14,7 +14,7 @@ export function RecordSleeve({ song }: { song: Song }) {
   return (
     <div className="relative pr-[17%]" data-sleeve={song.id}>
       <span className={disc} />
-      <Sleeve id={song.id} family={song.family} paper={song.paper} className="relative aspect-square" />
+      <SongSleeve song={song} className="relative aspect-square" />
     </div>
   );
 }

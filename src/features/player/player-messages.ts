@@ -1,7 +1,7 @@
 /** The player's messages: shown on the deck, and announced once by screen readers. */
 import { player as words } from '../../content/music/player';
 import { artistName } from '../../content/site';
-import { songOf } from './engine/songs';
+import { songOf } from '../songs/songs';
 import type { PlayerStore } from './player-store';
 
 interface Needs {
@@ -9,7 +9,7 @@ interface Needs {
   say(text: string): void;
 }
 
-const titleOf = (id: string) => songOf(id).title;
+const titleOf = (id: string) => songOf(id)?.title ?? '';
 
 export type PlayerMessages = ReturnType<typeof createMessages>;
 
@@ -33,12 +33,10 @@ export function createMessages({ store, say }: Needs) {
       if (ids.length > 0) show(words.skipped(ids.map(titleOf)));
     },
     announceSong(id: string) {
-      const { title } = songOf(id);
-      const artist = artistName();
       const note = skipped.length > 0 ? words.skipped(skipped.map(titleOf)) : null;
       skipped = [];
       store.setState({ note });
-      say([note, words.now(title, artist)].filter(Boolean).join(' '));
+      say([note, words.now(titleOf(id), artistName())].filter(Boolean).join(' '));
     },
     clearSkipped() {
       skipped = [];

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { showContent } from '../../../tests/support/pages/demo-pages';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { player } from '../../content/music/player';
 import PlayerSheet from './player-sheet';
@@ -12,6 +13,7 @@ const { host, render } = reactRoot();
 const onClose = vi.fn();
 
 beforeEach(() => {
+  showContent();
   usePlayer.setState({ ...initialPlayer, current: 'back-row-hymn', seconds: 33 }, true);
   onClose.mockClear();
   render(

@@ -1,18 +1,18 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listenPath, player } from '../../content/music/player';
-import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { Tabs } from '../../ui/parts/tabs';
 import { FullSheet } from '../../ui/sheet/full-sheet';
+import { SongSleeve } from '../songs/song-sleeve';
+import { formatDuration, type Song } from '../songs/songs';
 import { SleepChoice, SpeedChoice } from './choices';
-import { formatDuration, type Song, songOf } from './engine/songs';
 import { press } from './load-player';
-import { lyricsOf, type SheetTab, shownTab, tabsOf } from './lyric-lines';
+import { type SheetTab, shownTab, tabsOf, versesIn } from './lyric-lines';
 import { LyricsPanel } from './lyrics-panel';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
-import { usePlayer } from './player-store';
+import { useCurrentSong, useLength, usePlayer } from './player-store';
 import { SeekBar } from './sliders';
 import { PlayButton } from './transport';
 import { UpNext } from './up-next';
@@ -26,12 +26,16 @@ interface PlayerSheetProps {
 }
 
 /** The whole player, over the page: the song, its words, and the songs that follow. */
-export default function PlayerSheet({ tab: first = 'song', onClose }: PlayerSheetProps) {
-  const song = songOf(usePlayer((state) => state.current));
+export default function PlayerSheet(props: PlayerSheetProps) {
+  const song = useCurrentSong();
+  return song && <Sheet {...props} song={song} />;
+}
+
+function Sheet({ song, tab: first = 'song', onClose }: PlayerSheetProps & { song: Song }) {
   const [chosen, setChosen] = useState<SheetTab>(first);
-  const tabs = tabsOf(song.id);
+  const verses = useMemo(() => versesIn(song.lyrics), [song.lyrics]);
+  const tabs = tabsOf(verses);
   const tab = shownTab(chosen, tabs);
-  const verses = lyricsOf(song.id);
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
   useLayoutEffect(() => {
@@ -61,7 +65,7 @@ export default function PlayerSheet({ tab: first = 'song', onClose }: PlayerShee
       >
         <div ref={panel}>
           {tab === 'song' ? <SongPanel song={song} /> : <SongBar song={song} />}
-          {tab === 'lyrics' && verses && <LyricsPanel key={song.id} verses={verses} />}
+          {tab === 'lyrics' && <LyricsPanel key={song.id} verses={verses} credits={song.credits} />}
           {tab === 'next' && <UpNext className="px-(--pad) pt-4 pb-6" />}
         </div>
       </Tabs>
@@ -106,13 +110,13 @@ function SongPanel({ song }: { song: Song }) {
 /** The song in one row, above its words and above the list. */
 function SongBar({ song }: { song: Song }) {
   const seconds = usePlayer((state) => Math.floor(state.seconds));
-  const length = usePlayer((state) => Math.floor(state.length));
+  const length = useLength();
   const position = player.at(formatDuration(seconds), formatDuration(length));
   return (
     <div className="sticky top-13 z-3 bg-base-100 short:static">
       <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-narrow:flex-wrap">
         <div className="w-14 flex-none max-narrow:hidden" data-sleeve={song.id}>
-          <Sleeve id={song.id} family={song.family} paper={song.paper} className="aspect-square" />
+          <SongSleeve song={song} className="aspect-square" />
         </div>
         <div className="min-w-0 flex-1 max-narrow:basis-full">
           <h3 className="h3 text-title/poster">{song.title}</h3>

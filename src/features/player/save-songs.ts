@@ -1,6 +1,6 @@
 import { useOffline } from '../../offline';
-import { canPlay } from './engine/browser-support';
-import { songOf } from './engine/songs';
+import { canPlay } from '../../platform/can-play';
+import { songOf } from '../songs/songs';
 import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
 import { savedTracks } from './saved-tracks';
@@ -10,7 +10,7 @@ export async function saveSong(id: string): Promise<void> {
   const files = await loadPlayer().then(
     (player) => player.files(id),
     // Without the player's code, the formats are tried as listed.
-    () => songOf(id).files,
+    () => songOf(id)?.files ?? [],
   );
   await (await savedTracks())?.save(id, files, canPlay);
 }

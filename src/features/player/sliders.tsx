@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import { player } from '../../content/music/player';
 import { IconButton } from '../../ui/parts/button';
-import { formatDuration } from './engine/songs';
+import { formatDuration } from '../songs/songs';
 import { press } from './load-player';
-import { usePlayer } from './player-store';
+import { useLength, usePlayer } from './player-store';
 
 export function SeekBar() {
   const seconds = usePlayer((state) => Math.floor(state.seconds));
-  const length = usePlayer((state) => Math.floor(state.length));
+  const length = useLength();
   return (
     <div>
       <Slider

@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 import { player, saving } from '../../content/music/player';
 import { useTrack } from '../../offline';
-import { Sleeve } from '../../ui/art';
 import { classNames } from '../../ui/parts/class-names';
+import { SongSleeve } from '../songs/song-sleeve';
+import { formatDuration, type Song } from '../songs/songs';
 import { type Dragging, DragHandle } from './drag-handle';
-import { formatDuration, type Song } from './engine/songs';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { TrackState } from './track-state';
 
 interface SongRowProps {
   song: Song;
+  isCurrent: boolean;
   removing: boolean;
   reachable: boolean;
   dragging: Dragging;
@@ -24,11 +25,10 @@ const row = classNames(
 );
 const currentRow = '-mx-3 on-spot border-spot px-3 [&+li]:border-spot forced-colors:border-4';
 
-export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
-  const { id, title, seconds, family, paper } = song;
+export function SongRow({ song, isCurrent, removing, reachable, dragging }: SongRowProps) {
+  const { id, title, seconds } = song;
   const name = useRef<HTMLButtonElement>(null);
-  const isCurrent = usePlayer((state) => state.current === id);
-  const phase = usePlayer((state) => (state.current === id ? state.phase : null));
+  const phase = usePlayer((state) => (isCurrent ? state.phase : null));
   const track = useTrack(id);
   const isUnplayable = !reachable && track.state !== 'saved';
   const phaseWords = { playing: player.playing, loading: player.loading, paused: player.paused };
@@ -45,7 +45,7 @@ export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
       data-sleeve={id}
       style={dragging.id === id ? dragging.style : undefined}
     >
-      <Sleeve id={id} family={family} paper={paper} className="aspect-square @max-narrow:hidden" />
+      <SongSleeve song={song} className="aspect-square @max-narrow:hidden" />
       <button
         ref={name}
         type="button"

@@ -1,9 +1,10 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { player as words } from '../../content/music/player';
 import { offline, type Playback, useOffline } from '../../offline';
+import { canPlay } from '../../platform/can-play';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/parts/pause-others';
-import { canPlay } from './engine/browser-support';
+import { songOf, songs } from '../songs/songs';
 import { createEngine, type Engine } from './engine/engine';
 import { listenToKeys } from './engine/keyboard';
 import { connectMediaSession } from './engine/media-session';
@@ -78,6 +79,7 @@ export async function startPlayer(): Promise<Player> {
   settings.detectFixedVolume();
   const stored = await storedPlayback();
   if (stored) settings.restore(fromPlayback(stored));
+  followSongs(engine);
   memory.follow();
   addEventListener('pagehide', memory.save);
   document.addEventListener('visibilitychange', memory.save);
@@ -96,13 +98,26 @@ export async function startPlayer(): Promise<Player> {
   return { ...engine, ...settings, files: sources.files };
 }
 
-/** Resolves with the stored playback once the device was read; null without one. */
+/** Ends the current song when the owner takes it away. */
+function followSongs({ leave }: Engine): void {
+  let before = songs();
+  useOffline.subscribe(() => {
+    const now = songs();
+    if (now === before) return;
+    before = now;
+    const { current } = usePlayer.getState();
+    if (current && !songOf(current)) leave();
+  });
+}
+
+/** Resolves with the stored playback once the device and the songs were read; null without one. */
 function storedPlayback() {
   return new Promise<ReturnType<typeof useOffline.getState>['playback']>((resolve) => {
     const stop = useOffline.subscribe(check);
     function check() {
-      const { playback } = useOffline.getState();
-      if (playback === undefined) return;
+      const { playback, lists } = useOffline.getState();
+      const isUnread = lists.content.state === 'loading' && songs().length === 0;
+      if (playback === undefined || isUnread) return;
       stop();
       resolve(playback);
     }

@@ -4,10 +4,11 @@ import { useConnection, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
 import { EmptyState } from '../../ui/parts/list-state';
+import { useSongs } from '../songs/songs';
 import { useDragging } from './drag-handle';
-import { songOf, songs } from './engine/songs';
+import { repaired } from './engine/song-order';
 import { press } from './load-player';
-import { usePlayer } from './player-store';
+import { useCurrentSong, usePlayer } from './player-store';
 import { saveAll, stopAll } from './save-songs';
 import { SongRow } from './song-row';
 import { StorageUsed } from './storage-used';
@@ -15,8 +16,13 @@ import { StorageUsed } from './storage-used';
 /** The list of songs, and what of it is saved. */
 export function UpNext({ className }: { className?: string }) {
   const title = useId();
-  const order = usePlayer((state) => state.order);
-  const current = usePlayer((state) => state.current);
+  const songs = useSongs();
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const order = repaired(
+    usePlayer((state) => state.order),
+    [...byId.keys()],
+  );
+  const current = useCurrentSong()?.id;
   const tracks = useTracks();
   const { state } = useConnection();
   const reachable = state === 'online' || state === 'sending';
@@ -34,7 +40,7 @@ export function UpNext({ className }: { className?: string }) {
   const isShuffled = usePlayer((state) => state.shuffled);
   const dragging = useDragging(shown, (id, to) => {
     press(({ moveSong }) => moveSong(id, to));
-    setMoveAnnouncement(player.moved(songOf(id).title, shown.indexOf(to) + 1, shown.length));
+    setMoveAnnouncement(player.moved(byId.get(id)?.title ?? '', shown.indexOf(to) + 1, shown.length));
   });
   return (
     <section className={className} aria-labelledby={title}>
@@ -52,9 +58,18 @@ export function UpNext({ className }: { className?: string }) {
         </div>
       </div>
       <ol className="list border-base-300 border-b-2 text-base">
-        {shown.map((id) => (
-          <SongRow key={id} song={songOf(id)} removing={removing} reachable={reachable} dragging={dragging} />
-        ))}
+        {shown
+          .flatMap((id) => byId.get(id) ?? [])
+          .map((song) => (
+            <SongRow
+              key={song.id}
+              song={song}
+              isCurrent={song.id === current}
+              removing={removing}
+              reachable={reachable}
+              dragging={dragging}
+            />
+          ))}
       </ol>
       {savedOnly && !order.some(isKept) && <EmptyState title={saving.none.title} text={saving.none.text} />}
       {hidden > 0 && (
@@ -91,6 +106,7 @@ function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; c
 
 function SaveAll({ reachable }: { reachable: boolean }) {
   const tracks = useTracks();
+  const songs = useSongs();
   const savingAll = usePlayer((state) => state.savingAll);
   const missing = songs.filter(({ id }) => tracks.songs[id]?.state !== 'saved');
   if (savingAll) {
@@ -108,7 +124,7 @@ function SaveAll({ reachable }: { reachable: boolean }) {
     <Below>
       <p className="text-muted text-sm">{saving.text}</p>
       <Button icon="save" onClick={() => void saveAll(missing.map(({ id }) => id))}>
-        {saving.saveAll(missing.length, fileSize(bytes))}
+        {saving.saveAll(missing.length, missing.length === songs.length, fileSize(bytes))}
       </Button>
     </Below>
   );
@@ -117,6 +133,7 @@ function SaveAll({ reachable }: { reachable: boolean }) {
 /** Returns the result of the last save, for screen readers. */
 function useSaveAnnouncement(): string {
   const tracks = useTracks();
+  const songs = useSongs();
   const before = useRef(tracks.songs);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
@@ -128,6 +145,6 @@ function useSaveAnnouncement(): string {
       else if (now?.reason) setAnnouncement(`${title}. ${saving.reason[now.reason]}`);
     }
     before.current = tracks.songs;
-  }, [tracks.songs]);
+  }, [tracks.songs, songs]);
   return announcement;
 }

@@ -1,4 +1,9 @@
-/** Songs on this device: saved on request or after they were played, checked at start, completed online. */
+/**
+ * Songs on this device: saved on request or after they were played, checked at start, completed online. They follow the songs of the
+ * site: a replaced file is fetched again, a song that is gone is removed.
+ */
+import { songsIn, songsTable } from '../../domain/content/pages/songs';
+import { canPlay } from '../../platform/can-play';
 import { log } from '../../platform/log';
 import { type DatabaseConnection, type Environment, logUnlessStorage, StorageError } from '../device';
 import type { TrackFailureReason, TrackFile, TrackRow, TrackView } from '../model';
@@ -45,7 +50,8 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
       const row = rows.get(id);
       const run = running.get(id);
       songs[id] = {
-        state: run ? (run.waiting ? 'waiting' : 'saving') : viewState(row),
+        // A song whose file is being replaced still plays.
+        state: run && row?.state !== 'saved' ? (run.waiting ? 'waiting' : 'saving') : viewState(row),
         progress: run?.progress ?? 0,
         bytes: row?.state === 'saved' ? row.bytes : 0,
         reason: run ? null : (reasons.get(id) ?? null),
@@ -95,7 +101,7 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
   ) {
     const row = (await trackFiles.all().catch(logUnlessStorage))?.find((one) => one.id === id);
     // Another tab saved it while this one waited for the lock.
-    if (row?.state === 'saved' || run.abort.signal.aborted) return;
+    if ((row && isCurrent(row, files)) || run.abort.signal.aborted) return;
     if (!cache) throw new TrackFailure('missing');
     const [first] = files;
     if (first && !row) await trackFiles.markWanted(id, first, played).catch(log);
@@ -127,7 +133,8 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
       .request(`${tracksLock}-${id}`, work)
       .catch(async (error: unknown) => {
         if (run.isClosing) return;
-        if (!run.abort.signal.aborted && !played) reasons.set(id, failureReasonOf(error));
+        const isUpdate = rows.get(id)?.state === 'saved';
+        if (!run.abort.signal.aborted && !played && !isUpdate) reasons.set(id, failureReasonOf(error));
         await trackFiles.forgetWanted(id).catch(log);
       })
       .then(async () => {
@@ -142,11 +149,33 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
 
   async function resume() {
     if (!isReachable(offlineStore)) return;
-    const incomplete = [...rows.values()].filter(({ state }) => state !== 'saved');
-    for (const row of incomplete) {
-      const { id, path, type, bytes, played = false } = row;
-      await save(id, [{ path, type, bytes }], async () => true, { played });
+    for (const row of [...rows.values()]) {
+      const files = filesOf(row);
+      if (isCurrent(row, files)) continue;
+      // A format that played on this device plays again.
+      const plays = async (content: Blob) => content.type === row.type || canPlay(content);
+      await save(row.id, files, plays, { played: row.played ?? false });
     }
+  }
+
+  const songsRow = () => offlineStore.getState().lists.content.items.find(({ id }) => id === songsTable.key);
+
+  /** Returns the files of a song on the site, the type that this device has first; its own file before the songs were read. */
+  function filesOf({ id, path, type, bytes }: TrackRow): readonly TrackFile[] {
+    const row = songsRow();
+    const files = row && songsIn(row).find((song) => song.id === id)?.audio.files;
+    return files
+      ? [...files].sort((a, b) => +(b.type === type) - +(a.type === type))
+      : [{ path, type, bytes }];
+  }
+
+  /** Removes the songs that are gone from the site, and fetches files that were replaced. */
+  async function followSite() {
+    const row = songsRow();
+    const known = row && songsIn(row).map(({ id }) => id);
+    const gone = [...rows.keys()].filter((id) => known && !known.includes(id));
+    if (gone.length > 0) await remove(gone);
+    await resume();
   }
 
   async function remove(ids: readonly string[]) {
@@ -161,12 +190,16 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
 
   const stopRows = database.watch(({ tracks }) => tracks.toArray(), showRows);
   let before = isReachable(offlineStore);
+  let followed = songsRow();
   const stopStore = offlineStore.subscribe(() => {
     const isBack = isReachable(offlineStore) && !before;
+    const isChanged = songsRow() !== followed;
     before = isReachable(offlineStore);
-    if (isBack) void resume();
+    followed = songsRow();
+    if (isChanged) followSite().catch(logUnlessStorage);
+    else if (isBack) void resume();
   });
-  const checked = trackFiles.check().then(refresh).then(resume, logUnlessStorage);
+  const checked = trackFiles.check().then(refresh).then(followSite).catch(logUnlessStorage);
 
   return {
     /** Never throws: the store shows the result. */
@@ -202,6 +235,10 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
     },
   };
 }
+
+/** Whether a song is saved as the site has it now. */
+const isCurrent = ({ state, path, bytes }: TrackRow, files: readonly TrackFile[]): boolean =>
+  state === 'saved' && files.some((file) => file.path === path && file.bytes === bytes);
 
 const viewState = (row?: TrackRow): TrackView['state'] =>
   row?.state === 'saved' ? 'saved' : row ? 'waiting' : 'none';

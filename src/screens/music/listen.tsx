@@ -1,9 +1,12 @@
+import { listen as words } from '../../content/music/player';
 import { listenTable } from '../../domain/content/pages/listen';
 import { contentMeta } from '../../features/content/content-meta';
 import { WithContent } from '../../features/content/with-content';
 import { Deck } from '../../features/player/deck';
+import { useCurrentSong } from '../../features/player/player-store';
 import { UpNext } from '../../features/player/up-next';
 import { Headline } from '../../ui/art/headline';
+import { EmptyState } from '../../ui/parts/list-state';
 import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Listen() {
@@ -16,11 +19,21 @@ export default function Listen() {
             <div className="col">
               <Headline lines={listen.headline} cap={13} />
             </div>
-            <Deck />
-            <UpNext />
+            <Songs />
           </div>
         </>
       )}
     </WithContent>
+  );
+}
+
+function Songs() {
+  const song = useCurrentSong();
+  if (!song) return <EmptyState title={words.none} />;
+  return (
+    <>
+      <Deck song={song} />
+      <UpNext />
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
-import { guardianMessages } from '../../../src/domain/rsvps/consent';
+import { consentTextVersions, guardianMessages } from '../../../src/domain/rsvps/consent';
 import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
@@ -190,7 +190,7 @@ describe('a guardian', () => {
     expect(await stateOf(rsvp.id)).toBe('given');
     expect(await rowsAbout(rsvp.id)).toMatchObject([
       // With the link of the phone: the sender cannot claim another one.
-      { state: 'given', by: 'Rosa Moreno', how: 'phone', text_version: '2026-12' },
+      { state: 'given', by: 'Rosa Moreno', how: 'phone', text_version: consentTextVersions[0] },
       { state: 'withdrawn' },
       { state: 'given' },
     ]);

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { dist } from '../../../scripts/paths.mjs';
 import { about } from '../../../scripts/seed/content/about';
 import { privacy } from '../../../scripts/seed/content/privacy';
+import { songs } from '../../../scripts/seed/content/songs';
 import { eventsFeed } from '../../../src/content/events/events';
-import { trackFiles } from '../../../src/content/music/track-files';
 import { linkPaths, servedPaths } from '../../../src/content/page';
 import { siteEditor } from '../../support/content/site-editor';
 import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
@@ -36,7 +36,7 @@ async function start(name: string, env: Record<string, string> = {}): Promise<Se
 
 const page = async (server: Server, path: string) => (await fetch(server.url + path)).text();
 const feeds = ['/robots.txt', '/sitemap.xml', eventsFeed.calendar, eventsFeed.json];
-const [song = { path: '', bytes: 0 }] = Object.values(trackFiles).flat();
+const [song = { path: '', bytes: 0 }] = songs.list.flatMap(({ audio }) => audio.files);
 
 it('renders pages, serves files and runs hooks without the folders of a build', async () => {
   const server = await start('one');

@@ -1,16 +1,17 @@
 /** A player with a fake audio element. The test decides what is saved, reachable and playing. */
 import { vi } from 'vitest';
-import { tracks } from '../../../src/content/music/tracks';
+import { songs } from '../../../scripts/seed/content/songs';
 import { createEngine } from '../../../src/features/player/engine/engine';
 import { createSettings } from '../../../src/features/player/engine/settings';
 import { createSources } from '../../../src/features/player/engine/sources';
 import { createMessages } from '../../../src/features/player/player-messages';
 import { initialPlayer, usePlayer } from '../../../src/features/player/player-store';
+import { showContent } from '../pages/demo-pages';
 import { createFakeAudio } from './fake-audio';
 
-export const ids: readonly string[] = tracks.map(({ id }) => id);
+export const ids: readonly string[] = songs.list.map(({ id }) => id);
 export const [first = '', second = '', third = '', fourth = '', fifth = '', last = ''] = ids;
-export const titleOf = (id: string) => tracks.find((track) => track.id === id)?.title ?? '';
+export const titleOf = (id: string) => songs.list.find((song) => song.id === id)?.title ?? '';
 /** A song's URL in the format that is tried first, and in the other one. */
 export const direct = (id: string) => `/audio/${id}.webm`;
 export const otherFormat = (id: string) => `/audio/${id}.m4a`;
@@ -26,6 +27,7 @@ export const doing = async (run: () => void) => {
 export type PlayerUnderTest = ReturnType<typeof createPlayer>;
 
 export function createPlayer() {
+  showContent();
   usePlayer.setState(initialPlayer, true);
   /** Songs by the object URL of their saved content. */
   const owners = new Map<string, string>();

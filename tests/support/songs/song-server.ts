@@ -50,7 +50,7 @@ export function createSongServer(songs: readonly Song[], others: Transport): Son
     ranges: [],
     async transport(path, init) {
       const wanted = songs.find(({ file }) => file.path === path);
-      if (!path.startsWith('/audio/')) return others(path, init);
+      if (!wanted && !path.startsWith('/audio/')) return others(path, init);
       server.asked.push(path);
       const range = new Headers(init.headers).get('range') ?? '';
       server.ranges.push(range);

@@ -7,6 +7,7 @@ import { contentTopic } from '../../../domain/public-lists';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { toast } from '../../../ui/sheet/toast-store';
+import { focusHeading } from '../focus-heading';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { renew, useLiveQuery } from '../kit/use-live-query';
@@ -39,6 +40,10 @@ export function DemoMark() {
     setRemoval(answer.value);
     await renew(client, {});
   };
+  const close = () => {
+    focusHeading();
+    setRemoval(null);
+  };
   if (removal) {
     return (
       <Notice
@@ -46,7 +51,7 @@ export function DemoMark() {
         title={words.done}
         ref={focus}
         action={
-          <Button size="sm" onClick={() => setRemoval(null)}>
+          <Button size="sm" onClick={close}>
             {words.close}
           </Button>
         }

@@ -8,6 +8,7 @@ import type { FirstSteps } from '../../../domain/admin/first-steps';
 import { Button, buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { toast } from '../../../ui/sheet/toast-store';
+import { focusHeading } from '../focus-heading';
 import { failureText } from '../kit/failure-toast';
 import { LiveLostContext } from '../kit/live-context';
 import { renew } from '../kit/use-live-query';
@@ -32,6 +33,10 @@ export function FirstStepsList({ known, isInstalled, onInstalled, onPutAway }: F
   const steps = known ? stepsOf(known, device, Date.now()) : [];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (known && done === steps.length) return null;
+  const putAway = () => {
+    focusHeading();
+    onPutAway();
+  };
   const press = async ({ id }: Step) => {
     if (id === 'phone') return onInstalled();
     if (id !== 'mail' && id !== 'giving' && id !== 'backup') return;
@@ -51,7 +56,7 @@ export function FirstStepsList({ known, isInstalled, onInstalled, onPutAway }: F
         <h2 className="h3 text-title">{words.title}</h2>
         <p className="flex items-center gap-x-4 text-base text-muted">
           {known && words.count(done, steps.length)}
-          <Button kind="quiet" size="sm" onClick={onPutAway}>
+          <Button kind="quiet" size="sm" onClick={putAway}>
             {words.putAway}
           </Button>
         </p>

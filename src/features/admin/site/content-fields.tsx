@@ -5,6 +5,7 @@ import { adminSite } from '../../../content/admin/admin-site';
 import { type SiteFieldWords, siteFieldWords } from '../../../content/admin/site-fields';
 import { site } from '../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../domain/content/fields';
+import { readMedia } from '../../../domain/content/media';
 import type { RichText } from '../../../domain/content/rich';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
@@ -13,6 +14,7 @@ import { Skeleton } from '../../../ui/parts/loading';
 import { ColorField } from './color-field';
 import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
 import { ListField } from './list-field';
+import { MediaField } from './media/media-field';
 import { MomentField } from './moment-field';
 import { RichField } from './rich-field';
 
@@ -122,6 +124,28 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
                 error={errors[path]}
                 // The form begins with the values of `readContent`.
                 value={value as RichText}
+                onChange={onChange}
+              />
+            </Suspense>
+          )}
+        />
+      );
+    case 'media':
+      return (
+        <Controller
+          control={form.control}
+          name={path}
+          render={({ field: { value, onChange } }) => (
+            <Suspense fallback={<Skeleton label={adminPages.loading} lines={2} />}>
+              <MediaField
+                id={idOf(path)}
+                label={text.label}
+                hint={text.hint}
+                type={field.type}
+                only={field.only}
+                optional={field.optional}
+                error={errors[path]}
+                value={readMedia(value)}
                 onChange={onChange}
               />
             </Suspense>

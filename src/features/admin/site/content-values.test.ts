@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { group, line, list } from '../../../domain/content/fields';
 import type { ContentTable } from '../../../domain/content/table';
 import { UpgradeError } from '../../../domain/content/table';
-import { hasList, versionValues } from './content-values';
+import { hasList, textsIn, versionValues } from './content-values';
 
 const version = {
   id: 'version00000001',
@@ -47,4 +47,10 @@ it('knows the fields in which a choice is between whole lists', () => {
     false,
     false,
   ]);
+});
+
+it('names a file in a choice by its type and size, not by its address', () => {
+  const file = { path: '/api/files/media/abcdefghijklmno/audio_x.m4a', type: 'audio/mp4', bytes: 5_100_000 };
+  const audio = { files: [file], seconds: 222, width: 0, height: 0 };
+  expect(textsIn({ title: 'Lantern', audio })).toEqual(['Lantern', 'audio/mp4, 5.1 MB']);
 });

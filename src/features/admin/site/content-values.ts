@@ -2,10 +2,12 @@
 import type { FieldEdit } from '../../../data/admin/content';
 import { checkContent } from '../../../domain/content/check';
 import { type Field, type Fields, isObject, readContent } from '../../../domain/content/fields';
+import { readMedia } from '../../../domain/content/media';
 import { plainRich } from '../../../domain/content/plain-rich';
 import type { ContentRow, VersionRow } from '../../../domain/content/requests';
 import { readRich } from '../../../domain/content/rich';
 import { type ContentTable, UpgradeError, upgraded } from '../../../domain/content/table';
+import { fileSize } from '../../../ui/parts/file-size';
 import { isSame } from '../conflicts/edit-conflicts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -73,7 +75,7 @@ export function editsOf(saved: Values, stored: Values, now: Values): Record<stri
 export const hasList = (field: Field | undefined): boolean =>
   field?.kind === 'list' || (field?.kind === 'group' && Object.values(field.of).some(hasList));
 
-/** Returns the texts in a value, one after the other. */
+/** Returns the texts in a value, one after the other. Of a file: its type and size. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -82,6 +84,7 @@ export function textsIn(value: unknown): string[] {
     const markdown = textsIn(value.markdown);
     return markdown.length > 0 ? markdown : textsIn(plainRich(readRich(value.nodes)));
   }
+  if ('files' in value) return readMedia(value).files.map(({ type, bytes }) => `${type}, ${fileSize(bytes)}`);
   return Object.entries(value).flatMap(([name, inner]) => (name === 'id' ? [] : textsIn(inner)));
 }
 

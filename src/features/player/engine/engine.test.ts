@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { songs } from '../../../../scripts/seed/content/songs';
+import { showContent } from '../../../../tests/support/pages/demo-pages';
 import {
   createPlayer,
   direct,
@@ -15,7 +17,7 @@ import {
 } from '../../../../tests/support/songs/player';
 import { player as words } from '../../../content/music/player';
 import { site } from '../../../content/site';
-import { type PlayerState, usePlayer } from '../player-store';
+import { lengthOf, type PlayerState, usePlayer } from '../player-store';
 
 let world: PlayerUnderTest['world'];
 let audio: PlayerUnderTest['audio'];
@@ -183,6 +185,51 @@ describe('a screen reader', () => {
   });
 });
 
+describe('the songs of the owner', () => {
+  const { list } = songs;
+  const publish = (...ids: (string | undefined)[]) =>
+    showContent({ songs: { list: ids.flatMap((id) => list.find((song) => song.id === id) ?? []) } });
+
+  it('play in their new order, unless the listener has another one', async () => {
+    await doing(engine.play);
+    publish(third, first, second);
+    await doing(engine.next);
+    expect(sounding()).toBe(direct(second));
+    usePlayer.setState({ order: [third, second, first] });
+    publish(first, second, third, last);
+    await doing(engine.next);
+    expect(sounding()).toBe(direct(first));
+  });
+
+  it('stop one that is gone, and start with the first one', async () => {
+    await doing(() => engine.playSong(third));
+    publish(first, second);
+    await doing(engine.leave);
+    expect(state()).toMatchObject({ current: first, phase: 'paused', seconds: 0, note: words.gone });
+    await doing(engine.play);
+    expect(sounding()).toBe(direct(first));
+  });
+
+  it('play in the one format that a song has', async () => {
+    const others = list.map(({ audio: { files, ...audio }, ...song }) => ({
+      ...song,
+      audio: { ...audio, files: files.slice(1) },
+    }));
+    showContent({ songs: { list: others } });
+    await doing(engine.play);
+    expect(sounding()).toBe(otherFormat(first));
+  });
+
+  it('may be none: nothing plays', async () => {
+    await doing(() => engine.playSong(third));
+    publish();
+    await doing(engine.leave);
+    for (const press of [engine.play, engine.next, engine.previous]) await doing(press);
+    expect(state().phase).toBe('paused');
+    expect(audio.given).toEqual([direct(third)]);
+  });
+});
+
 describe('the position in the song', () => {
   it('is restored', async () => {
     settings.restore({ current: second, seconds: 94 });
@@ -199,7 +246,7 @@ describe('the position in the song', () => {
     await doing(engine.play);
     expect(audio.now.currentTime).toBe(30);
     engine.seek(1e6);
-    expect(audio.now.currentTime).toBe(state().length);
+    expect(audio.now.currentTime).toBe(lengthOf(state()));
     engine.seek(-5);
     expect(audio.now.currentTime).toBe(0);
   });

@@ -4,9 +4,8 @@
  */
 import { player as words } from '../../../content/music/player';
 import type { PlayerMessages } from '../player-messages';
-import type { PlayerStore } from '../player-store';
+import { currentSong, lengthOf, orderOf, type PlayerStore } from '../player-store';
 import { type Step, stepFrom } from './song-order';
-import { songOf } from './songs';
 import type { Sources } from './sources';
 
 interface Needs {
@@ -42,11 +41,11 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
 
   const isLoaded = () => loaded === turn && loaded > 0;
   const mayPlay = (id: string) => (needs.isSaved(id) || needs.isReachable()) && !failed.has(id);
-  const stepBy = (by: 1 | -1) => stepFrom(state().order, state().current, by, mayPlay);
+  const stepBy = (by: 1 | -1) => stepFrom(orderOf(state()), state().current, by, mayPlay);
 
   function choose(id: string) {
     turn += 1;
-    set({ current: id, seconds: 0, length: songOf(id).seconds, note: null });
+    set({ current: id, seconds: 0, measured: 0, note: null });
   }
 
   /** Plays the chosen song: synchronously up to `play()`, unless the device must be read first. */
@@ -151,9 +150,20 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
       set({ phase: 'loading', note: null, shown: true });
       return start();
     }
-    if (!mayStart(state().current)) return;
+    const song = currentSong(state());
+    if (!song || !mayStart(song.id)) return;
     turn += 1;
+    set({ current: song.id });
     playChosen();
+  }
+
+  /** Ends a song that the owner took away. */
+  function leave() {
+    const wasPlaying = shouldPlay;
+    pause();
+    choose(currentSong(state())?.id ?? '');
+    if (wasPlaying) messages.show(words.gone);
+    needs.savePlayback();
   }
 
   function pause() {
@@ -207,8 +217,8 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
     },
     timeupdate() {
       if (!isLoaded() || startSeconds > 0 || audio.readyState === 0) return;
-      const { currentTime: seconds, duration: length } = audio;
-      set({ seconds, ...(Number.isFinite(length) && { length }) });
+      const { currentTime: seconds, duration: measured } = audio;
+      set({ seconds, ...(Number.isFinite(measured) && { measured }) });
     },
   };
   for (const [name, run] of Object.entries(handlers)) audio.addEventListener(name, run);
@@ -216,6 +226,7 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
   return {
     play,
     pause,
+    leave,
     toggle: () => (shouldPlay ? pause() : play()),
     /** Plays a song of the list. Pauses it if it plays now. */
     playSong(id: string) {
@@ -234,7 +245,7 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
       step(-1);
     },
     seek(target: number) {
-      const seconds = Math.min(Math.max(0, target), state().length);
+      const seconds = Math.min(Math.max(0, target), lengthOf(state()));
       if (isLoaded() && audio.readyState > 0) audio.currentTime = seconds;
       else if (isLoaded()) startSeconds = seconds;
       set({ seconds });

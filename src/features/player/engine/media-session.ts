@@ -1,11 +1,11 @@
 /** Connects the player to the lock screen, headsets and media keys. */
 
 import { artistName } from '../../../content/site';
+import { songOf } from '../../songs/songs';
 import type { PlayerStore } from '../player-store';
 import type { Engine } from './engine';
 import { seekStep } from './keyboard';
 import { pictureOfSleeve } from './sleeve-picture';
-import { songOf } from './songs';
 
 interface Needs {
   session: MediaSession;
@@ -42,14 +42,16 @@ export function connectMediaSession({ session, audio, engine, store, album }: Ne
     const { current } = getState();
     if (shownId === current) return;
     shownId = current;
-    const { title } = songOf(current);
+    const song = songOf(current);
+    if (!song) return;
+    const { title } = song;
     const artist = artistName();
     const show = (artwork: MediaImage[]) => {
       session.metadata = new MediaMetadata({ title, artist, album, artwork });
     };
     show([appIcon]);
-    const src = await pictureOfSleeve(current);
-    if (src && shownId === current) show([{ src, sizes: '512x512', type: 'image/png' }]);
+    const picture = await pictureOfSleeve(song);
+    if (picture && shownId === current) show([picture]);
   }
 
   function showPosition() {

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
+import { showContent } from '../../../../tests/support/pages/demo-pages';
 import type { Playback } from '../../../offline';
+import { songIds } from '../../songs/songs';
 import { fromPlayback, initialPlayer, toPlayback, usePlayer } from '../player-store';
 import { createPlaybackMemory, writeEvery } from './playback-memory';
-import { songIds } from './songs';
 
 let written: Playback[];
 let memory: ReturnType<typeof createPlaybackMemory>;
 beforeEach(() => {
+  showContent();
   usePlayer.setState(initialPlayer, true);
   written = [];
   memory = createPlaybackMemory({
@@ -31,12 +33,12 @@ it('stores nothing without a change', () => {
 });
 
 it('restores song, position, volume, speed and order', () => {
-  const order = [...songIds].reverse();
+  const order = songIds().reverse();
   const was = {
     ...initialPlayer,
     order,
     shuffled: true,
-    current: songIds[2] ?? '',
+    current: songIds()[2] ?? '',
     seconds: 33.7,
     volume: 0.4,
     rate: 1.25,
@@ -44,7 +46,6 @@ it('restores song, position, volume, speed and order', () => {
   expect({ ...initialPlayer, ...fromPlayback(toPlayback(was)) }).toMatchObject({
     ...was,
     seconds: 33,
-    length: expect.any(Number),
   });
 });
 
@@ -52,8 +53,8 @@ it('restarts a song that was over, and replaces a song that no longer exists', (
   const kept = toPlayback({ ...initialPlayer, seconds: 1e5 });
   expect(fromPlayback(kept).seconds).toBe(0);
   expect(fromPlayback({ ...kept, trackId: 'gone', seconds: 12, order: ['gone'] })).toMatchObject({
-    current: songIds[0],
+    current: '',
     seconds: 0,
-    order: songIds,
+    order: [],
   });
 });

@@ -1,9 +1,9 @@
 import { player as words } from '../../../content/music/player';
+import { songIds } from '../../songs/songs';
 import type { PlayerMessages } from '../player-messages';
-import type { PlayerState, PlayerStore } from '../player-store';
+import { currentSong, orderOf, type PlayerState, type PlayerStore } from '../player-store';
 import type { Engine } from './engine';
 import { moved, shuffled } from './song-order';
-import { songIds } from './songs';
 
 interface Needs {
   audio: HTMLAudioElement;
@@ -71,12 +71,13 @@ export function createSettings({ audio, store, engine, messages, savePlayback, n
       store.setState({ sleep: typeof choice === 'number' ? { minutes: choice, until } : choice });
     },
     toggleShuffle() {
-      const { shuffled: isShuffled, current } = state();
-      set({ order: isShuffled ? songIds : shuffled(songIds, current, random), shuffled: !isShuffled });
+      const { shuffled: isShuffled } = state();
+      const first = currentSong(state())?.id ?? '';
+      set({ order: isShuffled ? [] : shuffled(songIds(), first, random), shuffled: !isShuffled });
     },
     /** Moves a song to the place of another one. */
     moveSong(id: string, to: string) {
-      set({ order: moved(state().order, id, to), shuffled: false });
+      set({ order: moved(orderOf(state()), id, to), shuffled: false });
     },
     setKeys: (keys: boolean) => set({ keys }),
     setKeepPlayed: (keepPlayed: boolean) => set({ keepPlayed }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatDuration } from '../../songs/songs';
 import { moved, repaired, shuffled, stepFrom } from './song-order';
-import { formatDuration } from './songs';
 
 const order = ['a', 'b', 'c', 'd'];
 const all = () => true;

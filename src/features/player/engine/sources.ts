@@ -1,6 +1,6 @@
 /** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
 import type { TrackFile } from '../../../offline';
-import { songOf } from './songs';
+import { songOf } from '../../songs/songs';
 
 interface Needs {
   /** Returns the content of a saved song; null if there is none. */
@@ -9,6 +9,8 @@ interface Needs {
   /** Returns '' if unsupported. The answer is unreliable. */
   canPlayType(type: string): string;
 }
+
+const filesOf = (id: string): readonly TrackFile[] => songOf(id)?.files ?? [];
 
 export type Sources = ReturnType<typeof createSources>;
 
@@ -21,7 +23,7 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
   /** Returns a song's files by likelihood: the type that has played, then those that `canPlayType` accepts, then the others. */
   function files(id: string): readonly TrackFile[] {
     const rank = ({ type }: TrackFile) => (type === playableType ? 2 : canPlayType(type) ? 1 : 0);
-    return [...songOf(id).files].sort((a, b) => rank(b) - rank(a));
+    return [...filesOf(id)].sort((a, b) => rank(b) - rank(a));
   }
 
   function urlsOf(id: string): string[] {
@@ -52,7 +54,7 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
 
     /** Remembers that the format of a URL plays in this browser. */
     markPlayable(id: string, url: string): void {
-      playableType = songOf(id).files.find(({ path }) => path === url)?.type ?? playableType;
+      playableType = filesOf(id).find(({ path }) => path === url)?.type ?? playableType;
     },
 
     /** Revokes all object URLs except those of `ids`. */

@@ -1,0 +1,69 @@
+import { newPerson, signedInAs } from '../../support/account';
+import { desktop, openAdmin } from '../../support/admin';
+import { violationsInBoth } from '../../support/axe';
+import { expectSound, listenPath, playerLoaded, row } from '../../support/listening';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
+
+test.use({ viewport: desktop });
+
+const file = 'public/audio/lantern.m4a';
+
+test('An editor adds a song over a line that breaks, and a guest hears it', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site');
+  await page.getByRole('link', { name: 'Songs', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a song' }).click();
+  await page.keyboard.type('First Light');
+  const song = page.getByRole('group', { name: /First Light/ });
+  const chooser = song.locator('input[type=file]').first();
+
+  // Words with the name of a song.
+  const words = { name: 'lantern.m4a', mimeType: 'audio/mp4', buffer: Buffer.from('Only words.') };
+  await chooser.setInputFiles(words);
+  const message = song.getByText('That file has no sound that this browser can play.');
+  await expect(message.and(page.locator('[id$="-error"]'))).toBeVisible();
+  await expect(song.locator('audio')).toHaveCount(0);
+
+  // The line breaks after the first part.
+  const offsets: number[] = [];
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request();
+    offsets.push(Number(request.headers()['upload-offset']));
+    await (offsets.length === 2 ? route.abort() : route.continue());
+  });
+  const choose = song.getByRole('button', { name: 'Choose a file: Recording' });
+  const chosen = page.waitForEvent('filechooser');
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  await (await chosen).setFiles(file);
+  await expect(song.getByRole('button', { name: 'Choose another: Recording' })).toBeFocused();
+  await expect(song.getByText(/^2:18 · 1\.1 MB$/)).toBeVisible();
+  await expect(song.getByRole('status').filter({ hasText: 'The file is uploaded.' })).toBeAttached();
+  expect(offsets).toEqual([0, 256 * 1024, 256 * 1024, expect.any(Number), ...offsets.slice(4)]);
+  expect(await song.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())).toBeUndefined();
+  // The header covers a part of the row below it.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  await expect(page.getByRole('region', { name: 'Draft' }).getByText(/^Saved \d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'Songs is published')).toBeVisible();
+
+  const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await guest.goto(listenPath);
+  await playerLoaded(guest);
+  await row(guest, 'First Light')
+    .getByRole('button', { name: /First Light/ })
+    .first()
+    .click();
+  await expectSound(guest);
+  await guest.context().close();
+});

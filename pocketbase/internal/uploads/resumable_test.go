@@ -1,0 +1,284 @@
+package uploads
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"byop/internal/test"
+)
+
+// media is a server with the collection of uploads, and an editor.
+type media struct {
+	*resumable
+	t      *testing.T
+	server *httptest.Server
+	token  string
+}
+
+const mediaJSON = `{"roles":["editor"],"types":{
+	"audio":{"maxBytes":3000000,"types":["audio/mp4","audio/webm"]},
+	"film":{"maxBytes":3000000,"types":["video/mp4"]},
+	"captions":{"maxBytes":2048,"types":["text/vtt"]},
+	"picture":{"maxBytes":3000000,"types":["image/png","image/jpeg"]}}}`
+
+func startMedia(t *testing.T) *media {
+	t.Helper()
+	app := test.App(t, func(app core.App) {
+		c := core.NewBaseCollection("media")
+		c.Fields.Add(&core.TextField{Name: "type"}, &core.TextField{Name: "mime_type"}, &core.NumberField{Name: "bytes"},
+			&core.FileField{Name: "file", MaxSelect: 1, MaxSize: 3_000_000})
+		test.Check(t, app.Save(c))
+		users, err := app.FindCollectionByNameOrId("users")
+		test.Check(t, err)
+		users.Fields.Add(&core.TextField{Name: "role"})
+		test.Check(t, app.Save(users))
+	})
+	test.Check(t, AllowMedia(app, mediaJSON))
+	Limit(app)
+	m := &media{resumable: newResumable(app), t: t}
+	m.server = test.Start(t, app, m.bind)
+	_, m.token = m.account("ada", "editor")
+	return m
+}
+
+func (m *media) account(name, role string) (id, token string) {
+	record, token := test.Account(m.t, m.app, name)
+	record.Set("role", role)
+	test.Check(m.t, m.app.Save(record))
+	return record.Id, token
+}
+
+func (m *media) send(method, path string, body io.Reader, headers ...string) test.Answer {
+	m.t.Helper()
+	request, err := http.NewRequest(method, m.server.URL+path, body)
+	test.Check(m.t, err)
+	headers = append([]string{"Tus-Resumable", tusVersion, "Authorization", m.token}, headers...)
+	for at := 0; at < len(headers); at += 2 {
+		request.Header.Set(headers[at], headers[at+1])
+	}
+	response, err := http.DefaultClient.Do(request)
+	test.Check(m.t, err)
+	defer func() { _ = response.Body.Close() }()
+	text, err := io.ReadAll(response.Body)
+	test.Check(m.t, err)
+	return test.Answer{Response: response, Body: string(text)}
+}
+
+func (m *media) begin(id, kind string, size int) test.Answer {
+	m.t.Helper()
+	encoded := base64.StdEncoding.EncodeToString
+	return m.send("POST", "/api/uploads", nil, "Upload-Length", strconv.Itoa(size),
+		"Upload-Metadata", "id "+encoded([]byte(id))+",type "+encoded([]byte(kind)))
+}
+
+func (m *media) chunk(id string, at int, content []byte) test.Answer {
+	m.t.Helper()
+	return m.send("PATCH", "/api/uploads/"+id, bytes.NewReader(content), "Upload-Offset", strconv.Itoa(at), "Content-Type", chunkType)
+}
+
+func (m *media) show(id string) string {
+	m.t.Helper()
+	got := m.send("HEAD", "/api/uploads/"+id, nil)
+	return test.Words(got.StatusCode, got.Header.Get("Upload-Offset"), got.Header.Get("Upload-Length"))
+}
+
+// partials returns how many files the partial folder has.
+func (m *media) partials() int {
+	entries, _ := os.ReadDir(m.folder)
+	return len(entries)
+}
+
+func outcome(answer test.Answer) string {
+	return test.Words(answer.StatusCode, answer.Header.Get("Upload-Offset"))
+}
+
+const id = "abcdefghijklmn1"
+
+// song returns an MP4 with sound of this many bytes.
+func song(size int) []byte { return mp4Of(size, "soun") }
+
+func box(kind string, content ...[]byte) []byte {
+	all := bytes.Join(content, nil)
+	head := []byte{0, 0, 0, 0}
+	head[2], head[3] = byte((len(all)+8)>>8), byte(len(all)+8)
+	return append(append(head, kind...), all...)
+}
+
+func mp4Of(size int, handlers ...string) []byte {
+	tracks := [][]byte{}
+	for _, handler := range handlers {
+		tracks = append(tracks, box("trak", box("mdia", box("hdlr", make([]byte, 8), []byte(handler), make([]byte, 12)))))
+	}
+	file := append(box("ftyp", []byte("isom\x00\x00\x02\x00isommp42")), box("moov", tracks...)...)
+	return append(file, make([]byte, max(size-len(file), 0))...)
+}
+
+func TestAnInterruptedUploadContinues(t *testing.T) {
+	m := startMedia(t)
+	file := song(1_000_000)
+	test.Equal(t, "begun", outcome(m.begin(id, "audio", len(file))), "201 0")
+	test.Equal(t, "a chunk", outcome(m.chunk(id, 0, file[:400_000])), "204 400000")
+
+	// The connection breaks within the next one.
+	line, err := net.Dial("tcp", m.server.Listener.Addr().String())
+	test.Check(t, err)
+	_, err = fmt.Fprintf(line, "PATCH /api/uploads/%s HTTP/1.1\r\nHost: x\r\nTus-Resumable: %s\r\nAuthorization: %s\r\nUpload-Offset: 400000\r\n"+
+		"Content-Type: %s\r\nContent-Length: 600000\r\n\r\n%s", id, tusVersion, m.token, chunkType, file[400_000:500_000])
+	test.Check(t, err)
+	path := filepath.Join(m.folder, m.first(id).name())
+	test.Until(t, func() bool { info, err := os.Stat(path); return err == nil && info.Size() == 500_000 })
+	// It stays open: the next request ends it.
+	test.Equal(t, "what arrived", m.show(id), "200 500000 1000000")
+	test.Check(t, line.Close())
+
+	test.Equal(t, "begun again", outcome(m.begin(id, "audio", len(file))), "201 500000")
+	test.Equal(t, "a wrong offset", m.chunk(id, 400_000, file[400_000:]).StatusCode, http.StatusConflict)
+	test.Equal(t, "too much", m.chunk(id, 500_000, append(file[500_000:], 'x')).StatusCode, http.StatusRequestEntityTooLarge)
+	test.Equal(t, "nothing is stored yet", m.isStored(id), false)
+	test.Equal(t, "the rest", outcome(m.chunk(id, 500_000, file[500_000:])), "204 1000000")
+
+	stored, err := m.app.FindRecordById("media", id)
+	test.Check(t, err)
+	test.Equal(t, "row", test.Words(stored.Get("type"), stored.Get("mime_type"), stored.GetInt("bytes"), stored.Get("file")),
+		"audio audio/mp4 1000000 audio.mp4")
+	got := m.send("GET", "/api/files/media/"+id+"/audio.mp4", nil)
+	test.Equal(t, "content", got.Body == string(file), true)
+	test.Equal(t, "type", got.Header.Get("Content-Type"), "audio/mp4")
+	test.Equal(t, "partial files", m.partials(), 0)
+	for what, again := range map[string]test.Answer{"the last chunk": m.chunk(id, 500_000, file[500_000:])} {
+		test.Equal(t, what+" again", outcome(again), "204 1000000")
+	}
+	test.Equal(t, "begun after its end", outcome(m.begin(id, "audio", len(file))), "201 1000000")
+	test.Equal(t, "shown after its end", m.show(id), "200 1000000 1000000")
+}
+
+func (m *media) first(id string) partial {
+	found, _, err := m.find(id)
+	test.Check(m.t, err)
+	return found
+}
+
+func TestUploadsAreOfTheAccountThatBeganThem(t *testing.T) {
+	m := startMedia(t)
+	m.begin(id, "audio", 1000)
+	owner := m.token
+	_, m.token = m.account("bob", "editor")
+	test.Equal(t, "show", m.send("HEAD", "/api/uploads/"+id, nil).StatusCode, http.StatusNotFound)
+	test.Equal(t, "chunk", m.chunk(id, 0, []byte("x")).StatusCode, http.StatusNotFound)
+	test.Equal(t, "begin", m.begin(id, "audio", 1000).StatusCode, http.StatusConflict)
+	_, m.token = m.account("eve", "leader")
+	test.Equal(t, "another role", m.begin("abcdefghijklmn2", "audio", 1000).StatusCode, http.StatusForbidden)
+	m.token = ""
+	test.Equal(t, "a guest", m.chunk(id, 0, []byte("x")).StatusCode, http.StatusUnauthorized)
+	m.token = owner
+	test.Equal(t, "its owner", outcome(m.chunk(id, 0, []byte("x"))), "204 1")
+}
+
+func TestUploadsThatCannotBegin(t *testing.T) {
+	m := startMedia(t)
+	tooLarge := m.begin(id, "captions", 2049)
+	test.Equal(t, "too large", test.Words(tooLarge.StatusCode, strings.Contains(tooLarge.Body, "At most 2 KB fit.")), "413 true")
+	test.Equal(t, "the largest", m.begin(id, "captions", 2048).StatusCode, 201)
+	test.Equal(t, "an unknown type", m.begin("abcdefghijklmn2", "program", 10).StatusCode, 400)
+	test.Equal(t, "an id that is a path", m.begin("../../../../abc", "audio", 10).StatusCode, 400)
+	test.Equal(t, "without a length", m.begin("abcdefghijklmn2", "audio", 0).StatusCode, 400)
+	test.Equal(t, "another length", m.begin(id, "captions", 2047).StatusCode, http.StatusConflict)
+	test.Equal(t, "another protocol", m.send("HEAD", "/api/uploads/"+id, nil, "Tus-Resumable", "0.2.2").StatusCode, http.StatusPreconditionFailed)
+	test.Equal(t, "no upload", m.show("abcdefghijklmn2"), "404  ")
+	test.Equal(t, "a form", m.send("PATCH", "/api/uploads/"+id, strings.NewReader("x"), "Upload-Offset", "0", "Content-Type", "text/plain").StatusCode, 415)
+}
+
+func TestADiskWithoutSpace(t *testing.T) {
+	m := startMedia(t)
+	file := song(100_000)
+	left := uint64(spaceReserve + 2*len(file) - 1)
+	m.free = func(string) (uint64, error) { return left, nil }
+	refused := m.begin(id, "audio", len(file))
+	test.Equal(t, "before", test.Words(refused.StatusCode, strings.Contains(refused.Body, `"message":"The server has too little free space`)), "507 true")
+	left++
+	test.Equal(t, "with just enough", m.begin(id, "audio", len(file)).StatusCode, 201)
+	test.Equal(t, "a chunk", outcome(m.chunk(id, 0, file[:40_000])), "204 40000")
+	left = spaceReserve
+	test.Equal(t, "since then", m.chunk(id, 40_000, file[40_000:]).StatusCode, 507)
+	test.Equal(t, "what arrived stays", m.show(id), "200 40000 100000")
+	left = 1 << 40
+	test.Equal(t, "later", outcome(m.chunk(id, 40_000, file[40_000:])), "204 100000")
+}
+
+func TestFilesThatLieAboutTheirType(t *testing.T) {
+	m := startMedia(t)
+	for at, lie := range []struct {
+		kind    string
+		content []byte
+		status  int
+	}{
+		{"audio", song(5000), 204},
+		{"audio", mp4Of(5000, "soun", "vide"), 415},
+		{"audio", []byte("MZ\x90\x00 a program"), 415},
+		{"audio", []byte("<html><script>alert(1)</script></html>"), 415},
+		{"audio", mp4Of(5000), 415},
+		{"film", mp4Of(5000, "soun", "vide"), 204},
+		{"film", song(5000), 415},
+		{"captions", []byte("WEBVTT\n\n00:00.000 --> 00:01.000\nAm\u00e9n"), 204},
+		{"captions", []byte("WEBVTT\n\n00:00.000 --> 00:01.000\nAm\xe9n"), 415},
+		{"captions", []byte("1\n00:00:00,000 --> 00:00:01,000\nAmen"), 415},
+		{"picture", []byte("\x89PNG\r\n\x1a\n broken off"), 415},
+		{"picture", []byte("GIF89a, of a kind that is not accepted"), 415},
+	} {
+		id := fmt.Sprintf("abcdefghijklm%02d", at)
+		m.begin(id, lie.kind, len(lie.content))
+		got := m.chunk(id, 0, lie.content)
+		test.Equal(t, fmt.Sprint(at, " ", lie.kind), got.StatusCode, lie.status)
+		test.Equal(t, fmt.Sprint(at, " is stored"), m.isStored(id), lie.status == 204)
+	}
+	test.Equal(t, "partial files", m.partials(), 0)
+	m.begin(id, "audio", 4)
+	got := m.chunk(id, 0, []byte("text"))
+	test.Equal(t, "the message", strings.Contains(got.Body, "The content of this file cannot be used here. Choose one of these kinds: MP4, WEBM."), true)
+}
+
+func TestPicturesLoseTheirPlace(t *testing.T) {
+	m := startMedia(t)
+	file := pictures(t)["JPEG"]
+	m.begin(id, "picture", len(file))
+	test.Equal(t, "stored", m.chunk(id, 0, file).StatusCode, 204)
+	got := m.send("GET", "/api/files/media/"+id+"/picture.jpg", nil)
+	test.Equal(t, "the place", strings.Contains(got.Body, secretPlace), false)
+	stored, err := m.app.FindRecordById("media", id)
+	test.Check(t, err)
+	test.Equal(t, "its bytes", stored.GetInt("bytes"), len(got.Body))
+}
+
+// TestACompleteFileIsStoredLater: the server stopped, or the storage failed, after the last byte arrived.
+func TestACompleteFileIsStoredLater(t *testing.T) {
+	m := startMedia(t)
+	file := song(5000)
+	m.begin(id, "audio", len(file))
+	test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(id).name()), file, 0o600))
+	test.Equal(t, "shown", m.show(id), "200 5000 5000")
+	test.Equal(t, "stored", m.isStored(id), true)
+}
+
+func TestOldPartialFilesAreDeleted(t *testing.T) {
+	m := startMedia(t)
+	m.begin(id, "audio", 1000)
+	m.begin("abcdefghijklmn2", "audio", 1000)
+	old := time.Now().Add(-partialTime)
+	test.Check(t, os.Chtimes(filepath.Join(m.folder, m.first(id).name()), old, old))
+	test.Check(t, m.removeOld(time.Now()))
+	test.Equal(t, "the old one", m.show(id), "404  ")
+	test.Equal(t, "the other", m.show("abcdefghijklmn2"), "200 0 1000")
+}

@@ -1,0 +1,84 @@
+/** The requests that upload a file of a page, by the protocol tus 1.0.0 (docs/decisions/136-uploads.md). No function throws. */
+import * as v from 'valibot';
+import type { MediaFile } from '../../domain/content/media';
+import { type MediaType, mediaTypes } from '../../domain/content/media-types';
+import { recordId } from '../../domain/fields';
+import { attempt, type Failure, type Result } from '../failure';
+import { tryJson } from '../http';
+import { client } from '../pocketbase-client';
+import { sessionHeaders } from './live-updates';
+
+/** Deadline of a request, in ms. Parts are as large as the line allows. */
+const longest = 60_000;
+
+const withMessage = v.object({ message: v.string() });
+const unreachable: Failure = { reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
+
+/** Returns how many bytes the server has. */
+async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Result<number>> {
+  const deadline = AbortSignal.timeout(longest);
+  try {
+    const answer = await fetch(`/api/uploads${path}`, {
+      ...init,
+      cache: 'no-store',
+      redirect: 'error',
+      headers: { ...sessionHeaders(), 'tus-resumable': '1.0.0', ...init.headers },
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const { status, headers } = answer;
+    // Others, such as the sign-in page of a network, may answer 200.
+    if (answer.ok && headers.has('tus-resumable'))
+      return { ok: true, value: Number(headers.get('upload-offset') ?? 0) };
+    const body = v.safeParse(withMessage, tryJson(await answer.text()));
+    if (answer.ok || !(body.success || headers.has('tus-resumable'))) return { ok: false, ...unreachable };
+    const message = body.success ? body.output.message : '';
+    return {
+      ok: false,
+      ...unreachable,
+      reason: [429, 503].includes(status) ? 'busy' : 'refused',
+      status,
+      message,
+    };
+  } catch {
+    // Without signal, after the deadline, or stopped.
+    return { ok: false, ...unreachable };
+  }
+}
+
+/** Begins an upload, or continues it. Returns how many bytes the server has. @param id minted on this device */
+export const createUpload = (id: string, type: MediaType, bytes: number, signal?: AbortSignal) =>
+  request(
+    '',
+    {
+      method: 'POST',
+      headers: { 'upload-length': `${bytes}`, 'upload-metadata': `id ${btoa(id)},type ${btoa(type)}` },
+    },
+    signal,
+  );
+
+/** Sends the bytes from `offset`. Returns how many the server has then. */
+export const sendPart = (id: string, offset: number, part: Blob, signal?: AbortSignal) =>
+  request(
+    `/${id}`,
+    {
+      method: 'PATCH',
+      body: part,
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': `${offset}` },
+    },
+    signal,
+  );
+
+const row = v.object({
+  id: recordId(),
+  type: v.picklist(Object.keys(mediaTypes)),
+  file: v.string(),
+  mime_type: v.string(),
+  bytes: v.number(),
+});
+
+/** Returns the file of a complete upload, as pages load it. */
+export const readUploaded = (id: string): Promise<Result<MediaFile>> =>
+  attempt(async () => {
+    const { file, mime_type, bytes } = v.parse(row, await client.collection('media').getOne(id));
+    return { path: `/api/files/media/${id}/${file}`, type: mime_type, bytes };
+  });

@@ -1,0 +1,221 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { adminSite } from '../../../../content/admin/admin-site';
+import { type Media, readMedia } from '../../../../domain/content/media';
+import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
+import { Field } from '../../../../ui/form/field';
+import { Button } from '../../../../ui/parts/button';
+import { fileSize } from '../../../../ui/parts/file-size';
+import { Meter } from '../../../../ui/parts/meter';
+import { pauseOthers } from '../../../../ui/parts/pause-others';
+import { useStayWhile } from '../../kit/opened/use-stay-while';
+import { acceptOf, formatsText, prepareMedia } from './prepare-media';
+import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
+
+const words = adminSite.media;
+
+export interface MediaEditorProps {
+  type: MediaType;
+  /** The one of its formats that the field takes. */
+  only?: string | undefined;
+  value: Media;
+  /** Called with a file that the server has, or without one. */
+  onChange: (value: Media) => void;
+  id: string;
+  label: string;
+  optional?: boolean | undefined;
+  error?: string | undefined;
+  /** About this field, before what is said about each. */
+  hint?: string | undefined;
+}
+
+/** Chooses, uploads and plays a file. An upload ends with its control: what was sent by then is sent no second time. */
+export default function MediaEditor({
+  type,
+  only,
+  value,
+  onChange,
+  id,
+  label,
+  optional,
+  ...field
+}: MediaEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  /** While it is checked and uploaded. */
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [problem, setProblem] = useState('');
+  const [announced, setAnnounced] = useState('');
+  const [isNew, setIsNew] = useState(false);
+  useStayWhile(chosen !== null);
+
+  /** Begins with a file, or ends. */
+  const begin = (file: File | null, announcement: string) => {
+    setChosen(file);
+    setProgress(null);
+    setProblem('');
+    setAnnounced(announcement);
+  };
+  const finish = useEffectEvent((media: Media, cues: number) => {
+    begin(null, cues > 0 ? words.doneCaptions(cues) : words.done);
+    setIsNew(true);
+    onChange(media);
+  });
+  const refuse = useEffectEvent((why: string) => {
+    begin(null, why);
+    setProblem(why);
+  });
+  const show = useEffectEvent((now: UploadProgress) => {
+    setProgress(now);
+    setAnnounced(now.isWaiting ? words.waiting : words.percent(Math.floor((now.sent / now.total) * 4) * 25));
+  });
+  useEffect(() => {
+    if (!chosen) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const run = async () => {
+      const prepared = await prepareMedia(chosen, type, only);
+      if (signal.aborted) return;
+      if (!prepared.ok) return refuse(prepared.why);
+      const { file, seconds, width, height, cues } = prepared;
+      try {
+        const uploaded = await uploadMedia({ file, type, signal, onProgress: show });
+        finish({ files: [uploaded], seconds, width, height }, cues);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof UploadRefused)) throw error;
+        refuse(error.message);
+      }
+    };
+    void run();
+    return () => stop.abort();
+  }, [chosen, type, only]);
+
+  const [file] = value.files;
+  const action = chosen ? words.stop : file ? words.another : words.choose;
+  const limit =
+    type === 'picture'
+      ? words.pictureHint(only ? words.drawings : formatsText(type))
+      : words.hint(formatsText(type), fileSize(mediaTypes[type].maxBytes));
+  return (
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={[field.hint, limit].filter(Boolean).join(' ')}
+      error={problem || field.error}
+    >
+      {({ 'aria-describedby': describedBy }) => (
+        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
+          {!chosen && file && <Chosen key={file.path} {...{ type, label, isNew }} media={value} />}
+          {chosen && (
+            <p className="flex items-center gap-2 text-sm tabular-nums">
+              <Meter value={progress ? progress.sent / progress.total : 0} />
+              {progressText(progress)}
+            </p>
+          )}
+          <p className="sr-only" role="status">
+            {announced}
+          </p>
+          <p className="flex flex-wrap gap-2.5">
+            {/* One button, so that it keeps the focus. */}
+            <Button
+              id={id}
+              size="sm"
+              aria-label={words.button(action, label)}
+              aria-describedby={describedBy}
+              onClick={() => (chosen ? begin(null, words.stopped) : input.current?.click())}
+            >
+              {action}
+            </Button>
+            {optional && file && !chosen && (
+              <Button
+                size="sm"
+                icon="trash"
+                aria-label={words.button(words.remove, label)}
+                onClick={() => {
+                  begin(null, words.removed);
+                  onChange(readMedia(null));
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                {words.remove}
+              </Button>
+            )}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={acceptOf(type)}
+            onChange={({ target }) => {
+              const [next] = target.files ?? [];
+              if (next) begin(next, words.checking);
+              target.value = ''; // allows choosing the same file again
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function progressText(progress: UploadProgress | null): string {
+  if (!progress) return words.checking;
+  return progress.isWaiting
+    ? words.waiting
+    : words.uploading(fileSize(progress.sent), fileSize(progress.total));
+}
+
+interface ChosenProps {
+  type: MediaType;
+  media: Media;
+  label: string;
+  /** Chosen on this page. Others load when they are played or seen: a page has dozens, most of them folded. */
+  isNew: boolean;
+}
+
+/** The file that is chosen, and what is known about it. */
+function Chosen({ type, media, label, isNew }: ChosenProps) {
+  const { files, seconds, width, height } = media;
+  const [file] = files;
+  if (!file) return null;
+  const about = [
+    seconds > 0 && `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`,
+    width > 0 && words.pixels(width, height),
+    fileSize(file.bytes),
+  ];
+  const Player = type === 'film' ? 'video' : 'audio';
+  return (
+    <>
+      {(type === 'audio' || type === 'film') && (
+        <Player
+          className={type === 'film' ? 'max-h-64 max-w-full bg-base-200' : 'w-full max-w-md'}
+          controls
+          playsInline
+          preload={isNew ? 'metadata' : 'none'}
+          {...(type === 'film' && { width, height })}
+          aria-label={label}
+          onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
+        >
+          {files.map(({ path, type: format }) => (
+            <source key={path} src={path} type={format} />
+          ))}
+        </Player>
+      )}
+      {type === 'picture' && (
+        <img
+          src={file.path}
+          alt={label}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="max-h-48 w-auto max-w-full bg-base-200 object-contain"
+        />
+      )}
+      <p className="text-sm tabular-nums wrap-anywhere">
+        {type === 'captions' && <span className="font-semibold">{file.path.split('/').at(-1)} · </span>}
+        {about.filter(Boolean).join(' · ')}
+      </p>
+    </>
+  );
+}

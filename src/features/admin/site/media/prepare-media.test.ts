@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { adminSite } from '../../../../content/admin/admin-site';
+import { mediaTypes } from '../../../../domain/content/media-types';
+import { acceptOf, formatsText, prepareMedia } from './prepare-media';
+
+const { problems } = adminSite.media;
+const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n\n00:02.000 --> 00:04.000\nGood evening\n';
+const vtt = (text: string) => new File([text], 'recap.vtt', { type: 'text/vtt' });
+
+/** A file that says it has this many bytes. */
+const ofSize = (name: string, size: number) =>
+  Object.defineProperty(new File(['x'], name), 'size', { value: size });
+
+it('counts captions, and takes a byte order mark', async () => {
+  expect(await prepareMedia(vtt(`\uFEFF${captions}`), 'captions')).toMatchObject({
+    ok: true,
+    cues: 2,
+    seconds: 0,
+  });
+});
+
+it.each([
+  ['another text', vtt('Hello'), 'captions', problems.noCaptions],
+  ['an empty file', vtt(''), 'captions', problems.empty],
+  [
+    'too many bytes',
+    ofSize('psalm.m4a', mediaTypes.audio.maxBytes + 1),
+    'audio',
+    problems.tooLarge('62 MB', '62 MB'),
+  ],
+  ['another ending', ofSize('psalm.aiff', 9), 'audio', problems.ending('M4A, MP3, OGG, WAV, or WebM')],
+  ['a film of QuickTime', ofSize('evening.MOV', 9), 'film', problems.mov],
+] as const)('refuses %s', async (_, file, type, why) => {
+  expect(await prepareMedia(file, type)).toEqual({ ok: false, why });
+});
+
+it('names the formats', () => {
+  expect(formatsText('film')).toBe('MP4 or WebM');
+  expect(acceptOf('film')).toBe('video/mp4,video/webm,.mp4,.webm');
+});

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adminPages } from '../../../../content/admin/admin-pages';
+import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
+
+const kb = 1024;
+const sound = () => new File([new Uint8Array(700 * kb).fill(7)], 'lantern.m4a', { lastModified: 1 });
+
+/** The bytes of each upload on the server, which answers as `pocketbase/internal/uploads`. */
+let stored: Map<string, number>;
+let asked: string[];
+/** Called before each request; an answer or an error replaces that of the server. */
+let before: (method: string, count: number) => Response | undefined;
+
+const tus = (status: number, offset: number) =>
+  new Response(null, { status, headers: { 'tus-resumable': '1.0.0', 'upload-offset': `${offset}` } });
+const json = (body: object, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+async function answer(address: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> {
+  asked.push(method);
+  const sent = new Headers(headers);
+  const id = address.split('/').at(-1)?.split('?')[0] ?? '';
+  const instead = before(method, asked.length);
+  if (instead) return instead;
+  if (method === 'POST') {
+    const minted = atob(/id (\S+),/.exec(sent.get('upload-metadata') ?? '')?.[1] ?? '');
+    const has = stored.get(minted) ?? 0;
+    stored.set(minted, has);
+    return tus(201, has);
+  }
+  const has = stored.get(id);
+  if (has === undefined) return json({ message: 'This upload is not on the server any more.' }, 404);
+  if (!(body instanceof Blob))
+    return json({ id, type: 'audio', file: 'audio_x.m4a', mime_type: 'audio/mp4', bytes: has });
+  if (Number(sent.get('upload-offset')) !== has) return json({ message: 'Others have arrived.' }, 409);
+  stored.set(id, has + body.size);
+  return tus(204, has + body.size);
+}
+
+beforeEach(() => {
+  stored = new Map();
+  asked = [];
+  before = () => undefined;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', vi.fn(answer));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const complete = () => [...stored.values()];
+
+/** Uploads a song. Its device is online again as soon as the line broke. */
+async function upload(signal?: AbortSignal) {
+  const steps: UploadProgress[] = [];
+  const onProgress = (step: UploadProgress) => {
+    steps.push(step);
+    if (step.isWaiting) setTimeout(() => dispatchEvent(new Event('online')));
+  };
+  return { file: await uploadMedia({ file: sound(), type: 'audio', onProgress, signal }), steps };
+}
+
+it('sends a file in growing parts, and returns it as pages load it', async () => {
+  const { file, steps } = await upload();
+  const [id] = stored.keys();
+  expect(id).toMatch(/^[a-z0-9]{15}$/);
+  expect(file).toEqual({
+    path: `/api/files/media/${id}/audio_x.m4a`,
+    type: 'audio/mp4',
+    bytes: 700 * kb,
+  });
+  expect(asked).toEqual(['POST', 'PATCH', 'PATCH', 'GET']);
+  expect(steps.map(({ sent }) => sent)).toEqual([0, 256 * kb, 700 * kb]);
+});
+
+it('goes on where it stopped when the line breaks, also after an answer was lost and another page answered', async () => {
+  before = (_, count) => {
+    if (count === 3) throw new TypeError('Failed to fetch');
+    // The sign-in page of a network.
+    if (count === 4) return new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    if (count === 7) throw new TypeError('Failed to fetch');
+    return undefined;
+  };
+  const { steps } = await upload();
+  expect(complete()).toEqual([700 * kb]);
+  expect(asked.slice(0, 6)).toEqual(['POST', 'PATCH', 'PATCH', 'POST', 'POST', 'PATCH']);
+  const waiting = steps.filter(({ isWaiting }) => isWaiting);
+  expect(waiting.map(({ sent }) => sent)).toEqual([256 * kb, 256 * kb, 512 * kb]);
+});
+
+it('begins again if the server lost it, but not for ever', async () => {
+  before = (method, count) => {
+    if (method === 'PATCH' && count === 3) stored.clear();
+    return undefined;
+  };
+  await upload();
+  expect(complete()).toEqual([700 * kb]);
+
+  before = (method) => (method === 'PATCH' ? json({ message: 'It is gone.' }, 404) : undefined);
+  asked = [];
+  await expect(upload()).rejects.toThrow('It is gone.');
+  expect(asked.length).toBeLessThan(12);
+});
+
+it.each([
+  [413, 'This file is too large.', 'This file is too large.'],
+  [415, 'The content of this file cannot be used here.', 'The content of this file cannot be used here.'],
+  [507, 'The server has too little free space.', 'The server has too little free space.'],
+  [401, '', adminPages.sessionOver],
+])('says why the server refuses it: %d', async (status, message, words) => {
+  before = () => json({ message }, status);
+  const refused = upload();
+  await expect(refused).rejects.toThrow(UploadRefused);
+  await expect(refused).rejects.toThrow(words);
+  expect(asked).toEqual(['POST']);
+});
+
+it('waits while the server is busy', async () => {
+  before = (_, count) => (count === 1 ? json({ message: 'Many files.' }, 503) : undefined);
+  await upload();
+  expect(complete()).toEqual([700 * kb]);
+});
+
+it('stops at once, and goes on if the same file is chosen again', async () => {
+  const stop = new AbortController();
+  before = (_, count) => {
+    if (count === 3) {
+      queueMicrotask(() => stop.abort(new Error('not wanted')));
+      throw new TypeError('Failed to fetch');
+    }
+    return undefined;
+  };
+  await expect(upload(stop.signal)).rejects.toThrow('not wanted');
+  const askedBefore = asked.length;
+  const first = [...stored.keys()];
+  await upload();
+  expect([...stored.keys()]).toEqual(first);
+  expect(complete()).toEqual([700 * kb]);
+  expect(asked.length - askedBefore).toBeLessThan(5);
+
+  // It is complete: the next one is another upload.
+  await upload();
+  expect(complete()).toEqual([700 * kb, 700 * kb]);
+});
