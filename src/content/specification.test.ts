@@ -1,11 +1,11 @@
 /** Facts and texts that are promised, repeated here on purpose. `src/screens/words.test.tsx` has those of the rendered pages. */
 import { describe, expect, it } from 'vitest';
-import { home as homeWords } from '../../scripts/seed/content/home';
+import { films } from '../../scripts/seed/content/films';
+import { home } from '../../scripts/seed/content/home';
 import { songs } from '../../scripts/seed/content/songs';
 import { tour } from '../../scripts/seed/content/tour';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
-import { home } from './home';
-import { august2024, august2025, gameNight, videos } from './music/films';
+import { filmsOn } from '../features/films/use-films';
 import { resources } from './resources';
 import { notFound } from './shell/shell';
 import { site } from './site';
@@ -14,7 +14,7 @@ const wordsOf = (page: string) => textsOf(pages[page]).map(({ text }) => text);
 
 describe('the specification', () => {
   it('gives the date, time and entry of the harvest festival', () => {
-    const { entry, start } = homeWords.lastEvent;
+    const { entry, start } = home.lastEvent;
     expect(entry).toBe('Free entry');
     const there = new Intl.DateTimeFormat('en-US', {
       timeZone: site().zone,
@@ -30,9 +30,10 @@ describe('the specification', () => {
   });
 
   it('puts the announcement and August 2025 on the home page, the announcement and August 2024 on the videos page', () => {
-    expect(home.films).toEqual([gameNight, august2025]);
-    expect(videos.list).toEqual([gameNight, august2024]);
-    expect(gameNight.line).toMatch(/quarter.*4th Sunday/);
+    const on = (page: 'home' | 'videos') => filmsOn(page, films).map(({ id }) => id);
+    expect(on('home')).toEqual(['game-night', 'recap-august-2025']);
+    expect(on('videos')).toEqual(['game-night', 'recap-august-2024']);
+    expect(films.list[0]?.line).toMatch(/quarter.*4th Sunday/);
   });
 
   const words: [string, string[]][] = [

@@ -1,5 +1,4 @@
 import { home as words } from '../content/home';
-import { listenPath } from '../content/music/player';
 import { hasPart, linksThatAreOn } from '../content/site';
 import { type ContentOf, hasWords } from '../domain/content/fields';
 import { homeTable } from '../domain/content/pages/home';
@@ -10,6 +9,7 @@ import { NextEvent } from '../features/events/next-event';
 import { useTicketsOfToday } from '../features/events/tonight/tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
+import { type Film, filmsOn, useFilms } from '../features/films/use-films';
 import { Album } from '../features/photos/album';
 import { SongRack } from '../features/songs/song-rack';
 import { useOffline } from '../offline';
@@ -44,6 +44,7 @@ function Page({ home }: { home: Content }) {
   const { mission, meanwhile, services, getInvolved } = home;
   const showsAlbum = useOffline(hasAlbum);
   const { tickets, now } = useTicketsOfToday();
+  const films = filmsOn('home', useFilms());
   return (
     <>
       <PageMeta page={{ title: words.title, description: home.description }} />
@@ -51,7 +52,7 @@ function Page({ home }: { home: Content }) {
       {hasWords(mission) && <Mission {...mission} />}
       {showsAlbum && <Album />}
       {hasPart('music') && hasWords(meanwhile) && <Meanwhile {...meanwhile} />}
-      {hasPart('videos') && home.films && <Films headline={home.films} />}
+      {hasPart('videos') && home.films && films.length > 0 && <Films headline={home.films} films={films} />}
       {hasWords(services) && <Services {...services} />}
       {hasWords(getInvolved) && (
         <section className="wrap pt-8 tablet:pt-14">
@@ -72,6 +73,7 @@ function Page({ home }: { home: Content }) {
 }
 
 function Hero({ home }: { home: Content }) {
+  const { hero } = useFilms();
   return (
     <div className="wrap grid gap-3.5 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-head tablet:gap-x-9 desktop:grid-cols-uneven desktop:gap-x-10 desktop:pt-5">
       <div>
@@ -81,7 +83,7 @@ function Hero({ home }: { home: Content }) {
         {home.lead && <p className="mt-3.5 max-w-measure text-lead">{home.lead}</p>}
       </div>
       <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
-        {hasPart('videos') && <HeroFilm />}
+        <HeroFilm key={hero.film.files[0]?.path} hero={hero} />
       </div>
       <div className="col relative -mt-6 max-narrow:mt-0 tablet:mt-0.5 tablet:self-end">
         <NextEvent last={home.lastEvent} />
@@ -121,21 +123,21 @@ function Meanwhile({ headline, text, link }: Content['meanwhile']) {
             {link.label}
           </ContentLink>
         </div>
-        <SongRack to={listenPath} most={4} />
+        <SongRack most={4} />
       </div>
     </section>
   );
 }
 
-function Films({ headline }: { headline: string }) {
+function Films({ headline, films }: { headline: string; films: readonly Film[] }) {
   return (
     <section className="wrap pt-8 tablet:pt-14">
       <SectionHead title={headline} />
-      {/* On phones a strip that scrolls: both films in the height of one. */}
-      <div className="-mx-(--pad) grid snap-x auto-cols-[75%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:auto-cols-fr @tablet:gap-x-8 @tablet:px-0">
-        {words.films.map((film) => (
+      {/* On phones a strip that scrolls: all films in the height of one. */}
+      <div className="-mx-(--pad) grid snap-x auto-cols-[75%] grid-flow-col gap-x-4 overflow-x-auto scroll-px-(--pad) px-(--pad) *:snap-start @tablet:mx-0 @tablet:grid-flow-row @tablet:grid-cols-2 @tablet:gap-8 @tablet:px-0">
+        {films.map((film) => (
           <FilmCard key={film.id} film={film} as="h3">
-            <p className="text-muted text-sm">{film.line}</p>
+            {film.line && <p className="text-muted text-sm">{film.line}</p>}
           </FilmCard>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { about } from './about';
 import { collaborate } from './collaborate';
 import { contact } from './contact';
 import { events } from './events';
+import { films } from './films';
 import { give } from './give';
 import { home } from './home';
 import { imprint } from './imprint';
@@ -28,6 +29,7 @@ export const demoContent: Readonly<Record<string, object>> = {
   collaborate,
   contact,
   events,
+  films,
   give,
   home,
   imprint,

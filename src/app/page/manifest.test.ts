@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoSite, provideDemoSite } from '../../../tests/support/demo-site';
 import { paths } from '../../content/page';
+import { provideSite } from '../../content/site';
 import { manifest as manifestOf } from './manifest';
 
 const manifest = manifestOf();
+
+afterEach(provideDemoSite);
 
 const file = (src: string) => new URL(`../../../public${src}`, import.meta.url);
 
@@ -26,7 +30,15 @@ describe('the manifest', () => {
   });
 
   it('lists screenshots that exist', () => {
-    for (const { src } of manifest.screenshots) expect(existsSync(file(src)), src).toBe(true);
+    expect(manifest.screenshots).toHaveLength(4);
+    for (const { src } of manifest.screenshots ?? []) expect(existsSync(file(src)), src).toBe(true);
+  });
+
+  it('lists none for another site: they are of the demo', () => {
+    for (const general of ['hello@oak.example.org', '']) {
+      provideSite(() => ({ ...demoSite, email: { ...demoSite.email, general } }));
+      expect(manifestOf()).not.toHaveProperty('screenshots');
+    }
   });
 
   it('lists existing icons in their real size, for every purpose', () => {

@@ -19,6 +19,9 @@ const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string)
   label,
 });
 
+/** Whether the facts of the site are the demo's, as its screenshots are. Nobody else has an address at `.example` (RFC 2606). */
+const showsDemo = () => site().email.general.endsWith('.example');
+
 /** Returns the web app manifest (w3.org/TR/appmanifest), with the name that the owner gave the site. */
 export const manifest = () => ({
   id: '/',
@@ -56,10 +59,12 @@ export const manifest = () => ({
       params: { title: 'share-title', text: 'share-text', url: 'share-url' },
     },
   }),
-  screenshots: [
-    screenshot('home', 'narrow', 'The next event on the home page'),
-    screenshot('events', 'narrow', 'The events list with an RSVP ticket'),
-    screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
-    screenshot('home', 'wide', 'The home page on a desktop'),
-  ],
+  ...(showsDemo() && {
+    screenshots: [
+      screenshot('home', 'narrow', 'The next event on the home page'),
+      screenshot('events', 'narrow', 'The events list with an RSVP ticket'),
+      screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
+      screenshot('home', 'wide', 'The home page on a desktop'),
+    ],
+  }),
 });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { films } from '../../../scripts/seed/content/films';
+import { filmsTable } from '../../domain/content/pages/films';
 import type { PhotoRecord } from '../../domain/posts/photo';
 import { useOffline } from '../../offline';
 import { prefetchPictures } from './prefetch-pictures';
@@ -70,4 +72,19 @@ it('deletes a stored home page that shows a withdrawn photo', async () => {
   homePage += `<script>{"image_url":"${photo('withdrawn').image_url}"}</script>`;
   show([photo('stays')]);
   await vi.waitFor(() => expect(homePage).toBe(''));
+});
+
+it('loads the posters of films once all content is known, each in its preferred format', async () => {
+  const showFilms = (state: 'loading' | 'ready', body: object | null) => {
+    const items = body ? [{ id: filmsTable.key, shape: 1, body: { ...body } }] : [];
+    useOffline.setState(({ lists }) => ({
+      lists: { ...lists, content: { items, asOf: 1, state, dropped: 0 } },
+    }));
+  };
+  const posters = () => [...new Set(loaded.filter((source) => source.startsWith('/images/')))];
+  showFilms('loading', null);
+  prefetchPictures();
+  expect(posters()).toEqual([]);
+  showFilms('ready', { ...films, list: films.list.slice(0, 1) });
+  expect(posters()).toEqual(['/images/hero.avif', '/images/game-night.avif']);
 });

@@ -1,4 +1,5 @@
-import { filmIds } from '../../content/music/films';
+import { filmsTable } from '../../domain/content/pages/films';
+import { contentIn } from '../../domain/content/table';
 import type { ListName } from '../../domain/public-lists';
 import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
@@ -11,7 +12,7 @@ export function prefetchPictures(): void {
     if (lists.photos.items !== before.lists.photos.items) void deleteWithdrawnPhotos();
   });
   if (savesData()) return;
-  for (const id of filmIds) load(`/images/${id}.avif`);
+  prefetchPosters();
   prefetchFlyers();
   prefetchPhotos();
 }
@@ -35,6 +36,15 @@ async function deleteWithdrawnPhotos(): Promise<void> {
   }
 }
 
+const prefetchPosters = () =>
+  onceRead('content', (items) => {
+    const row = items.find(({ id }) => id === filmsTable.key);
+    const films = row && contentIn(filmsTable, row);
+    for (const { files } of films ? [films.hero.picture, ...films.list.map(({ poster }) => poster)] : []) {
+      if (files[0]) load(files[0].path);
+    }
+  });
+
 /** The most flyers to load. They are the last ones of the list, which are the next events. */
 const maxFlyers = 12;
 
@@ -54,8 +64,9 @@ const prefetchPhotos = () =>
 function onceRead<N extends ListName>(name: N, use: (items: ListRows[N][]) => void): void {
   let stop = () => {};
   const check = () => {
-    const { items, asOf }: ListView<ListRows[N]> = useOffline.getState().lists[name];
-    if (asOf === null) return false;
+    // A page has only its own content, and counts as loading until all of it is read.
+    const { items, state }: ListView<ListRows[N]> = useOffline.getState().lists[name];
+    if (state !== 'ready') return false;
     stop();
     use(items);
     return true;

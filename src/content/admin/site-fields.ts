@@ -2,7 +2,9 @@
  * Labels and hints of the fields of the owner's pages (`domain/content/tables.ts`). A name that several pages share has one entry;
  * a field whose words differ has its own, by the key of its page and its path.
  */
+import { filmsTable } from '../../domain/content/pages/films';
 import { siteTable } from '../../domain/content/pages/site';
+import { songsTable } from '../../domain/content/pages/songs';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
@@ -45,11 +47,14 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   booking: { label: 'Booking' },
   by: { label: 'Who said it' },
   byMail: { label: 'By mail' },
+  captions: { label: 'Captions', hint: 'A WebVTT file, for people who cannot hear the film.' },
   cards: { label: 'Notes below the addresses' },
+  category: { label: 'Category', hint: 'Such as Recap.' },
   church: { label: 'The church' },
   city: { label: 'City' },
   country: { label: 'Country', hint: 'As two letters, such as US.' },
   credits: { label: 'Credits', hint: 'Who wrote, played and recorded it.' },
+  date: { label: 'Date', hint: 'As visitors read it, such as August 31, 2025.' },
   dates: { label: 'Dates' },
   display: { label: 'Phone as people read it' },
   drawing: { label: 'Drawing' },
@@ -59,7 +64,8 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   first: { label: 'First color', hint: 'Of buttons, links and bars. Such as #2f6f4f.' },
   figure: { label: 'Number', hint: 'For example 120 or 40+.' },
   figures: { label: 'Numbers', one: 'a number' },
-  films: { label: 'Heading of the films' },
+  film: { label: 'Film' },
+  films: { label: 'Heading of the films', hint: 'Without one, this page shows no films.' },
   form: { label: 'Words below the heading of the form' },
   full: { label: 'The whole story' },
   general: { label: 'Note for everything else' },
@@ -95,7 +101,9 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   offer: { label: 'Link to help' },
   once: { label: 'What one gift turns into' },
   otherWays: { label: 'Other ways to give', one: 'a way' },
+  picture: { label: 'Picture' },
   postalCode: { label: 'Postal code' },
+  poster: { label: 'Picture', hint: 'Before the film plays. Without one, it is a drawing.' },
   price: { label: 'Price', hint: 'Such as $25.' },
   quote: { label: 'Quote' },
   region: { label: 'State or region' },
@@ -195,6 +203,17 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'songs.list': { label: 'Songs', hint: 'They play in this order.', one: 'a song' },
   'stories.list': { label: 'Stories', one: 'a story' },
   'videos.more': { label: 'More films' },
+  'films.hero': {
+    label: 'Top of the home page',
+    hint: 'The film plays without sound. Its picture is there before it, or alone. Without both, a drawing.',
+  },
+  'films.list': { label: 'Films', hint: 'In the order in which pages show them.', one: 'a film' },
+  'films.list.where': {
+    label: 'Where it is',
+    choices: { both: 'Videos and the home page', videos: 'Videos', home: 'The home page' },
+  },
+  'films.list.text': { label: 'Text', hint: 'What is said and shown, for people who read it instead.' },
+  'films.list.line': { label: 'Line below its title', hint: 'On the home page.' },
   'programs.list': { label: 'Programs', one: 'a program' },
   'programs.list.facts': {
     label: 'Facts',
@@ -221,12 +240,17 @@ export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldW
   return own[[key, ...path].join('.')] ?? (path.length === 1 ? ofPages[name] : undefined) ?? ofParts[name];
 };
 
-/** Lists that several pages share, by key. */
-const listNames: Readonly<Record<string, string>> = { songs: 'Songs' };
+/** Of tables that are no page, by key. */
+const ownNames: Readonly<Record<string, string>> = {
+  [siteTable.key]: 'Name and place',
+  [songsTable.key]: 'Songs',
+  [filmsTable.key]: 'Films',
+};
 
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
 export function contentPageName({ key, path }: Pick<ContentTable, 'key' | 'path'>): string {
-  if (key === siteTable.key) return 'Name and place';
+  const ownName = ownNames[key];
+  if (ownName) return ownName;
   const label = pageName(path) ?? path;
-  return listNames[key] ?? (path.startsWith('/music/') ? `Music: ${label}` : label);
+  return path.startsWith('/music/') ? `Music: ${label}` : label;
 }

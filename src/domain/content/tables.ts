@@ -4,6 +4,7 @@ import { aboutTable } from './pages/about';
 import { collaborateTable } from './pages/collaborate';
 import { contactTable, musicContactTable } from './pages/contact';
 import { eventsTable } from './pages/events';
+import { filmsTable } from './pages/films';
 import { giveTable } from './pages/give';
 import { homeTable } from './pages/home';
 import { joinTable } from './pages/join';
@@ -41,6 +42,7 @@ export const contentTables: readonly ContentTable[] = [
   joinTable,
   membersTable,
   videosTable,
+  filmsTable,
   storiesTable,
   collaborateTable,
   resourcesTable,

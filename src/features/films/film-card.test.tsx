@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { films as demo } from '../../../scripts/seed/content/films';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { august2025, gameNight, videos } from '../../content/music/films';
+import { filmWords } from '../../content/films';
+import { readContent } from '../../domain/content/fields';
+import { filmsTable } from '../../domain/content/pages/films';
 import { FilmCard } from './film-card';
+import type { Film } from './use-films';
 
-const { render } = reactRoot();
+const { host, render } = reactRoot();
+
+const [gameNight, august2025] = readContent(filmsTable.fields, demo).list as [Film, Film];
+const none = { files: [], seconds: 0, width: 0, height: 0 };
 
 beforeEach(() => {
   // happy-dom loads no images: without this they would count as broken.
@@ -43,7 +50,7 @@ it('opens the transcript if the film cannot be loaded, and can try again', () =>
   press(gameNight.title);
   act(() => films()[0]?.querySelector('source:last-of-type')?.dispatchEvent(new Event('error')));
   expect(films()).toEqual([]);
-  expect(document.body.textContent).toContain(videos.cannotLoad);
+  expect(document.body.textContent).toContain(filmWords.cannotLoad);
   expect(document.querySelector('details')?.open).toBe(true);
   press(gameNight.title);
   expect(films()).toHaveLength(1);
@@ -79,4 +86,57 @@ it('shows the captions below the picture, and over it only in full screen', () =
   track.mode = 'disabled';
   act(() => void tracks.dispatchEvent(new Event('change')));
   expect(document.querySelector('video + p')).toBeNull();
+});
+
+describe('a film of the owner’s', () => {
+  const upload = (name: string, type: string) => ({
+    files: [{ path: `/api/files/media/abcdefghij12345/${name}`, type, bytes: 1 }],
+    ...{ seconds: 0, width: 1080, height: 1920 },
+  });
+  const bare = {
+    ...{ id: 'ours', title: 'Ours', where: 'both', line: '', category: '', date: '', text: '' },
+    ...{ film: upload('film.mp4', 'video/mp4'), poster: none, captions: none },
+  } as const satisfies Film;
+  const show = (more: Partial<Film> = {}) =>
+    render(
+      <FilmCard film={{ ...bare, ...more }} as="h2">
+        {null}
+      </FilmCard>,
+    );
+
+  it('needs neither a poster, nor captions, nor a text', () => {
+    show();
+    expect(host.querySelector('img, details')).toBeNull();
+    expect(host.querySelector('article svg.po')).not.toBeNull();
+    const link = host.querySelector('a');
+    expect(link?.textContent).toBe('Play: Ours');
+    expect(link?.getAttribute('href')).toBe(bare.film.files[0]?.path);
+    press('Ours');
+    const [film] = films();
+    expect(film?.hasAttribute('poster')).toBe(false);
+    expect(film?.querySelector('track')).toBeNull();
+    expect(host.querySelector('video + p')).toBeNull();
+    act(() => film?.querySelector('source')?.dispatchEvent(new Event('error')));
+    expect(host.querySelector('[role=status], [role=alert]')?.textContent?.trim()).toBe(filmWords.cannotLoad);
+  });
+
+  it('has the length and the lines of its text', () => {
+    show({ film: { ...bare.film, seconds: 59.6 }, text: 'One.\nTwo.\n\nThree.' });
+    expect(host.querySelector('a')?.textContent).toBe('Play, 1:00: Ours');
+    expect(host.querySelector('details p')?.textContent).toBe('One.\nTwo.\n\nThree.');
+  });
+
+  it('has its own poster, which another one replaces also if the first could not be loaded', () => {
+    show({ poster: upload('one.webp', 'image/webp') });
+    expect(host.querySelectorAll('picture > source')).toHaveLength(0);
+    act(() => void host.querySelector('img')?.dispatchEvent(new Event('error')));
+    expect(host.querySelector('img')).toBeNull();
+    show({ poster: upload('two.webp', 'image/webp') });
+    expect(host.querySelector('img')?.getAttribute('src')).toContain('two.webp');
+  });
+
+  it('cannot be played before its file is chosen, as in the preview of a draft', () => {
+    show({ film: none });
+    expect(host.querySelector('a')).toBeNull();
+  });
 });

@@ -1,20 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { filmWords } from '../../content/films';
 import { pauseOthers } from '../../ui/parts/pause-others';
+import { FilmSources } from './film-sources';
+import type { Film } from './use-films';
 
 interface FilmPlayerProps {
-  id: string;
-  title: string;
+  film: Film;
   className: string;
   onFail: () => void;
 }
 
 /** A playing film and its captions below it: over the picture, they would cover the film's words. */
-export function FilmPlayer({ id, title, className, onFail }: FilmPlayerProps) {
+export function FilmPlayer({ film: { title, film, poster, captions }, className, onFail }: FilmPlayerProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const caption = useCaption(ref);
+  const [track] = captions.files;
   useEffect(() => ref.current?.focus(), []);
   return (
     <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the owner may have none */}
       <video
         ref={ref}
         className={className}
@@ -23,17 +27,16 @@ export function FilmPlayer({ id, title, className, onFail }: FilmPlayerProps) {
         playsInline
         tabIndex={0}
         aria-label={title}
-        poster={`/images/${id}.jpg`}
-        width={960}
-        height={600}
+        poster={poster.files.at(-1)?.path}
+        width={film.width}
+        height={film.height}
         onPlay={(event) => pauseOthers(event.currentTarget)}
         onError={onFail}
       >
-        <source src={`/video/${id}.webm`} type="video/webm" />
-        <source src={`/video/${id}.mp4`} type="video/mp4" onError={onFail} />
-        <track kind="captions" src={`/video/${id}.vtt`} srcLang="en" label="English" default />
+        <FilmSources film={film} onFail={onFail} />
+        {track && <track kind="captions" src={track.path} label={filmWords.captions} default />}
       </video>
-      {caption !== null && <p className="min-h-[4lh] py-2 @tablet:min-h-[3lh]">{caption}</p>}
+      {track && caption !== null && <p className="min-h-[4lh] py-2 @tablet:min-h-[3lh]">{caption}</p>}
     </>
   );
 }

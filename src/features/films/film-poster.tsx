@@ -1,33 +1,44 @@
 import { useCallback, useState } from 'react';
+import type { Media } from '../../domain/content/media';
 import { Art } from '../../ui/art';
 
-const [width, height] = [960, 600];
+interface FilmPosterProps {
+  /** Seeds the drawing. */
+  id: string;
+  picture: Media;
+  /** At the top of the page: it is loaded eagerly. */
+  first?: boolean;
+  className?: string;
+}
 
-/**
- * A still of the film, or a drawing if the still cannot be loaded. Decorative.
- * @param first loads it eagerly, because it is at the top of the page
- */
-export function FilmPoster({ id, first, className }: { id: string; first?: boolean; className?: string }) {
-  const [missing, setMissing] = useState(false);
+/** A still of the film, or a drawing if there is none or it cannot be loaded. Decorative. */
+export function FilmPoster({ id, picture: { files, width, height }, first, className }: FilmPosterProps) {
+  const src = files.at(-1)?.path;
+  const [missing, setMissing] = useState('');
   // It may have failed before hydration: then there is no error event.
-  const checkImage = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setMissing(true);
-  }, []);
-  if (missing) return <Art type="film" id={id} ratio={width / height} className={className} />;
+  const checkImage = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (src && image?.complete && image.naturalWidth === 0) setMissing(src);
+    },
+    [src],
+  );
+  if (!src || missing === src) return <Art type="film" id={id} ratio={16 / 10} className={className} />;
   return (
     <picture>
-      <source srcSet={`/images/${id}.avif`} type="image/avif" />
+      {files.slice(0, -1).map(({ path, type }) => (
+        <source key={path} srcSet={path} type={type} />
+      ))}
       <img
         ref={checkImage}
         className={className}
-        src={`/images/${id}.jpg`}
+        src={src}
         alt=""
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setMissing(true)}
+        onError={() => setMissing(src)}
       />
     </picture>
   );

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { films } from '../../../scripts/seed/content/films';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { home } from '../../content/home';
+import { filmWords } from '../../content/films';
 import { HeroFilm } from './hero-film';
+import type { Films } from './use-films';
 
 const { render } = reactRoot();
 
@@ -23,7 +25,8 @@ beforeEach(() => {
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' });
 });
 
-const show = () => render(<HeroFilm />);
+const show = (hero: Films['hero'] = films.hero) => render(<HeroFilm hero={hero} />);
+const none = { files: [], seconds: 0, width: 0, height: 0 };
 const film = () => document.querySelector('video');
 const button = () => document.querySelector('button');
 const fire = (event: string) => act(() => film()?.dispatchEvent(new Event(event)));
@@ -56,11 +59,11 @@ it.each(['lessMotion', 'saveData', 'slowLine'] as const)(
 
 it('shows the action of its button', () => {
   show();
-  expect(button()?.textContent).toBe(home.heroFilm.play);
+  expect(button()?.textContent).toBe(filmWords.hero.play);
   fire('playing');
-  expect(button()?.textContent).toBe(home.heroFilm.pause);
+  expect(button()?.textContent).toBe(filmWords.hero.pause);
   fire('pause');
-  expect(button()?.textContent).toBe(home.heroFilm.play);
+  expect(button()?.textContent).toBe(filmWords.hero.play);
 });
 
 it('shows the still without a button if the film cannot be loaded', () => {
@@ -69,4 +72,17 @@ it('shows the still without a button if the film cannot be loaded', () => {
   expect(film()).toBeNull();
   expect(button()).toBeNull();
   expect(document.querySelector('img')).not.toBeNull();
+});
+
+it('shows a picture without a film, and no button', () => {
+  show({ ...films.hero, film: none });
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/hero.jpg');
+  expect(film()).toBeNull();
+  expect(button()).toBeNull();
+});
+
+it('draws the still of a film without a picture', () => {
+  show({ ...films.hero, picture: none });
+  expect(document.querySelector('svg.po')).not.toBeNull();
+  expect(film()).not.toBeNull();
 });

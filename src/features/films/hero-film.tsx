@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { home } from '../../content/home';
+import { filmWords } from '../../content/films';
 import { mayAutoplay } from '../../platform/preferences';
 import { Button } from '../../ui/parts/button';
 import { FilmPoster } from './film-poster';
+import { FilmSources } from './film-sources';
+import type { Films } from './use-films';
 
-const { id, play, pause } = home.heroFilm;
+const { play, pause } = filmWords.hero;
 
 /**
  * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data, reduced
- * motion, or a line that is not known to be fast, it loads only when somebody presses the button.
+ * motion, or a line that is not known to be fast, it loads only when somebody presses the button. Without a film, the still alone; without both, a drawing.
  */
-export function HeroFilm() {
+export function HeroFilm({ hero }: { hero: Films['hero'] }) {
+  const hasFilm = hero.film.files.length > 0;
   const loaded = usePageLoaded();
   const ref = useRef<HTMLVideoElement>(null);
   const [film, setFilm] = useState<'still' | 'fetched' | 'broken'>('still');
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    if (loaded && mayAutoplay()) setFilm('fetched');
-  }, [loaded]);
+    if (hasFilm && loaded && mayAutoplay()) setFilm('fetched');
+  }, [hasFilm, loaded]);
   const toggle = () => {
     if (film === 'still') setFilm('fetched');
     else if (playing) ref.current?.pause();
@@ -27,7 +30,8 @@ export function HeroFilm() {
   return (
     <div className="relative h-full overflow-hidden">
       <FilmPoster
-        id={id}
+        id="hero"
+        picture={hero.picture}
         first
         className="aspect-video h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
       />
@@ -42,17 +46,16 @@ export function HeroFilm() {
           playsInline
           tabIndex={-1}
           aria-hidden="true"
-          width={960}
-          height={600}
+          width={hero.film.width}
+          height={hero.film.height}
           onPlaying={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
           onError={() => setFilm('broken')}
         >
-          <source src={`/video/${id}.webm`} type="video/webm" />
-          <source src={`/video/${id}.mp4`} type="video/mp4" onError={() => setFilm('broken')} />
+          <FilmSources film={hero.film} onFail={() => setFilm('broken')} />
         </video>
       )}
-      {loaded && film !== 'broken' && (
+      {hasFilm && loaded && film !== 'broken' && (
         <Button
           kind="ink"
           className="absolute bottom-10 left-4 max-narrow:static tablet:bottom-5 tablet:left-5"

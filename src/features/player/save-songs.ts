@@ -1,5 +1,4 @@
 import { useOffline } from '../../offline';
-import { canPlay } from '../../platform/can-play';
 import { songOf } from '../songs/songs';
 import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
@@ -12,7 +11,7 @@ export async function saveSong(id: string): Promise<void> {
     // Without the player's code, the formats are tried as listed.
     () => songOf(id)?.files ?? [],
   );
-  await (await savedTracks())?.save(id, files, canPlay);
+  await (await savedTracks())?.save(id, files);
 }
 
 export async function saveAll(ids: readonly string[]): Promise<void> {

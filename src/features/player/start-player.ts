@@ -1,7 +1,6 @@
 /** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { player as words } from '../../content/music/player';
 import { offline, type Playback, useOffline } from '../../offline';
-import { canPlay } from '../../platform/can-play';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/parts/pause-others';
 import { songOf, songs } from '../songs/songs';
@@ -52,7 +51,7 @@ export async function startPlayer(): Promise<Player> {
   function savePlayed(id: string) {
     const state = useOffline.getState().tracks.songs[id]?.state ?? 'none';
     if (state !== 'none' || !usePlayer.getState().keepPlayed || savesData()) return;
-    void savedTracks().then((tracks) => tracks?.save(id, sources.files(id), canPlay, { played: true }));
+    void savedTracks().then((tracks) => tracks?.save(id, sources.files(id), { played: true }));
   }
   const engine = createEngine({
     audio,

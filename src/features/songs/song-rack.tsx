@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { Path } from '../../content/page';
+import { songsTable } from '../../domain/content/pages/songs';
 import { classNames } from '../../ui/parts/class-names';
 import { SongSleeve } from './song-sleeve';
 import { useSongs } from './songs';
 
-/** A row that scrolls on phones. @param most songs */
-export function SongRack({ to, most }: { to: Path; most?: number }) {
+/** The first songs, which lead to the listening page. A row that scrolls on phones. */
+export function SongRack({ most }: { most?: number }) {
   const songs = useSongs().slice(0, most);
   if (songs.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function SongRack({ to, most }: { to: Path; most?: number }) {
     >
       {songs.map((song) => (
         <li key={song.id}>
-          <Link to={to} className="group grid gap-2 no-underline">
+          <Link to={songsTable.path} className="group grid gap-2 no-underline">
             <SongSleeve song={song} />
             <b className="text-sm decoration-3 decoration-spot group-hover:underline">{song.title}</b>
           </Link>

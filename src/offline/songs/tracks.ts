@@ -3,12 +3,12 @@
  * site: a replaced file is fetched again, a song that is gone is removed.
  */
 import { songsIn, songsTable } from '../../domain/content/pages/songs';
-import { canPlay } from '../../platform/can-play';
 import { log } from '../../platform/log';
 import { type DatabaseConnection, type Environment, logUnlessStorage, StorageError } from '../device';
 import type { TrackFailureReason, TrackFile, TrackRow, TrackView } from '../model';
 import type { OfflineStore } from '../state';
 import { createAudioCache, TrackFailure } from './audio-cache';
+import { canPlay } from './can-play';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackFiles, spareFiles, tracksLock } from './track-files';
 
@@ -16,7 +16,7 @@ import { createTrackFiles, spareFiles, tracksLock } from './track-files';
 type Plays = (content: Blob) => Promise<boolean>;
 
 /** `played`: saved after it was played to the end, so a failure is not reported. */
-type SaveOptions = { played?: boolean };
+type SaveOptions = { played?: boolean; plays?: Plays };
 
 export type Tracks = ReturnType<typeof createTracks>;
 
@@ -118,8 +118,7 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
   function save(
     id: string,
     files: readonly TrackFile[],
-    plays: Plays,
-    { played = false }: SaveOptions = {},
+    { played = false, plays = canPlay }: SaveOptions = {},
   ): Promise<void> {
     const current = running.get(id);
     if (current) return current.done;
@@ -154,7 +153,7 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
       if (isCurrent(row, files)) continue;
       // A format that played on this device plays again.
       const plays = async (content: Blob) => content.type === row.type || canPlay(content);
-      await save(row.id, files, plays, { played: row.played ?? false });
+      await save(row.id, files, { plays, played: row.played ?? false });
     }
   }
 

@@ -1,4 +1,3 @@
-import { listenPath } from '../../content/music/player';
 import { isOn } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { musicTable } from '../../domain/content/pages/music';
@@ -56,7 +55,7 @@ function Page({ music }: { music: Content }) {
           <RichText nodes={sound.text.nodes} />
           <ContentLink to={sound.link.to}>{sound.link.label}</ContentLink>
         </Words>
-        <SongRack to={listenPath} />
+        <SongRack />
       </Split>
       {hasWords(stats) && (
         <FullWidthSection tone="spot">

@@ -54,7 +54,7 @@ async function withBoth(): Promise<Tab> {
   const tab = open();
   await rest();
   const tracks = await tab.client.tracks();
-  for (const { id, file } of [hymn, psalm]) await tracks.save(id, [file], plays);
+  for (const { id, file } of [hymn, psalm]) await tracks.save(id, [file], { plays });
   expect(kept()).toEqual([hymn.file.path, psalm.file.path]);
   web.asked.length = 0;
   return tab;

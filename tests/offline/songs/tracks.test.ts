@@ -34,7 +34,8 @@ const open = (change: Parameters<Device['openTab']>[0] = {}) =>
   device.openTab({ transport: web.transport, ...change });
 const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.offlineStore.getState().tracks.songs[id];
 const kept = () => caches.paths(audioCacheName);
-const save = async (tab: Tab, what = hymn) => (await tab.client.tracks()).save(what.id, [what.file], plays);
+const save = async (tab: Tab, what = hymn) =>
+  (await tab.client.tracks()).save(what.id, [what.file], { plays });
 
 /** Returns a device on which the hymn is saved and no tab is open. */
 async function withHymn() {
@@ -192,13 +193,13 @@ it('saves played songs only while there is space, and deletes them for a request
       return 1e9 - needed - reserve + (kept().length > 0 ? 40_000 : 0);
     },
   };
-  await tracks.save(hymn.id, [hymn.file], plays, { played: true });
+  await tracks.save(hymn.id, [hymn.file], { plays, played: true });
   expect(view(tab)?.state).toBe('saved');
-  await tracks.save(psalm.id, [psalm.file], plays, { played: true });
+  await tracks.save(psalm.id, [psalm.file], { plays, played: true });
   expect(view(tab, psalm.id)).toBeUndefined();
   expect(view(tab)?.state).toBe('saved');
 
-  await tracks.save(psalm.id, [psalm.file], plays);
+  await tracks.save(psalm.id, [psalm.file], { plays });
   expect(view(tab, psalm.id)?.state).toBe('saved');
   expect(kept()).toEqual([psalm.file.path]);
 });
@@ -234,10 +235,11 @@ it('leaves nothing behind when it is cancelled, and can be requested again', asy
 it('can be cancelled while the browser tries whether it plays', async () => {
   const tab = open();
   const tracks = await tab.client.tracks();
-  await tracks.save(hymn.id, [hymn.file], async () => {
+  const plays = async () => {
     tracks.cancel(hymn.id);
     return true;
-  });
+  };
+  await tracks.save(hymn.id, [hymn.file], { plays });
   expect(view(tab)).toBeUndefined();
   expect(kept()).toEqual([]);
 });
@@ -322,10 +324,10 @@ it('uses the next format if the browser does not play the first one', async () =
   const tab = open();
   const playsAac = async ({ type }: Blob) => type === 'audio/m4a';
   const tracks = await tab.client.tracks();
-  await tracks.save(hymn.id, [hymn.file, hymnAsAac.file], playsAac);
+  await tracks.save(hymn.id, [hymn.file, hymnAsAac.file], { plays: playsAac });
   expect(view(tab)).toMatchObject({ state: 'saved', bytes: 50_000 });
   expect(kept()).toEqual([hymnAsAac.file.path]);
-  await tracks.save(psalm.id, [psalm.file], async () => false);
+  await tracks.save(psalm.id, [psalm.file], { plays: async () => false });
   expect(view(tab, psalm.id)).toMatchObject({ state: 'none', reason: 'unplayable' });
 });
 

@@ -92,9 +92,14 @@ it('goes whole where nobody added anything, and no start brings it back', async 
     { id: audit_id, after: answer },
   ]);
 
+  // Before an update, a page that was code has no row.
+  const [films] = await server.rows('content', "key = 'films'");
+  const path = `/api/collections/content/records/${films?.id}`;
+  expect((await server.ask('DELETE', path, undefined, server.token)).status).toBe(204);
   await server.kill();
   expect(await prepare(kit, server.dir, env)).toBe('');
   await server.restart();
+  expect(await server.rows('content', "key = 'films'")).toMatchObject([{ draft: {}, version: 0 }]);
   expect(await sizes(server)).toEqual(emptyLists);
 });
 
