@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { home } from '../../../scripts/seed/content/home';
 import { shell } from '../../../src/content/shell/shell';
-import type { MediaType } from '../../../src/domain/content/media';
+import type { MediaType } from '../../../src/domain/content/media-types';
 import { listAddress } from '../../../src/domain/public-lists';
 import { putMedia } from '../../support/content/put-media';
 import { type SiteEditor, siteEditor } from '../../support/content/site-editor';

@@ -1,4 +1,5 @@
-import type { Media, MediaType } from '../../../src/domain/content/media';
+import type { Media } from '../../../src/domain/content/media';
+import type { MediaType } from '../../../src/domain/content/media-types';
 import type { Server } from '../server/pocketbase';
 
 interface Upload {
