@@ -112,8 +112,9 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     { name: 'worker script', budget: 50, bytes: await weight('sw.js') },
     { name: 'precache', budget: 450, bytes: await weightOfAll(await precached(site)) },
   ];
+  // It uploads files (136), and has the colours and the logo (137).
   if (admin.size)
-    lines.push({ name: 'admin, beyond the public graph', budget: 152, bytes: await weightOfAll(admin) });
+    lines.push({ name: 'admin, beyond the public graph', budget: 154, bytes: await weightOfAll(admin) });
   return lines;
 }
 

@@ -58,7 +58,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
 }
 
 /** Opens a picture without decoding its pixels. @throws if the browser cannot */
-async function openImage(file: File): Promise<HTMLImageElement> {
+export async function openImage(file: File): Promise<HTMLImageElement> {
   const image = new Image();
   const address = URL.createObjectURL(file);
   try {

@@ -87,3 +87,41 @@ test('An editor publishes the colors of a side, and guests see them everywhere',
   await without.close();
   await context.close();
 });
+
+test('An editor uploads a logo: it is in the header, the icons and the link preview', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=site');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100">
+    <path d="M100 20h200v60H100z" fill="#102060"/><circle cx="70" cy="50" r="30" fill="#c8501e"/></svg>`;
+  const button = page.getByRole('button', { name: /^Choose.*Logo/ });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  // Without its margins.
+  await expect(page.getByText(/^666 × 154/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'Name and place is published')).toBeVisible();
+
+  // The name is in so wide a logo.
+  await page.goto('/ministries/about');
+  const logo = page.getByRole('banner').locator('img');
+  await expect(logo).toHaveAttribute('alt', 'BYOP');
+  await expect(logo).toHaveJSProperty('complete', true);
+  await expect(logo).toHaveJSProperty('naturalHeight', 120);
+  await expect(page.getByRole('banner').locator('circle')).toHaveCount(0);
+
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const version = await logo.getAttribute('src').then((src) => src?.split('?v=')[1] ?? '');
+  expect(version).toHaveLength(15);
+  await expect.poll(() => read('/manifest.webmanifest')).toContain(`/icons/maskable-512.png?v=${version}`);
+  const html = await read('/ministries/about');
+  expect(html).toContain(`/images/share.png?v=${version}"`);
+  expect(html).toContain(`/icons/apple-touch-icon.png?v=${version}"`);
+  const icon = await page.request.get(`/icons/icon-512.png?v=${version}`);
+  expect(icon.headers()['content-type']).toBe('image/png');
+  expect((await read('/icons/icon.svg')).startsWith('<svg')).toBe(true);
+});

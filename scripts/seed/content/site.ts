@@ -32,6 +32,7 @@ export const site = {
     phone: { display: '(951) 555-0118', number: '+19515550118', hours: 'call or text' },
   },
   artist: 'BYOP Collective',
+  sections: { ministries: '', music: '' },
   logo: { files: [], seconds: 0, width: 0, height: 0 },
   colors: { ministries: { first: '', second: '' }, music: { first: '', second: '' } },
   parts: {

@@ -51,3 +51,14 @@ describe('the manifest', () => {
     );
   });
 });
+
+it('names the icons of the logo that is published, so that no cache keeps others', () => {
+  const file = { path: '/api/files/media/logo00000000001/logo_abc.png', type: 'image/png', bytes: 1 };
+  const logo = { files: [file], seconds: 0, width: 400, height: 100 };
+  const inks = { first: '#0b3d2e', second: '#f2c14e' };
+  provideSite(() => ({ ...demoSite, logo, colors: { ministries: inks, music: inks } }));
+  const addresses = manifestOf().icons.map(({ src }) => src);
+  expect(addresses).toContain('/icons/maskable-512.png?v=logo000000000010b3d2e');
+  expect(addresses.every((address) => address.includes('?v='))).toBe(true);
+  expect(manifest.icons.every(({ src }) => !src.includes('?'))).toBe(true);
+});

@@ -229,6 +229,7 @@ export const adminSite = {
       'image/avif': 'AVIF',
     },
     hint: (formats: string, limit: string) => `${formats}, up to ${limit}.`,
+    drawings: 'SVG, PNG, JPEG or WebP',
     pictureHint: (formats: string) =>
       `${formats}. We shrink it on this device and remove where and when it was taken.`,
     pixels: (width: number, height: number) => `${width} × ${height}`,

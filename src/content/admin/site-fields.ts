@@ -169,6 +169,9 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.parents.contact': { label: 'Who answers their questions', hint: 'A first name.' },
   'site.parents.phone': { label: 'Their phone' },
   'site.artist': { label: 'Artist of the songs', hint: 'If it is not the name of the site.' },
+  'site.sections': { label: 'The two sides', hint: 'Their names in the header and the footer.' },
+  'site.sections.ministries': { label: 'Instead of Ministries' },
+  'site.sections.music': { label: 'Instead of Music' },
   'site.logo': {
     label: 'Logo',
     hint: 'In the header, as the app’s icon and under shared links. An SVG is best, or a PNG without a background.',

@@ -1,10 +1,23 @@
 import type { Link } from '../page';
+import { site } from '../site';
 
 export type Section = 'ministries' | 'music';
 
 export const sides = [
-  { section: 'ministries', label: 'Ministries', to: '/' },
-  { section: 'music', label: 'Music', to: '/music' },
+  {
+    section: 'ministries',
+    get label(): string {
+      return site().sections.ministries || 'Ministries';
+    },
+    to: '/',
+  },
+  {
+    section: 'music',
+    get label(): string {
+      return site().sections.music || 'Music';
+    },
+    to: '/music',
+  },
 ] as const satisfies readonly (Link & { section: Section })[];
 
 /** `onTablet`: one of the three links of a header that has no space for all. */

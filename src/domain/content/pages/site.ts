@@ -51,6 +51,8 @@ export const siteTable = {
       /** Who supervises. */
       supervision: group({ title: optional(line(40)), text: optional(text(200)) }),
     }),
+    /** What the two sides are called. */
+    sections: group({ ministries: optional(line(12)), music: optional(line(12)) }),
     /** Of icons, link previews and the header. */
     logo: optional(drawing()),
     /** The inks of each side. Without them it has those of the release. `inks.ts` derives the colors of the themes. */

@@ -144,6 +144,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
                 label={text.label}
                 hint={text.hint}
                 type={field.type}
+                only={field.only}
                 optional={field.optional}
                 error={errors[path]}
                 value={readMedia(value)}

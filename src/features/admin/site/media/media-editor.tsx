@@ -15,6 +15,8 @@ const words = adminSite.media;
 
 export interface MediaEditorProps {
   type: MediaType;
+  /** The one of its formats that the field takes. */
+  only?: string | undefined;
   value: Media;
   /** Called with a file that the server has, or without one. */
   onChange: (value: Media) => void;
@@ -29,6 +31,7 @@ export interface MediaEditorProps {
 /** Chooses, uploads and plays a file. An upload ends with its control: what was sent by then is sent no second time. */
 export default function MediaEditor({
   type,
+  only,
   value,
   onChange,
   id,
@@ -70,7 +73,7 @@ export default function MediaEditor({
     const stop = new AbortController();
     const { signal } = stop;
     const run = async () => {
-      const prepared = await prepareMedia(chosen, type);
+      const prepared = await prepareMedia(chosen, type, only);
       if (signal.aborted) return;
       if (!prepared.ok) return refuse(prepared.why);
       const { file, seconds, width, height, cues } = prepared;
@@ -85,13 +88,13 @@ export default function MediaEditor({
     };
     void run();
     return () => stop.abort();
-  }, [chosen, type]);
+  }, [chosen, type, only]);
 
   const [file] = value.files;
   const action = chosen ? words.stop : file ? words.another : words.choose;
   const limit =
     type === 'picture'
-      ? words.pictureHint(formatsText(type))
+      ? words.pictureHint(only ? words.drawings : formatsText(type))
       : words.hint(formatsText(type), fileSize(mediaTypes[type].maxBytes));
   return (
     <Field

@@ -2,6 +2,7 @@
 import { adminSite } from '../../../../content/admin/admin-site';
 import { pictureProblems } from '../../../../content/photos';
 import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
+import { prepareLogo } from '../../../../platform/prepare-logo';
 import { preparePicture } from '../../../../platform/prepare-picture';
 import { fileSize } from '../../../../ui/parts/file-size';
 
@@ -32,11 +33,13 @@ export const acceptOf = (type: MediaType): string =>
     : [...mediaTypes[type].types, ...namesOf(type).map((name) => `.${name.toLowerCase()}`)].join();
 
 /** Returns what is to be uploaded, or why the file cannot be used. */
-export async function prepareMedia(chosen: File, type: MediaType): Promise<Prepared> {
+export async function prepareMedia(chosen: File, type: MediaType, only?: string): Promise<Prepared> {
   const { maxBytes } = mediaTypes[type];
   if (chosen.size === 0) return refused(words.problems.empty);
   if (type === 'picture') {
-    const picture = await preparePicture(chosen, { sides: [longestSide, 1600], maxBytes });
+    const picture = only
+      ? await prepareLogo(chosen, maxBytes)
+      : await preparePicture(chosen, { sides: [longestSide, 1600], maxBytes });
     return picture.ok ? { ...picture, seconds: 0, cues: 0 } : refused(pictureProblems[picture.why]);
   }
   const ending = /\.(\w+)$/.exec(chosen.name)?.[1]?.toLowerCase();
