@@ -57,6 +57,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
         charset,
         () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
       )
+      .replace('<html lang="en"', `<html lang="${site().locale}"`)
       .replace('data-theme="day-light"', `data-theme="${theme}"`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
   );

@@ -5,6 +5,7 @@
 import { siteTable } from '../../domain/content/pages/site';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
+import type { Locale } from '../../domain/locales';
 import { pageName } from '../shell/navigation';
 
 export interface SiteFieldWords {
@@ -126,6 +127,16 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.zone': {
     label: 'Time zone',
     hint: 'Of every event. Changing it moves no event: its clock time changes.',
+  },
+  'site.locale': {
+    label: 'How dates, times and addresses are written',
+    hint: 'The time of an event is a text: change it there.',
+    choices: {
+      'en-US': 'United States: Sun, November 29, 2026, 7:30 PM. Springfield, IL 62701',
+      'en-CA': 'Canada: Sun, November 29, 2026, 7:30 PM. Ottawa ON K1A 0B1',
+      'en-GB': 'Britain, Ireland, South Africa: Sun 29 November 2026, 19:30. The postcode has its own line',
+      'en-AU': 'Australia, New Zealand: Sun 29 November 2026, 7:30 pm. Sydney NSW 2000',
+    } satisfies Record<Locale, string>,
   },
   'site.currency': {
     label: 'Currency',

@@ -1,3 +1,4 @@
+import { localeNames } from '../../locales';
 import { choice, formatted, group, line, list, optional, text } from '../fields';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
@@ -26,6 +27,8 @@ export const siteTable = {
     description: text(160, 50),
     /** Of all dates. */
     zone: formatted('zone'),
+    /** How dates, times and addresses are written. */
+    locale: choice(...localeNames),
     /** Of gifts. */
     currency: formatted('currency'),
     email: group({ general: formatted('email'), booking: optional(formatted('email')) }),
