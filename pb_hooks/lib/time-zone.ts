@@ -1,6 +1,6 @@
 /** Calendar arithmetic in the ministry's time zone. goja has no Intl, so this uses Go's time zones. */
 import { addDays as addTo, formatISO, parseISO } from 'date-fns';
-import { locales } from '../../src/domain/locales';
+import { locales } from '../../src/domain/content/locales';
 import { site } from './site';
 
 /** A calendar day, e.g. "2026-11-28". */

@@ -3,10 +3,10 @@
  * from the database: `provideSite` says from where. Words that name the site are functions or getters, so that they are made when they are shown.
  */
 import { type ContentOf, readContent } from '../domain/content/fields';
+import { locales } from '../domain/content/locales';
 import { siteTable } from '../domain/content/pages/site';
 import { type SitePart, siteParts } from '../domain/content/site-parts';
 import { contentIn, type PublishedRow } from '../domain/content/table';
-import { locales } from '../domain/locales';
 
 export type Site = ContentOf<typeof siteTable.fields>;
 

@@ -2,10 +2,11 @@
  * Labels and hints of the fields of the owner's pages (`domain/content/tables.ts`). A name that several pages share has one entry;
  * a field whose words differ has its own, by the key of its page and its path.
  */
+
+import type { Locale } from '../../domain/content/locales';
 import { siteTable } from '../../domain/content/pages/site';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
-import type { Locale } from '../../domain/locales';
 import { pageName } from '../shell/navigation';
 
 export interface SiteFieldWords {
@@ -130,12 +131,12 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   },
   'site.locale': {
     label: 'How dates, times and addresses are written',
-    hint: 'The time of an event is a text: change it there.',
+    hint: 'Also the short dates, and the line of the postal code. The time of an event is a text: change it there.',
     choices: {
-      'en-US': 'United States: Sun, November 29, 2026, 7:30 PM. Springfield, IL 62701',
-      'en-CA': 'Canada: Sun, November 29, 2026, 7:30 PM. Ottawa ON K1A 0B1',
-      'en-GB': 'Britain, Ireland, South Africa: Sun 29 November 2026, 19:30. The postcode has its own line',
-      'en-AU': 'Australia, New Zealand: Sun 29 November 2026, 7:30 pm. Sydney NSW 2000',
+      'en-US': 'United States: November 29, 7:30 PM',
+      'en-CA': 'Canada: the same, but Ottawa ON K1A 0B1',
+      'en-GB': 'Britain, Ireland, South Africa: 29 November, 19:30',
+      'en-AU': 'Australia, New Zealand: 29 November, 7:30 pm',
     } satisfies Record<Locale, string>,
   },
   'site.currency': {

@@ -1,7 +1,7 @@
 import { provideSite, type Site, site, siteIn } from '../../content/site';
 import { isObject } from '../../domain/content/fields';
+import { locales } from '../../domain/content/locales';
 import { siteTable } from '../../domain/content/pages/site';
-import { locales } from '../../domain/locales';
 import { type ListRows, useOffline } from '../../offline';
 import { json, storageEntry } from '../../platform/storage';
 import { provideDateStyle } from '../../ui/parts/zoned-date';

@@ -1,6 +1,6 @@
 /** The hooks have Go's layouts, the pages date-fns: a mail and a page write the same date for every region. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localeNames, locales } from '../../../src/domain/locales';
+import { localeNames, locales } from '../../../src/domain/content/locales';
 import { provideDateStyle, weekdayDate } from '../../../src/ui/parts/zoned-date';
 import { type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';

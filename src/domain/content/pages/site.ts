@@ -1,5 +1,5 @@
-import { localeNames } from '../../locales';
 import { choice, formatted, group, line, list, optional, text } from '../fields';
+import { localeNames } from '../locales';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
 

@@ -6,7 +6,7 @@ import { type SiteFieldWords, siteFieldWords } from '../../../content/admin/site
 import { site } from '../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../domain/content/fields';
 import type { RichText } from '../../../domain/content/rich';
-import { currencies } from '../../../domain/giving/currencies';
+import { currencyCodes } from '../../../domain/giving/currencies';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
 import { classNames } from '../../../ui/parts/class-names';
@@ -217,7 +217,7 @@ const named: {
     nameOf: (zone) => zone.replaceAll('_', ' '),
   },
   currency: {
-    all: Object.keys(currencies),
+    all: currencyCodes,
     choose: words.chooseCurrency,
     nameOf: (code) => `${code} · ${currencyNames.of(code)}`,
   },
