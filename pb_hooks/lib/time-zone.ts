@@ -1,5 +1,6 @@
 /** Calendar arithmetic in the ministry's time zone. goja has no Intl, so this uses Go's time zones. */
 import { addDays as addTo, formatISO, parseISO } from 'date-fns';
+import { locales } from '../../src/domain/content/locales';
 import { site } from './site';
 
 /** A calendar day, e.g. "2026-11-28". */
@@ -11,6 +12,25 @@ export function dayOf(instant: number): Day {
     .in(new Timezone(site().zone))
     .format('2006-01-02');
 }
+
+/** Formats a time with a layout of Go. @param instant as it is stored, or ISO 8601 */
+const written = (instant: string, layout: string): string =>
+  new DateTime(instant).time().in(new Timezone(site().zone)).format(layout);
+
+const style = () => locales[site().locale];
+/** The layouts of Go for the patterns of date-fns. */
+const clocks = { 'h:mm a': '3:04 PM', 'h:mm aaa': '3:04 pm', 'HH:mm': '15:04' } as const;
+
+/** Returns "Sat, November 28, 2026", or as the region of the site writes it: like `weekdayDate` of the pages. */
+export const weekdayDate = (instant: string): string =>
+  written(instant, style().isDayFirst ? 'Mon 2 January 2006' : 'Mon, January 02, 2006');
+
+/** Returns "Saturday, November 28, at 4:12 PM", or as the region writes it. */
+export const dayAndTime = (instant: string): string =>
+  written(
+    instant,
+    `${style().isDayFirst ? 'Monday 2 January' : 'Monday, January 2'}, at ${clocks[style().clock]}`,
+  );
 
 /** Returns the instant (epoch ms) of a day and a time ("18:30"). */
 export function instantOf(day: Day, time: string): number {

@@ -3,7 +3,7 @@ import { provideDemoSite } from '../../tests/support/demo-site';
 import { siteParts } from '../domain/content/site-parts';
 import { consentCard } from './events/consent-page';
 import { paths } from './page';
-import { bookingEmail, provideSite, site, siteIn } from './site';
+import { addressLines, bookingEmail, provideSite, site, siteIn } from './site';
 
 it('asks to write to us until there is an email', () => {
   expect(consentCard.unknown).toMatch(/write to hello@byop\.example\.$/);
@@ -27,4 +27,25 @@ it('names only pages of the site in the parts that an owner turns off', () => {
       .flat()
       .filter((path) => !known.includes(path)),
   ).toEqual([]);
+});
+
+it.each([
+  ['en-US', ['Springfield, IL 62701']],
+  ['en-CA', ['Springfield IL 62701']],
+  ['en-GB', ['Springfield, IL', '62701']],
+  ['en-AU', ['Springfield IL 62701']],
+] as const)('writes an address as %s does', (locale, town) => {
+  const { church, ...more } = site();
+  const address = {
+    ...church.address,
+    street: '2 Oak Street',
+    city: 'Springfield',
+    region: 'IL',
+    postalCode: '62701',
+  };
+  const linesOf = (part: object) =>
+    addressLines({ ...more, locale, church: { ...church, address: { ...address, ...part } } });
+  expect(linesOf({})).toEqual(['Grace Chapel', '2 Oak Street', ...town]);
+  expect(linesOf({ region: '', postalCode: '' })).toEqual(['Grace Chapel', '2 Oak Street', 'Springfield']);
+  expect(linesOf({ street: '', city: '', region: '', postalCode: '' })).toEqual(['Grace Chapel']);
 });

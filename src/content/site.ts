@@ -3,6 +3,7 @@
  * from the database: `provideSite` says from where. Words that name the site are functions or getters, so that they are made when they are shown.
  */
 import { type ContentOf, readContent } from '../domain/content/fields';
+import { locales } from '../domain/content/locales';
 import { siteTable } from '../domain/content/pages/site';
 import { type SitePart, siteParts } from '../domain/content/site-parts';
 import { contentIn, type PublishedRow } from '../domain/content/table';
@@ -58,10 +59,12 @@ export const shortAddress = (): string => {
 };
 
 /** Returns the lines of the church's address on an envelope; none for a site without an address. */
-export function addressLines({ church }: Site): string[] {
+export function addressLines({ church, locale }: Site): string[] {
   const { street, city, region, postalCode } = church.address;
-  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [church.name, street, town].filter(Boolean);
+  const [beforeRegion, beforeCode] = locales[locale].between;
+  const place = [city, region].filter(Boolean).join(beforeRegion);
+  const town = [place, postalCode].filter(Boolean).join(beforeCode);
+  return [church.name, street, ...town.split('\n')].filter(Boolean);
 }
 
 /** Returns where a message about a booking goes. */

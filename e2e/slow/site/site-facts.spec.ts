@@ -67,3 +67,53 @@ test('An owner renames the site and turns the music off: an open phone follows, 
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('not found', { ignoreCase: true });
   await context.close();
 });
+
+test('An owner outside of the United States chooses pounds, their own amounts, and how dates are written', async ({
+  server,
+  page,
+  browser,
+  baseURL,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await server.putEvent({ title: 'Harvest', date: '2031-11-29T02:00:00.000Z' });
+  await signedInAs(page, await newPerson(server, { role: 'owner' }));
+  await openAdmin(page, 'site');
+  await page.getByRole('link', { name: 'Name and place', exact: true }).click();
+  await page.getByLabel('How dates, times and addresses are written').selectOption('en-GB');
+  await page.getByLabel('Currency').selectOption({ label: 'GBP · British Pound' });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(toast(page, 'Name and place is published')).toBeVisible();
+
+  await openAdmin(page, 'site');
+  await page.getByRole('link', { name: 'Give', exact: true }).click();
+  await page.getByRole('button', { name: '25', exact: true }).click();
+  const amount = page.getByRole('textbox', { name: /^Amount/ }).first();
+  await amount.fill('£20');
+  await publish.click();
+  await expect(page.getByText('Write a number alone, such as 25 or 12.50.').first()).toBeVisible();
+  await amount.fill('20');
+  await publish.click();
+  await expect(toast(page, 'Give is published')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  watchErrors(visitor);
+  await visitor.goto('/ministries/give');
+  await isHydrated(visitor);
+  const main = visitor.getByRole('main');
+  await expect(main.getByText('£20', { exact: true })).toBeVisible();
+  await expect(main.getByText('£50', { exact: true }).first()).toBeVisible();
+  await expect(main).not.toContainText('$');
+  await expect(main.locator('address')).toHaveText(/Riverside, CA\s*92501$/);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-GB');
+  await visitor.goto('/ministries/events');
+  await expect(visitor.getByText('Fri 28 November 2031').first()).toBeVisible();
+  const head = await (await visitor.request.get('/ministries/events')).text();
+  expect(head).toContain('<html lang="en-GB"');
+  expect(head).toContain('content="en_GB"');
+  expect(head).toContain('Fri 28 November 2031');
+  expect(await violationsInBoth(visitor)).toEqual([]);
+  await context.close();
+});

@@ -7,8 +7,8 @@ import { joinNames } from '../../../src/domain/rsvps/first-name';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { consentOfParty, youngPeopleOf } from '../seats/children';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
-import { site } from '../site';
 import { findOrNull, isoOf } from '../sql';
+import { weekdayDate } from '../time-zone';
 import { greeting, oneLine, origin } from './format';
 
 /** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
@@ -63,12 +63,10 @@ export function isClosed(app: PbApp, row: PbRecord): boolean {
   return event !== undefined && closedReason(event) !== null;
 }
 
-/** Formats a stored time as "Sat, November 28, 2026" in the ministry's time zone; '' for none. */
+/** Formats a stored time as pages do; '' for none. */
 function dayOf(stored: string): string {
   const instant = isoOf(stored);
-  return instant
-    ? new DateTime(instant).time().in(new Timezone(site().zone)).format('Mon, January 02, 2006')
-    : '';
+  return instant ? weekdayDate(instant) : '';
 }
 
 const statuses: Record<string, string> = { upcoming: 'takes place', cancelled: 'called off', past: 'over' };

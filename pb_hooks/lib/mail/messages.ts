@@ -8,6 +8,7 @@ import { exactMoney } from '../../../src/domain/giving/currencies';
 import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
 import { bookingEmail, site } from '../site';
+import { dayAndTime } from '../time-zone';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import {
   address,
@@ -259,8 +260,7 @@ const messages = {
     from: 'known_devices',
     compose(app, row) {
       const account = app.findRecordById('users', row.getString('account'));
-      const when = new DateTime(row.getString('created_at')).time().in(new Timezone(site().zone));
-      const device = { name: row.getString('name'), when: when.format('Monday, January 2, at 3:04 PM') };
+      const device = { name: row.getString('name'), when: dayAndTime(row.getString('created_at')) };
       return { to: address(account.getString('email')), words: accountMail.newDevice(device) };
     },
   },

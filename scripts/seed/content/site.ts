@@ -9,6 +9,7 @@ export const site = {
   description:
     'A youth ministry and a music collective under one church roof in Riverside. Events, songs and people, with or without signal.',
   zone: 'America/Los_Angeles',
+  locale: 'en-US',
   currency: 'USD',
   email: { general: 'hello@byop.example', booking: 'booking@byop.example' },
   church: {

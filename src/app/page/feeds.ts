@@ -49,7 +49,7 @@ export function jsonFeed(events: readonly EventRecord[], { origin, now }: FeedOp
     feed_url: `${origin}${eventsFeed.json}`,
     description: eventsFeed.description,
     icon: `${origin}/icons/icon-512.png`,
-    language: 'en-US',
+    language: site().locale,
     items: [...ahead, ...past].map((event) => feedItem(event, origin)),
   };
   return `${JSON.stringify(feed)}\n`;

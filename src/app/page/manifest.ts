@@ -28,7 +28,7 @@ export const manifest = () => ({
   name: home.title,
   short_name: site().name,
   description: site().description,
-  lang: 'en',
+  lang: site().locale,
   dir: 'ltr',
   start_url: '/',
   scope: '/',

@@ -61,6 +61,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
         () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
       )
       .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
+      .replace('<html lang="en"', `<html lang="${site().locale}"`)
       .replace('data-theme="day-light"', () => `data-theme="${theme}" style="${inksIn(lists)}"`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
   );

@@ -77,7 +77,7 @@ export function pageHead({
     !isPublic(path, legal) && '<meta name="robots" content="noindex" />',
     property('og:type', rows.story ? 'article' : 'website'),
     property('og:site_name', escapeHtml(site().name)),
-    property('og:locale', 'en_US'),
+    property('og:locale', site().locale.replace('-', '_')),
     property('og:title', words.title),
     property('og:description', words.description),
     hasAddress && property('og:url', escapeHtml(address)),

@@ -2,6 +2,7 @@
  * Labels and hints of the fields of the owner's pages (`domain/content/tables.ts`). A name that several pages share has one entry;
  * a field whose words differ has its own, by the key of its page and its path.
  */
+import type { Locale } from '../../domain/content/locales';
 import { filmsTable } from '../../domain/content/pages/films';
 import { siteTable } from '../../domain/content/pages/site';
 import { songsTable } from '../../domain/content/pages/songs';
@@ -148,6 +149,16 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'site.zone': {
     label: 'Time zone',
     hint: 'Of every event. Changing it moves no event: its clock time changes.',
+  },
+  'site.locale': {
+    label: 'How dates, times and addresses are written',
+    hint: 'Also the short dates, and the line of the postal code. The time of an event is a text: change it there.',
+    choices: {
+      'en-US': 'United States: November 29, 7:30 PM',
+      'en-CA': 'Canada: the same, but Ottawa ON K1A 0B1',
+      'en-GB': 'Britain, Ireland, South Africa: 29 November, 19:30',
+      'en-AU': 'Australia, New Zealand: 29 November, 7:30 pm',
+    } satisfies Record<Locale, string>,
   },
   'site.currency': {
     label: 'Currency',

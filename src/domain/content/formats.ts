@@ -1,7 +1,7 @@
 /** Texts of a form: what is right, and the message for what is not. */
 import * as v from 'valibot';
 import { email, optionalEmail } from '../fields';
-import { currencies } from '../giving/currencies';
+import { currencyCodes } from '../giving/currencies';
 import { webAddressPattern } from '../limits';
 import type { Format } from './fields';
 import { colorPattern } from './inks';
@@ -39,7 +39,7 @@ const formats: Record<Exclude<Format, 'email'>, { is: (text: string) => boolean;
     is: (text) => /^[A-Z]{2}$/.test(text),
     message: 'Write the code of the country in two capital letters, such as US.',
   },
-  currency: { is: (code) => Object.hasOwn(currencies, code), message: 'Choose a currency.' },
+  currency: { is: (code) => currencyCodes.includes(code), message: 'Choose a currency.' },
   amount: {
     is: (text) => /^\d{1,9}(\.\d\d?)?$/.test(text) && Number(text) > 0,
     message: 'Write a number alone, such as 25 or 12.50.',

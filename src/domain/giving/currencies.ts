@@ -3,125 +3,58 @@
  * goja has no `Intl`; a test compares both.
  */
 interface Currency {
-  /** Without one, its code is written. */
-  readonly sign?: string;
-  /** A round amount of about a dollar, above Stripe's minimum: the smallest gift, in the main unit. */
-  readonly unit: number;
-  /** Minor units in the main unit; 100 without one. */
-  readonly factor?: 1 | 1000;
-  /** Stripe counts it in hundredths, but takes only whole ones. */
-  readonly whole?: true;
+  /** Of ISO 4217. */
+  name: string;
+  /** The code, if there is none. */
+  sign: string;
+  /** The smallest gift, in the main unit. */
+  unit: number;
+  /** Minor units in the main unit. */
+  factor: number;
+  whole: boolean;
 }
 
-/** Those of ISO 4217 that Stripe takes, by code. */
-export const currencies: { readonly [code: string]: Currency } = {
-  USD: { sign: '$', unit: 1 },
-  AED: { unit: 5 },
-  ALL: { unit: 100 },
-  AMD: { sign: '֏', unit: 500 },
-  ARS: { sign: '$', unit: 2000 },
-  AUD: { sign: '$', unit: 1 },
-  AZN: { sign: '₼', unit: 2 },
-  BAM: { sign: 'KM', unit: 2 },
-  BDT: { sign: '৳', unit: 100 },
-  BHD: { unit: 1, factor: 1000 },
-  BOB: { sign: 'Bs', unit: 10 },
-  BRL: { sign: 'R$', unit: 5 },
-  BWP: { sign: 'P', unit: 20 },
-  CAD: { sign: '$', unit: 1 },
-  CHF: { unit: 1 },
-  CLP: { sign: '$', unit: 1000, factor: 1 },
-  CNY: { sign: '¥', unit: 10 },
-  COP: { sign: '$', unit: 5000 },
-  CRC: { sign: '₡', unit: 500 },
-  CZK: { sign: 'Kč', unit: 20 },
-  DKK: { sign: 'kr', unit: 10 },
-  DOP: { sign: '$', unit: 100 },
-  EGP: { sign: 'E£', unit: 50 },
-  ETB: { unit: 200 },
-  EUR: { sign: '€', unit: 1 },
-  FJD: { sign: '$', unit: 2 },
-  GBP: { sign: '£', unit: 1 },
-  GEL: { sign: '₾', unit: 5 },
-  GTQ: { sign: 'Q', unit: 10 },
-  GYD: { sign: '$', unit: 200 },
-  HKD: { sign: '$', unit: 10 },
-  HNL: { sign: 'L', unit: 50 },
-  HUF: { sign: 'Ft', unit: 500 },
-  IDR: { sign: 'Rp', unit: 20_000 },
-  ILS: { sign: '₪', unit: 5 },
-  INR: { sign: '₹', unit: 100 },
-  ISK: { sign: 'kr', unit: 200, whole: true },
-  JMD: { sign: '$', unit: 200 },
-  JOD: { unit: 1, factor: 1000 },
-  JPY: { sign: '¥', unit: 100, factor: 1 },
-  KES: { unit: 100 },
-  KHR: { sign: '៛', unit: 5000 },
-  KRW: { sign: '₩', unit: 1000, factor: 1 },
-  KWD: { unit: 1, factor: 1000 },
-  KZT: { sign: '₸', unit: 500 },
-  LKR: { sign: 'Rs', unit: 500 },
-  LSL: { unit: 20 },
-  MAD: { unit: 10 },
-  MDL: { unit: 20 },
-  MGA: { sign: 'Ar', unit: 5000, factor: 1 },
-  MKD: { unit: 100 },
-  MNT: { sign: '₮', unit: 5000 },
-  MUR: { sign: 'Rs', unit: 50 },
-  MWK: { unit: 2000 },
-  MXN: { sign: '$', unit: 20 },
-  MYR: { sign: 'RM', unit: 5 },
-  MZN: { unit: 100 },
-  NAD: { sign: '$', unit: 20 },
-  NGN: { sign: '₦', unit: 2000 },
-  NIO: { sign: 'C$', unit: 50 },
-  NOK: { sign: 'kr', unit: 10 },
-  NPR: { sign: 'Rs', unit: 200 },
-  NZD: { sign: '$', unit: 1 },
-  OMR: { unit: 1, factor: 1000 },
-  PEN: { unit: 5 },
-  PGK: { unit: 5 },
-  PHP: { sign: '₱', unit: 50 },
-  PKR: { sign: 'Rs', unit: 500 },
-  PLN: { sign: 'zł', unit: 5 },
-  PYG: { sign: '₲', unit: 10_000, factor: 1 },
-  QAR: { unit: 5 },
-  RON: { sign: 'lei', unit: 5 },
-  RSD: { unit: 100 },
-  RWF: { sign: 'RF', unit: 2000, factor: 1 },
-  SAR: { unit: 5 },
-  SBD: { sign: '$', unit: 10 },
-  SCR: { unit: 20 },
-  SEK: { sign: 'kr', unit: 10 },
-  SGD: { sign: '$', unit: 1 },
-  SZL: { unit: 20 },
-  THB: { sign: '฿', unit: 50 },
-  TND: { unit: 5, factor: 1000 },
-  TOP: { sign: 'T$', unit: 5 },
-  TRY: { sign: '₺', unit: 50 },
-  TTD: { sign: '$', unit: 10 },
-  TWD: { sign: '$', unit: 50 },
-  TZS: { unit: 5000 },
-  UAH: { sign: '₴', unit: 50 },
-  UGX: { unit: 5000, whole: true },
-  UYU: { sign: '$', unit: 50 },
-  UZS: { unit: 20_000 },
-  VND: { sign: '₫', unit: 20_000, factor: 1 },
-  VUV: { unit: 200, factor: 1 },
-  WST: { unit: 5 },
-  XAF: { sign: 'FCFA', unit: 1000, factor: 1 },
-  XCD: { sign: '$', unit: 5 },
-  XOF: { sign: 'F\u202fCFA', unit: 1000, factor: 1 },
-  XPF: { sign: 'CFPF', unit: 200, factor: 1 },
-  ZAR: { sign: 'R', unit: 20 },
-  ZMW: { sign: 'ZK', unit: 50 },
-};
+/**
+ * Those of ISO 4217 that Stripe takes, each with its sign, behind a round amount of about a dollar that is above Stripe's minimum: the
+ * smallest gift. Public pages load the table, so it is short.
+ */
+const byUnit: readonly (readonly [unit: number, currencies: string])[] = [
+  [1, 'USD$ AUD$ BHD CAD$ CHF EUR€ GBP£ JOD KWD NZD$ OMR SGD$'],
+  [2, 'AZN₼ BAMKM FJD$'],
+  [5, 'AED BRLR$ GEL₾ ILS₪ MYRRM PEN PGK PLNzł QAR RONlei SAR TND TOPT$ WST XCD$'],
+  [10, 'BOBBs CNY¥ DKKkr GTQQ HKD$ MAD NOKkr SBD$ SEKkr TTD$'],
+  [20, 'BWPP CZKKč LSL MDL MXN$ NAD$ SCR SZL ZARR'],
+  [50, 'EGPE£ HNLL MURRs NIOC$ PHP₱ THB฿ TRY₺ TWD$ UAH₴ UYU$ ZMWZK'],
+  [100, 'ALL BDT৳ DOP$ INR₹ JPY¥ KES MKD MZN RSD'],
+  [200, 'ETB GYD$ ISKkr JMD$ NPRRs VUV XPFCFPF'],
+  [500, 'AMD֏ CRC₡ HUFFt KZT₸ LKRRs PKRRs'],
+  [1000, 'CLP$ KRW₩ XAFFCFA XOFF\u202fCFA'],
+  [2000, 'ARS$ MWK NGN₦ RWFRF'],
+  [5000, 'COP$ KHR៛ MGAAr MNT₮ TZS UGX'],
+  [10_000, 'PYG₲'],
+  [20_000, 'IDRRp UZS VND₫'],
+];
+/** Minor units in the main unit: 1 or 1,000, for all others 100. */
+const undivided = 'CLP JPY KRW MGA PYG RWF VND VUV XAF XOF XPF';
+const inThousandths = 'BHD JOD KWD OMR TND';
+/** Stripe counts them in hundredths, but takes only whole ones. */
+const wholeOnly = 'ISK UGX';
+
+const currencies = new Map(
+  byUnit.flatMap(([unit, all]) =>
+    all.split(' ').map((one): [string, Currency] => {
+      const name = one.slice(0, 3);
+      const factor = undivided.includes(name) ? 1 : inThousandths.includes(name) ? 1000 : 100;
+      return [name, { name, sign: one.slice(3) || name, unit, factor, whole: wholeOnly.includes(name) }];
+    }),
+  ),
+);
+export const currencyCodes: readonly string[] = [...currencies.keys()].sort();
 
 /** Stripe's codes are in small letters. A code that is not in the table can be in the ledger of a later version. */
-function currencyOf(code: string) {
+function currencyOf(code: string): Currency {
   const name = code.toUpperCase();
-  const { sign = name, unit, factor = 100, whole = false } = currencies[name] ?? { unit: 1 };
-  return { name, sign, unit, factor, whole };
+  return currencies.get(name) ?? { name, sign: name, unit: 1, factor: 100, whole: false };
 }
 
 /** Stripe takes eight digits. */

@@ -1,8 +1,10 @@
-import { provideSite, type Site, siteIn } from '../../content/site';
+import { provideSite, type Site, site, siteIn } from '../../content/site';
 import { isObject } from '../../domain/content/fields';
+import { locales } from '../../domain/content/locales';
 import { siteTable } from '../../domain/content/pages/site';
 import { type ListRows, useOffline } from '../../offline';
 import { json, storageEntry } from '../../platform/storage';
+import { provideDateStyle } from '../../ui/parts/zoned-date';
 
 type Row = ListRows['content'];
 
@@ -26,6 +28,7 @@ function rowNow(): Row | undefined {
 /** Makes `site` read the content of this page. @param before what it reads as long as the page has none */
 export function provideSiteFromLists(before: Row | null = null): void {
   let last: { row: Row; facts: Site } | null = null;
+  provideDateStyle(() => locales[site().locale]);
   provideSite(() => {
     const row = rowNow() ?? last?.row ?? before ?? unpublished;
     // The same facts while the row stays the same, so that nothing renders again.
@@ -39,6 +42,7 @@ export function provideSiteFromDevice(): void {
   let before = stored.read();
   provideSiteFromLists(before);
   const keep = () => {
+    document.documentElement.lang = site().locale;
     const row = rowNow();
     if (!row || row === before) return;
     before = row;

@@ -64,7 +64,7 @@ export function Lamps({ presets, chosen, onChoose }: LampsProps) {
   return (
     <ul
       className={classNames(
-        'relative grid gap-5',
+        'relative grid gap-5 @tablet:overflow-x-clip',
         presets.length > lamps.length ? '@tablet:grid-cols-3' : '@tablet:grid-cols-4',
         cable,
       )}

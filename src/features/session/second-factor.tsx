@@ -6,6 +6,7 @@ import type { BegunFactor, FactorState } from '../../domain/accounts/second-fact
 import { QrCode } from '../../ui/art/qr-code';
 import { CodeForm } from '../../ui/form/code-form';
 import { Button } from '../../ui/parts/button';
+import { shortDate } from '../../ui/parts/zoned-date';
 import { copyText } from '../../ui/sheet/copy-text';
 import { download } from '../../ui/sheet/share-file';
 import { toast } from '../../ui/sheet/toast-store';
@@ -233,9 +234,6 @@ interface OverviewProps {
   onStep: (step: 'renew' | 'turn-off') => void;
 }
 
-const when = (iso: string) =>
-  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 function Overview({ state, onStep }: OverviewProps) {
   return (
     <div className="grid gap-4">
@@ -247,7 +245,7 @@ function Overview({ state, onStep }: OverviewProps) {
           <h3 className="font-bold">{words.devices}</h3>
           <ul className="grid gap-1">
             {state.devices.map(({ id, name, seen_at, here }) => (
-              <li key={id}>{words.device(name, when(seen_at), here)}</li>
+              <li key={id}>{words.device(name, shortDate(seen_at), here)}</li>
             ))}
           </ul>
           <p className="text-muted">{words.devicesHint}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakLines, canSet, fitLine } from './wood-type';
+import { breakLines, canSet, fitLine, inkWidth } from './wood-type';
 
 describe('a line of wood type', () => {
   it.each(['Faith', 'for the', 'back row', 'What’s on', 'No bars needed.', 'Harvest Festival'])(
@@ -28,6 +28,14 @@ describe('a line of wood type', () => {
   it('limits the size of a very short word', () => {
     expect(fitLine('I', 100, 18).cap).toBeLessThanOrEqual(36);
     expect(fitLine('Hi', 100, 18).length).toBeLessThan(100);
+  });
+
+  it('has the signs of money that posters need', () => {
+    for (const sign of '$£€¥') {
+      expect(canSet(`Soup ${sign}5`)).toBe(true);
+      // Not the width of another glyph.
+      expect(inkWidth(`${sign}5`, 100)).not.toBe(inkWidth('A5', 100));
+    }
   });
 
   it('supports Spanish, but no other scripts and symbols', () => {

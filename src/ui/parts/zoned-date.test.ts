@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   clockTime,
   dayOfMonth,
@@ -7,9 +7,12 @@ import {
   monthOfYear,
   nearDate,
   posterDate,
+  provideDateStyle,
   seenAt,
   shortDate,
+  stampTime,
   timeRange,
+  unbroken,
   wallClock,
   weekday,
   weekdayDate,
@@ -91,5 +94,40 @@ describe('dates in a time zone', () => {
     expect(text(now)).toMatch(/^today, /);
     expect(text(dayBefore)).toMatch(/^yesterday, /);
     expect(text(twoDaysBefore)).toMatch(/^[A-Z][a-z]+ \d\d, 2026, /);
+  });
+});
+
+describe('dates of another region', () => {
+  afterEach(() => provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' })));
+  const instant = '2026-11-30T03:30:00.000Z';
+  const now = Date.parse(instant);
+  const all = () => [
+    longDate(instant, la),
+    weekdayDate(instant, la),
+    nearDate(instant, now, la),
+    shortDate(instant, la),
+    posterDate(instant, la),
+    clockTime(instant, la),
+    stampTime(instant, la),
+    seenAt(now, now + 48 * 3_600_000, la),
+  ];
+
+  it.each([
+    ['HH:mm', '19:30', '19:30'],
+    ['h:mm aaa', '7:30\u00a0pm', '7:30 pm'],
+  ] as const)('begin with the day, and have the clock %s', (clock, time, onStamp) => {
+    provideDateStyle(() => ({ isDayFirst: true, clock }));
+    expect(all()).toEqual([
+      '29 November 2026',
+      'Sun 29 November 2026',
+      'Sun 29 November',
+      '29 Nov 2026',
+      'Sunday · 29 November',
+      time,
+      `29 Nov · ${onStamp}`,
+      `29 November 2026, ${time}`,
+    ]);
+    expect(longDate('2026-12-05T20:00:00.000Z', la)).toBe('5 December 2026');
+    expect(unbroken('at 7:30 pm')).toBe('at 7:30\u00a0pm');
   });
 });

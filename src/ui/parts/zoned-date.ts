@@ -1,4 +1,7 @@
-/** Formats dates in a given IANA zone. Instants are ISO 8601 texts or epoch ms. */
+/**
+ * Formats dates in a given IANA zone, as the region of the site writes them; the examples are American. Instants are ISO 8601 texts or
+ * epoch ms.
+ */
 import { TZDateMini, tzName } from '@date-fns/tz';
 import { differenceInCalendarDays, endOfDay as endOf, format } from 'date-fns';
 
@@ -7,16 +10,37 @@ type Instant = string | number;
 const inZone = (instant: Instant, zone: string) => new TZDateMini(new Date(instant), zone);
 const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface DateStyle {
+  /** "5 October", not "October 05". */
+  readonly isDayFirst: boolean;
+  readonly clock: 'h:mm a' | 'h:mm aaa' | 'HH:mm';
+}
+let style = (): DateStyle => ({ isDayFirst: false, clock: 'h:mm a' });
+
+/** Says where the region of the site is read, which this folder does not know. */
+export const provideDateStyle = (read: () => DateStyle): void => {
+  style = read;
+};
+
+/** Returns the pattern of date-fns for a time of the day. */
+export const clockPattern = () => style().clock;
+
+/** @param pattern as in the United States */
+const written = (instant: Instant, zone: string, pattern: string): string =>
+  format(
+    inZone(instant, zone),
+    style().isDayFirst ? pattern.replace(/(M+) d+,?/, 'd $1').replace('EEE,', 'EEE') : pattern,
+  );
+
 /** Formats as "October 26, 2025", with a two-digit day. */
-export const longDate = (instant: Instant, zone: string): string =>
-  format(inZone(instant, zone), 'MMMM dd, yyyy');
+export const longDate = (instant: Instant, zone: string): string => written(instant, zone, 'MMMM dd, yyyy');
 
 /** Formats as "Sun, October 26, 2025", with a two-digit day. */
 export const weekdayDate = (instant: Instant, zone: string): string =>
-  format(inZone(instant, zone), 'EEE, MMMM dd, yyyy');
+  written(instant, zone, 'EEE, MMMM dd, yyyy');
 
 /** Keeps the times in a text, such as "7:30 PM", on one line: with no-break spaces. */
-export const unbroken = (text: string) => text.replace(/ (?=[AP]M\b)/g, '\u00a0');
+export const unbroken = (text: string) => text.replace(/ (?=[AP]M\b)/gi, '\u00a0');
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". The time is a text of the team. Either part may be missing. */
 export const weekdayAndTime = (
@@ -30,20 +54,19 @@ const halfYear = 183 * 86_400_000;
 /** Formats as "Sun, October 05", with the year if that is half a year or more from `now`. */
 export function nearDate(instant: Instant, now: number, zone: string): string {
   const isNear = Math.abs(new Date(instant).getTime() - now) < halfYear;
-  return isNear ? format(inZone(instant, zone), 'EEE, MMMM dd') : weekdayDate(instant, zone);
+  return isNear ? written(instant, zone, 'EEE, MMMM dd') : weekdayDate(instant, zone);
 }
 
 /** Formats as "Oct 26, 2025", for the admin pages. */
-export const shortDate = (instant: Instant, zone: string): string =>
-  format(inZone(instant, zone), 'MMM dd, yyyy');
+export const shortDate = (instant: Instant, zone = localZone()): string =>
+  written(instant, zone, 'MMM dd, yyyy');
 
 /** Formats as "October 2026". */
 export const monthOfYear = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM yyyy');
 
 /** Formats as "Saturday · December 5", for posters. */
-export const posterDate = (instant: Instant, zone: string): string =>
-  format(inZone(instant, zone), 'EEEE · MMMM d');
+export const posterDate = (instant: Instant, zone: string): string => written(instant, zone, 'EEEE · MMMM d');
 
 /** Formats as "Sunday". */
 export const weekday = (instant: Instant, zone: string): string => format(inZone(instant, zone), 'EEEE');
@@ -56,7 +79,7 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 
 /** Formats as "4:12 PM", in the reader's zone unless given. */
 export const clockTime = (instant: Instant, zone = localZone()): string =>
-  format(inZone(instant, zone), 'h:mm\u00a0a');
+  format(inZone(instant, zone), clockPattern().replace(' ', '\u00a0'));
 
 /** Returns "6:00 PM to 9:00 PM", with the weekday and date of an end on another day. */
 export function timeRange(start: Instant, end: Instant, zone: string): string {
@@ -67,7 +90,7 @@ export function timeRange(start: Instant, end: Instant, zone: string): string {
 
 /** Formats as "Nov 24 · 8:14 PM", for stamps. */
 export const stampTime = (instant: Instant, zone = localZone()): string =>
-  format(inZone(instant, zone), 'MMM d · h:mm a');
+  written(instant, zone, `MMM d · ${clockPattern()}`);
 
 /** Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM". */
 export function seenAt(instant: number, now: number, zone = localZone()): string {

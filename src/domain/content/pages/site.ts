@@ -1,4 +1,5 @@
 import { choice, drawing, formatted, group, line, list, optional, text } from '../fields';
+import { localeNames } from '../locales';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
 
@@ -28,6 +29,8 @@ export const siteTable = {
     description: text(160, 50),
     /** Of all dates. */
     zone: formatted('zone'),
+    /** How dates, times and addresses are written. */
+    locale: choice(...localeNames),
     /** Of gifts. */
     currency: formatted('currency'),
     email: group({ general: formatted('email'), booking: optional(formatted('email')) }),

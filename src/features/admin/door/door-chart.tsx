@@ -52,7 +52,7 @@ export const DoorDisc = ({ door }: { door: number }) => (
 const disc = { most: 16, least: 4, column: 272 };
 const inRow = 2;
 
-const shortTime = (at: number) => clockTime(at, site().zone).replace(/\s[AP]M$/, '');
+const shortTime = (at: number) => clockTime(at, site().zone).replace(/\s[AP]M$/i, '');
 
 interface DoorChartProps {
   arrivals: readonly Arrival[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../../domain/events/event';
+import { provideDateStyle } from '../../../ui/parts/zoned-date';
 import {
   copiedValues,
   emptyEvent,
@@ -178,4 +179,13 @@ it.each([
   ['6 PM', true],
 ])('says whether “%s” names other times than 18:30: %s', (text, other) => {
   expect(namesAnotherTime(text, '18:30')).toBe(other);
+});
+
+it.each([
+  ['HH:mm', ['18:00–20:00', '11:00–14:00', '00:00']],
+  ['h:mm aaa', ['6:00–8:00 pm', '11:00 am–2:00 pm', '12:00 am']],
+] as const)('writes times as a region with the clock %s does', (clock, times) => {
+  provideDateStyle(() => ({ isDayFirst: true, clock }));
+  expect([timeText('18:00', '20:00'), timeText('11:00', '14:00'), timeText('00:00', '')]).toEqual(times);
+  provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' }));
 });

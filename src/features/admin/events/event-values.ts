@@ -8,7 +8,7 @@ import { type EventInput, eventInput } from '../../../domain/events/event-input'
 import { type Parsed, parse } from '../../../domain/parse';
 import { questionIdFrom } from '../../../domain/rsvps/questions';
 import type { Question } from '../../../domain/rsvps/stored-questions';
-import { wallClock } from '../../../ui/parts/zoned-date';
+import { clockPattern, wallClock } from '../../../ui/parts/zoned-date';
 
 /** `choices`: one per line. */
 export interface QuestionValues extends Omit<Question, 'choices'> {
@@ -147,14 +147,21 @@ export function toValues(event: EventRecord): EventValues {
 export function timeText(starts: string, ends: string): string {
   if (!isTime(starts)) return '';
   const start = clock(starts);
-  if (!isTime(ends)) return `${start.time} ${start.half}`;
+  if (!isTime(ends)) return `${start.time}${start.half}`;
   const end = clock(ends);
-  return `${start.time}${start.half === end.half ? '' : ` ${start.half}`}–${end.time} ${end.half}`;
+  return `${start.time}${start.half === end.half ? '' : start.half}–${end.time}${end.half}`;
 }
 
+/** Returns "6:00" and " PM" for "18:00", as the region of the site writes it. */
 function clock(time: string): { time: string; half: string } {
+  const pattern = clockPattern();
+  if (pattern === 'HH:mm') return { time, half: '' };
   const hour = Number(time.slice(0, 2));
-  return { time: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
+  const half = hour < 12 ? ' AM' : ' PM';
+  return {
+    time: `${hour % 12 || 12}${time.slice(2)}`,
+    half: pattern === 'h:mm aaa' ? half.toLowerCase() : half,
+  };
 }
 
 /** Whether a time text names times of the day, and not the start among them: guests read only the text. */

@@ -7,7 +7,7 @@ import { site } from '../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../domain/content/fields';
 import { readMedia } from '../../../domain/content/media';
 import type { RichText } from '../../../domain/content/rich';
-import { currencies } from '../../../domain/giving/currencies';
+import { currencyCodes } from '../../../domain/giving/currencies';
 import { Field, hintClass } from '../../../ui/form/field';
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs';
 import { classNames } from '../../../ui/parts/class-names';
@@ -245,7 +245,7 @@ const named: {
     nameOf: (zone) => zone.replaceAll('_', ' '),
   },
   currency: {
-    all: Object.keys(currencies),
+    all: currencyCodes,
     choose: words.chooseCurrency,
     nameOf: (code) => `${code} · ${currencyNames.of(code)}`,
   },
