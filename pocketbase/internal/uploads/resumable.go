@@ -29,6 +29,7 @@ import (
 
 const (
 	resumablePath = "/api/uploads"
+	uploadPath    = "/api/uploads/{id}"
 	chunkType     = "application/offset+octet-stream"
 	tusVersion    = "1.0.0"
 
@@ -122,8 +123,8 @@ func newResumable(app core.App) *resumable {
 
 func (s *resumable) bind(e *core.ServeEvent) {
 	e.Router.POST(resumablePath, s.forTeam(s.create))
-	e.Router.GET(resumablePath+"/{id}", s.forTeam(s.show)) // and HEAD, of which nginx makes GET where it caches
-	e.Router.PATCH(resumablePath+"/{id}", s.forTeam(s.receive))
+	e.Router.GET(uploadPath, s.forTeam(s.show)) // and HEAD, of which nginx makes GET where it caches
+	e.Router.PATCH(uploadPath, s.forTeam(s.receive))
 	remove := func() {
 		if err := s.removeOld(time.Now()); err != nil {
 			s.app.Logger().Error("Uploads that nobody finished could not be deleted", "error", err)

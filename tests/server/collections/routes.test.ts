@@ -87,6 +87,9 @@ const ofTheProgram: Record<string, readonly Sender[]> = {
   'GET /e/{id}': everyone, // redirects to an event
   'GET /e/{id}/{$}': everyone,
   'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
+  'POST /api/uploads': rolesWith('media', 'list'), // content/media.test.ts
+  'GET /api/uploads/{id}': rolesWith('media', 'list'),
+  'PATCH /api/uploads/{id}': rolesWith('media', 'list'),
 };
 
 /** PocketBase's routes for superusers or nobody, also closed to the team. */
