@@ -10,7 +10,7 @@ export const firstStepsWords = {
   steps: {
     site: {
       title: 'Name and place',
-      text: 'The name of your ministry, its address and time zone.',
+      text: 'The name of your ministry, its address and time zone, its logo and colors.',
       button: 'Write it',
     },
     home: {

@@ -122,7 +122,7 @@ function Brand({ y, height, dark }: { y: number; height: number; dark: boolean }
     <g className="po-words">
       <path className={dark ? 'fill-key' : 'fill-pale'} d={bar(y, height)} />
       <g transform={`translate(${margin - 1} ${middle - 17})`}>
-        <circle cx="13" cy="17" r="12" className="fill-spot" />
+        <circle cx="13" cy="17" r="12" className="fill-bright" />
         <circle cx="21" cy="17" r="12" className="fill-spot2" />
         <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" className="fill-over" />
       </g>

@@ -161,3 +161,21 @@ describe('what may not be published', () => {
     await ada.discard('site');
   });
 });
+
+it('refuses what is no color and a logo in another format, and gives guests the variables of the colors', async () => {
+  const ada = await siteEditor(server);
+  const none = { first: '', second: '' };
+  const inks = { first: '#0b3d2e', second: '#f2c14e' };
+  const colors = (ministries: object) => ({ ...oak, colors: { ministries, music: none } });
+  expect(await publish(ada, colors({ first: '#0b3d2e', second: '' }))).toBe(400);
+  expect(await publish(ada, colors({ first: 'red;--key:#fff', second: '#f2c14e' }))).toBe(400);
+  const file = { path: '/images/hero.jpg', type: 'image/jpeg', bytes: 1 };
+  expect(await publish(ada, { ...oak, logo: { ...oak.logo, files: [file] } })).toBe(400);
+  expect(await publish(ada, { ...colors(inks), logo: oak.logo })).toBe(200);
+  expect(await text('/api/collections/public_content/records?perPage=100')).toContain(
+    '"--day-spot":"#0b3d2e"',
+  );
+  // What is taken back is named without a value.
+  expect(await publish(ada, { ...oak })).toBe(200);
+  expect(await text('/api/collections/public_content/records?perPage=100')).toContain('"--day-spot":""');
+});
