@@ -60,3 +60,11 @@ describe.each(renderedPaths)('%s', (path) => {
     expect(html.match(emptyElements)).toBeNull();
   });
 });
+
+it('suggests no amounts and no other ways to give before the page Give is published', () => {
+  showContent({ give: null });
+  provideSite(() => siteIn({ body: null, shape: 0 }));
+  const html = renderScreen('/ministries/give');
+  expect(html).toContain('Asking our server');
+  expect(html).not.toMatch(/\$\d|below|a month/);
+});
