@@ -5,11 +5,11 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DataTable } from '../../src/features/admin/kit/data-table';
+import { songs } from '../../src/features/content/songs';
 import { Discs } from '../../src/features/door/discs';
 import { RecordSleeve } from '../../src/features/player/now-playing';
 import { SeekBar } from '../../src/features/player/sliders';
 import { Transport } from '../../src/features/player/transport';
-import { songs } from '../../src/features/songs/songs';
 import { Art, DayPoster, Poster, PosterStrip, SheetPoster, Sleeve } from '../../src/ui/art';
 import { CallToAction } from '../../src/ui/art/call-to-action';
 import { Flyer, TearOff } from '../../src/ui/art/flyer';

@@ -39,6 +39,7 @@ describe("the worker's caches", () => {
 
   it("store the site's pictures and the flyers, each in one cache, and no other API response", () => {
     expect(cachesOf('/images/hero.avif', 'image')).toEqual(['images']);
+    expect(cachesOf('/api/files/media/abc/poster.webp', 'image')).toEqual(['images']);
     expect(cachesOf('/api/files/events/abc/flyer.png', 'image')).toEqual(['flyers']);
     expect(cachesOf('/api/collections/events/records', '')).toEqual([]);
     expect(cachesOf('/api/files/users/abc/face.png', 'image')).toEqual([]);
@@ -55,9 +56,10 @@ describe("the worker's caches", () => {
     expect((await cache.keys()).map(({ url }) => url)).toEqual(['/assets/b.js', '/assets/c.js']);
   });
 
-  it('do not store songs, which the page downloads and plays itself', () => {
-    for (const destination of ['audio', 'video', ''] as const)
-      expect(cachesOf('/audio/lantern.webm', destination)).toEqual([]);
+  it('do not store songs and films, which the page downloads and plays itself', () => {
+    for (const destination of ['audio', 'video', 'track', ''] as const)
+      for (const path of ['/audio/lantern.webm', '/api/files/media/abc/film.mp4'])
+        expect(cachesOf(path, destination)).toEqual([]);
   });
 
   it('answer navigations to pages only, not to the API, the dashboard, a preview or files', () => {

@@ -34,7 +34,9 @@ export const runtimeCaches: readonly RuntimeCache[] = [
   },
   {
     cache: 'images',
-    matches: (url, destination) => destination === 'image' && !url.pathname.startsWith('/api/'),
+    // Those of the site, and those that its owner uploaded for the pages.
+    matches: ({ pathname }, destination) =>
+      destination === 'image' && (!pathname.startsWith('/api/') || pathname.startsWith('/api/files/media/')),
     maxEntries: 60,
   },
 ];

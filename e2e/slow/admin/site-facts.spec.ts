@@ -2,6 +2,7 @@
 import { newPerson, signedInAs } from '../../support/account';
 import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
+import { listenPath, pause, play, playerLoaded } from '../../support/listening';
 import { toast } from '../../support/rsvp';
 import { expect, isComplete, isHydrated, test, workerReady } from '../../support/test';
 
@@ -18,6 +19,10 @@ test('An owner renames the site and turns the music off: an open phone follows, 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   watchErrors(visitor);
+  await visitor.goto(listenPath);
+  await playerLoaded(visitor);
+  await play(visitor).click();
+  await expect(pause(visitor)).toBeVisible();
   const subscribed = visitor.waitForResponse(
     (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
   );
@@ -27,6 +32,8 @@ test('An owner renames the site and turns the music off: an open phone follows, 
   await isComplete(visitor);
   await subscribed;
   await expect(visitor.getByRole('link', { name: 'BYOP, home' })).toBeVisible();
+  const player = visitor.getByRole('region', { name: 'Player' });
+  await expect(player).toBeVisible();
 
   await signedInAs(page, await newPerson(server, { role: 'owner' }));
   await openAdmin(page, 'site');
@@ -47,6 +54,7 @@ test('An owner renames the site and turns the music off: an open phone follows, 
   // On the open page, without a reload.
   await expect(visitor.getByRole('link', { name: 'Oak Street, home' })).toBeVisible();
   await expect(visitor.getByRole('navigation', { name: 'Section' })).toHaveCount(0);
+  await expect(player).toHaveCount(0);
   await expect(visitor.getByText(/© \d{4} Oak Street\./)).toBeVisible();
   await expect(visitor).toHaveTitle('About · Oak Street');
 

@@ -3,6 +3,7 @@
  * a field whose words differ has its own, by the key of its page and its path.
  */
 import { siteTable } from '../../domain/content/pages/site';
+import { songsTable } from '../../domain/content/pages/songs';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
 import { dollars } from '../../domain/giving/donation';
@@ -78,7 +79,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   meanwhile: { label: 'The music', hint: 'Beside the first songs.' },
   lyrics: {
     label: 'Lyrics',
-    hint: 'An empty line begins a verse. With a time such as [01:23.45] before each line, the words follow the song.',
+    hint: 'An empty line begins a verse. With a time before each line, such as “[01:23.45]”, the words follow the song.',
   },
   mission: { label: 'Mission' },
   monthly: { label: 'Monthly gifts' },
@@ -205,12 +206,16 @@ export const siteFieldWords = (key: string, path: readonly string[]): SiteFieldW
   return own[[key, ...path].join('.')] ?? (path.length === 1 ? ofPages[name] : undefined) ?? ofParts[name];
 };
 
-/** Lists that several pages share, by key. */
-const listNames: Readonly<Record<string, string>> = { songs: 'Songs' };
+/** Of tables that are no page, by key. */
+const ownNames: Readonly<Record<string, string>> = {
+  [siteTable.key]: 'Name and place',
+  [songsTable.key]: 'Songs',
+};
 
 /** Returns the name of a page, as the navigation has it. Pages of the music side say so: both sides have an About. */
 export function contentPageName({ key, path }: Pick<ContentTable, 'key' | 'path'>): string {
-  if (key === siteTable.key) return 'Name and place';
+  const ownName = ownNames[key];
+  if (ownName) return ownName;
   const label = pageName(path) ?? path;
-  return listNames[key] ?? (path.startsWith('/music/') ? `Music: ${label}` : label);
+  return path.startsWith('/music/') ? `Music: ${label}` : label;
 }

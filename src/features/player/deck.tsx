@@ -3,7 +3,7 @@ import { player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
-import type { Song } from '../songs/songs';
+import type { Song } from '../content/songs';
 import { loadPlayer } from './load-player';
 import { MoreControls } from './more-controls';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';

@@ -6,7 +6,7 @@ import { log } from '../../platform/log';
 import { IconButton } from '../../ui/parts/button';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useSwipe } from '../../ui/sheet/use-swipe';
-import { SongSleeve } from '../songs/song-sleeve';
+import { SongSleeve } from '../content/song-sleeve';
 import { loadPlayer, press } from './load-player';
 import { useCurrentSong, useLength, usePlayer } from './player-store';
 import { PlayButton } from './transport';

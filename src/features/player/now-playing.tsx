@@ -3,8 +3,8 @@ import { saving } from '../../content/music/player';
 import { artistName } from '../../content/site';
 import { useTrack } from '../../offline';
 import { Icon } from '../../ui/parts/icon';
-import { SongSleeve } from '../songs/song-sleeve';
-import type { Song } from '../songs/songs';
+import { SongSleeve } from '../content/song-sleeve';
+import type { Song } from '../content/songs';
 import { usePlayer } from './player-store';
 
 /** A record that sticks out of its sleeve. */

@@ -1,7 +1,7 @@
 /** The player's messages: shown on the deck, and announced once by screen readers. */
 import { player as words } from '../../content/music/player';
 import { artistName } from '../../content/site';
-import { songOf } from '../songs/songs';
+import { songOf } from '../content/songs';
 import type { PlayerStore } from './player-store';
 
 interface Needs {

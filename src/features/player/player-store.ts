@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Playback } from '../../offline';
-import { type Song, songIds, songOf, songs, useSongs } from '../songs/songs';
+import { type Song, songIds, songOf, songs, useSongs } from '../content/songs';
 import type { Sleep } from './engine/sleep';
 import { repaired } from './engine/song-order';
 

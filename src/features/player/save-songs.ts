@@ -1,5 +1,5 @@
 import { useOffline } from '../../offline';
-import { songOf } from '../songs/songs';
+import { songOf } from '../content/songs';
 import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
 import { savedTracks } from './saved-tracks';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { player } from '../../content/music/player';
 import { IconButton } from '../../ui/parts/button';
-import { formatDuration } from '../songs/songs';
+import { formatDuration } from '../content/songs';
 import { press } from './load-player';
 import { useLength, usePlayer } from './player-store';
 

@@ -3,7 +3,7 @@ import { player as words } from '../../content/music/player';
 import { offline, type Playback, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/parts/pause-others';
-import { songOf, songs } from '../songs/songs';
+import { songOf, songs } from '../content/songs';
 import { createEngine, type Engine } from './engine/engine';
 import { listenToKeys } from './engine/keyboard';
 import { connectMediaSession } from './engine/media-session';

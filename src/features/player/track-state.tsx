@@ -4,7 +4,7 @@ import type { TrackView } from '../../offline';
 import { Button, IconButton } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
 import { Meter } from '../../ui/parts/meter';
-import type { Song } from '../songs/songs';
+import type { Song } from '../content/songs';
 import { SavedMark } from './now-playing';
 import { saveSong } from './save-songs';
 import { savedTracks } from './saved-tracks';

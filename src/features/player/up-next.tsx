@@ -4,7 +4,7 @@ import { useConnection, useTracks } from '../../offline';
 import { Button } from '../../ui/parts/button';
 import { fileSize } from '../../ui/parts/file-size';
 import { EmptyState } from '../../ui/parts/list-state';
-import { useSongs } from '../songs/songs';
+import { useSongs } from '../content/songs';
 import { useDragging } from './drag-handle';
 import { repaired } from './engine/song-order';
 import { press } from './load-player';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { songsTable } from '../../domain/content/pages/songs';
 import { classNames } from '../../ui/parts/class-names';
-import { SongSleeve } from './song-sleeve';
-import { useSongs } from './songs';
+import { SongSleeve } from '../content/song-sleeve';
+import { useSongs } from '../content/songs';
 
 /** The first songs, which lead to the listening page. A row that scrolls on phones. */
 export function SongRack({ most }: { most?: number }) {

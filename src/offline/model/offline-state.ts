@@ -1,3 +1,5 @@
+import type { MediaFile } from '../../domain/content/media';
+
 export type { ListRows } from '../../data/list-parsers';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
@@ -17,11 +19,7 @@ export interface ConnectionView {
  */
 export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated';
 
-export interface TrackFile {
-  path: string;
-  type: string;
-  bytes: number;
-}
+export type TrackFile = MediaFile;
 
 /** `wrong`: the server has another file. `unplayable`: no format plays here. `missing`: this browser stores no files. */
 export type TrackFailureReason = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';

@@ -15,7 +15,7 @@ export const stalledAfter = 20_000;
 export interface PartialFile {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
-  /** The server's ETag of the version that the parts are of. */
+  /** The server's ETag of the version that the parts are of; of uploads, when it changed. */
   version: string | null;
 }
 
@@ -70,13 +70,13 @@ export function createAudioCache({ caches, transport, clock }: Needs) {
     wait();
     try {
       // The HTTP cache may contain the damaged file that is being repaired.
-      const { bytes, version } = partial;
+      const { bytes, version: known } = partial;
       const response = await transport(file.path, {
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',
         signal: AbortSignal.any([signal, stalled.signal]),
-        ...(bytes > 0 && version && { headers: { range: `bytes=${bytes}-`, 'if-range': version } }),
+        ...(bytes > 0 && known && { headers: { range: `bytes=${bytes}-`, 'if-range': known } }),
       });
       if (response.status === 429 || response.status >= 500) throw new TrackFailure('offline');
       const resumes =
@@ -84,7 +84,8 @@ export function createAudioCache({ caches, transport, clock }: Needs) {
         bytes > 0 &&
         response.headers.get('content-range') === `bytes ${bytes}-${file.bytes - 1}/${file.bytes}`;
       if ((response.status !== 200 && !resumes) || !response.body) throw new TrackFailure('wrong');
-      if (!resumes) Object.assign(partial, emptyPartial(), { version: response.headers.get('etag') });
+      const version = response.headers.get('etag') ?? response.headers.get('last-modified');
+      if (!resumes) Object.assign(partial, emptyPartial(), { version });
       const reader = response.body.getReader();
       for (;;) {
         const { done, value } = await reader.read();

@@ -37,6 +37,13 @@ const kept = () => caches.paths(audioCacheName);
 const save = async (tab: Tab, what = hymn) =>
   (await tab.client.tracks()).save(what.id, [what.file], { plays });
 
+/** Returns a body that breaks off. */
+const breakingAfter = (bytes: Uint8Array) =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(bytes),
+    pull: (controller) => controller.error(new TypeError('network error')),
+  });
+
 /** Returns a device on which the hymn is saved and no tab is open. */
 async function withHymn() {
   const tab = open();
@@ -136,6 +143,25 @@ it('fetches the complete song when the server has another version', async () => 
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(other);
 });
 
+it('resumes an upload, of which the server names only the time', async () => {
+  const tab = open();
+  const headers = { 'last-modified': 'Fri, 27 Nov 2026 06:00:00 GMT' };
+  web.fault = { answer: () => new Response(breakingAfter(hymn.bytes.slice(0, 20_000)), { headers }) };
+  const saving = save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  web.fault = {
+    answer: () =>
+      new Response(hymn.bytes.slice(20_000), {
+        status: 206,
+        headers: { ...headers, 'content-range': 'bytes 20000-39999/40000' },
+      }),
+  };
+  await device.clock.pass(5_000);
+  await saving;
+  expect(web.ranges).toEqual(['', 'bytes=20000-']);
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
 it('starts again if the server names no version', async () => {
   const tab = open();
   let answers = 0;
@@ -143,13 +169,7 @@ it('starts again if the server names no version', async () => {
     answer() {
       answers += 1;
       if (answers > 1) return new Response(hymn.bytes);
-      const [half] = [hymn.bytes.slice(0, 20_000)];
-      return new Response(
-        new ReadableStream({
-          start: (controller) => controller.enqueue(half),
-          pull: (controller) => controller.error(new TypeError('network error')),
-        }),
-      );
+      return new Response(breakingAfter(hymn.bytes.slice(0, 20_000)));
     },
   };
   const saving = save(tab);

@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { songs } from '../../../scripts/seed/content/songs';
+import { listen } from '../../../src/content/music/player';
 import { emptyValue, type Field, type Fields } from '../../../src/domain/content/fields';
 import { shapeOf } from '../../../src/domain/content/table';
 import { contentTables } from '../../../src/domain/content/tables';
@@ -81,4 +83,22 @@ it('renders every page of the owner with its words as letters, whatever is store
     expect(page.split('<title').length, path).toBe(page.split('</title').length);
     expect(page.match(/(?:href|src|action)="(?:javascript|data):[^"]*"/)?.[0], path).toBeUndefined();
   }
+}, 60_000);
+
+it('renders the songs that the owner shows, and says so without any', async () => {
+  const script = await builtRenderScript();
+  const pageWith = async (list: readonly object[]) => {
+    const row = { id: 'songs', key: 'songs', published: { list }, shape: 1, version: 1 };
+    return (await pageRenderer(script, { content: [row] }))('/music/listen');
+  };
+  const page = await pageWith(
+    songs.list.map((song) => (song.id === 'back-row-hymn' ? { ...song, shown: 'no' } : song)),
+  );
+  expect(page).toContain('Basement Psalm</h2>');
+  expect(page).toContain('"name":"Basement Psalm"');
+  expect(page).not.toContain('Back Row Hymn</');
+  expect(page).not.toContain('"name":"Back Row Hymn"');
+  const silent = await pageWith([]);
+  expect(silent).toContain(listen.none);
+  expect(silent).not.toContain('data-player');
 }, 60_000);

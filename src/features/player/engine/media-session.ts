@@ -1,7 +1,7 @@
 /** Connects the player to the lock screen, headsets and media keys. */
 
 import { artistName } from '../../../content/site';
-import { songOf } from '../../songs/songs';
+import { songOf } from '../../content/songs';
 import type { PlayerStore } from '../player-store';
 import type { Engine } from './engine';
 import { seekStep } from './keyboard';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { showContent } from '../../../../tests/support/pages/demo-pages';
 import type { Playback } from '../../../offline';
-import { songIds } from '../../songs/songs';
+import { songIds } from '../../content/songs';
 import { fromPlayback, initialPlayer, toPlayback, usePlayer } from '../player-store';
 import { createPlaybackMemory, writeEvery } from './playback-memory';
 

@@ -1,5 +1,5 @@
 import { player as words } from '../../../content/music/player';
-import { songIds } from '../../songs/songs';
+import { songIds } from '../../content/songs';
 import type { PlayerMessages } from '../player-messages';
 import { currentSong, orderOf, type PlayerState, type PlayerStore } from '../player-store';
 import type { Engine } from './engine';

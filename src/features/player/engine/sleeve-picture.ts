@@ -1,5 +1,5 @@
 import { log } from '../../../platform/log';
-import type { Song } from '../../songs/songs';
+import type { Song } from '../../content/songs';
 
 const size = 512;
 const pictures = new Map<string, MediaImage>();

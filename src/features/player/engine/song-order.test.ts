@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../../songs/songs';
+import { formatDuration } from '../../content/songs';
 import { moved, repaired, shuffled, stepFrom } from './song-order';
 
 const order = ['a', 'b', 'c', 'd'];

@@ -1,6 +1,6 @@
 /** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
 import type { TrackFile } from '../../../offline';
-import { songOf } from '../../songs/songs';
+import { songOf } from '../../content/songs';
 
 interface Needs {
   /** Returns the content of a saved song; null if there is none. */
