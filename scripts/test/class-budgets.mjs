@@ -10,7 +10,7 @@ import { CommandError, runCommand } from '../command.mjs';
 import { isCommand, root } from '../paths.mjs';
 
 /** The only place with the ceilings. They only fall. */
-const ceilings = { arbitrary: 195, long: 7 };
+const ceilings = { arbitrary: 193, long: 6 };
 
 /** In characters. */
 const longest = 160;

@@ -52,8 +52,8 @@ const tag = classNames(
 );
 /** Returns the class of an amount's letters, so that "Rp 500,000" fits, too. */
 const lettersOf = ({ length }: string) => {
-  if (length > 8) return 'text-[calc(var(--size)/6.5)]/none';
-  return length > 5 ? 'text-[calc(var(--size)/4.6)]/none' : 'text-[calc(var(--size)/3)]/none';
+  if (length > 7) return 'amount-7';
+  return length > 5 ? 'amount-5' : 'amount-3';
 };
 const turns = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'];
 
