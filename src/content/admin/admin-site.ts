@@ -190,6 +190,7 @@ export const adminSite = {
     linkLabel: 'Words of the link',
     linkTo: 'Where it goes',
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
+    noRow: 'None',
     chooseZone: 'Choose the time zone',
     noBreaks: 'The line breaks become spaces when you publish.',
     linesHint: (most: number) => `One line each, up to ${most}.`,

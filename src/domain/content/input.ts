@@ -156,6 +156,8 @@ function schemaOf(field: Field): v.GenericSchema {
       return formatSchema(field.format, isOptional);
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
+    case 'rowOf':
+      return v.union([v.literal(''), rowId], 'Choose one.');
     case 'media':
       return mediaOf(field.type, isOptional);
     case 'moment':

@@ -14,6 +14,7 @@ import { type FieldTools, legendClass, PartHint, partClass } from './field-parts
 import { ListField } from './list-field';
 import { MomentField } from './moment-field';
 import { RichField } from './rich-field';
+import { RowOfField } from './row-of-field';
 
 const words = adminSite.fields;
 
@@ -78,6 +79,8 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
           )}
         </Field>
       );
+    case 'rowOf':
+      return <RowOfField {...tools} list={field.list} path={path} words={text} />;
     case 'formatted':
       return field.format === 'zone' ? (
         <ZoneField {...tools} path={path} words={text} />
