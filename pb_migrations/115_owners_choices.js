@@ -1,5 +1,5 @@
 /**
- * Types of events and categories of resources are the owner's words (decision 132): text of one line. The values stay as they are: a select of one value is
+ * Types of events, areas of interest and categories of resources are the owner's words (decision 132): text of one line. The values stay as they are: a select of one value is
  * stored as text, too. PocketBase compares columns by id and name, so no column is dropped, and views and indexes stay.
  */
 const selects = [
@@ -7,6 +7,11 @@ const selects = [
     in: 'events',
     name: 'type',
     values: ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'],
+  },
+  {
+    in: 'artist_submissions',
+    name: 'role_interest',
+    values: ['musician', 'youth-leader', 'teacher', 'volunteer', 'technical', 'admin', 'other'],
   },
   {
     in: 'resources',

@@ -1,6 +1,7 @@
 /** The team's demo inbox, with a row in every status. */
 import type { ApplicationInput } from '../../src/domain/application';
-import type { contactStatuses, inquiryTypes, roleInterests } from '../../src/domain/choices';
+import type { contactStatuses, inquiryTypes } from '../../src/domain/choices';
+import type { areas } from '../../src/domain/content/pages/join';
 
 export interface MessageSeed {
   form_type: 'ministries' | 'music';
@@ -75,7 +76,7 @@ export type ApplicationSeed = Pick<
   ApplicationInput,
   'skills' | 'why_join' | 'public_email' | 'public_links'
 > & {
-  role_interest: (typeof roleInterests)[number];
+  role_interest: keyof typeof areas;
   experience?: string;
   phone?: string;
   social?: string;

@@ -1,5 +1,5 @@
 /** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "My tickets". */
-import type { inquiryTypes, roleInterests } from '../domain/choices';
+import type { inquiryTypes } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
 
 interface FieldWords {
@@ -23,16 +23,6 @@ const guardian = {
   guardian_name: { label: 'Name of a parent or guardian', short: 'Parent or guardian' },
   guardian_contact: { label: 'Their phone number or email', short: 'Parent’s phone or email' },
 };
-
-const roles = {
-  musician: 'Musician',
-  'youth-leader': 'Youth leader',
-  teacher: 'Teacher',
-  volunteer: 'Volunteer',
-  technical: 'Technical (sound, light, video)',
-  admin: 'Admin and office',
-  other: 'Something else',
-} as const satisfies Record<(typeof roleInterests)[number], string>;
 
 const inquiries = {
   booking: 'Booking',
@@ -86,7 +76,6 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
       label: 'Area of interest',
       short: 'Role Interest',
       none: 'Choose one',
-      choices: roles,
     },
     skills: { label: 'Skills', hint: 'Separate them with commas: bass, sound desk, Spanish.' },
     experience: { label: 'Experience', hint: '“None” is fine.', unfold: 'Add your experience' },

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { roleInterests } from './choices';
 import { recordId } from './fields';
 import {
-  choiceField,
   emailField,
   flagField,
   inputEntries,
+  listedChoiceField,
   nameField,
   optionalTextField,
   phoneField,
@@ -21,7 +20,7 @@ export const applicationFields = {
   email: emailField(),
   phone: phoneField,
   ...guardianFields,
-  role_interest: choiceField(roleInterests, 'Please select your area of interest.'),
+  role_interest: listedChoiceField('Please select your area of interest.'),
   skills: textField('text', textMax.skills, 'Name at least one thing you can do.'),
   experience: optionalTextField('area', textMax.experience),
   why_join: textField('area', textMax.whyJoin, 'Tell us why, in a line or two.'),

@@ -12,15 +12,6 @@ export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
 export const formTypes = ['ministries', 'music'] as const;
 export const inquiryTypes = ['booking', 'collaboration', 'press', 'general'] as const;
-export const roleInterests = [
-  'musician',
-  'youth-leader',
-  'teacher',
-  'volunteer',
-  'technical',
-  'admin',
-  'other',
-] as const;
 export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event', 'Other'] as const;
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
 /** A post starts as Open. Its author can close and reopen it. */

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { join as words } from '../content/join';
 import { formWords } from '../content/shell/shell';
 import { type ContentOf, hasWords } from '../domain/content/fields';
-import { joinTable } from '../domain/content/pages/join';
-import { roleHash } from '../features/applications/role-hash';
+import { joinTable, storedArea } from '../domain/content/pages/join';
+import { type Area, roleHash, roleIn } from '../features/applications/role-hash';
 import { contentMeta } from '../features/content/content-meta';
 import { WithContent } from '../features/content/with-content';
 import { Headline } from '../ui/art/headline';
@@ -41,6 +41,7 @@ export default function Join() {
 
 function Page({ join }: { join: Content }) {
   const { audiences, next, form } = join;
+  const areas = join.areas.map(({ id, name }) => ({ id, value: storedArea(name), label: name }));
   const [sent, setSent] = useState(false);
   return (
     <>
@@ -63,10 +64,10 @@ function Page({ join }: { join: Content }) {
         >
           <SectionHead id="apply" title={words.form.headline} note={form} />
           <Suspense fallback={<Spinner label={formWords.loading} tall />}>
-            <ApplicationForm onSent={setSent} onRole={showForm} steps={next.list} />
+            <ApplicationForm areas={areas} onSent={setSent} onRole={showForm} steps={next.list} />
           </Suspense>
         </section>
-        {hasWords(audiences) && <Jobs {...audiences} />}
+        {hasWords(audiences) && <Jobs {...audiences} areas={areas} />}
         {!sent && hasWords(next) && (
           <section className="@tablet:sticky @tablet:top-20 @tablet:self-start @tablet:pt-8">
             <SectionHead title={next.headline} />
@@ -88,7 +89,7 @@ function Page({ join }: { join: Content }) {
   );
 }
 
-function Jobs({ headline, list }: Content['audiences']) {
+function Jobs({ headline, list, areas }: Content['audiences'] & { areas: readonly Area[] }) {
   return (
     <section id="jobs" className="flyer" aria-labelledby="jobs-title">
       <h2 id="jobs-title" className="sr-only">
@@ -107,7 +108,7 @@ function Jobs({ headline, list }: Content['audiences']) {
             <h3 className="h2">{title}</h3>
             <p className="col-span-full row-start-2 text-sm @md:text-base">{text}</p>
             <a
-              href={roleHash(role)}
+              href={roleIn(roleHash(role), areas) ? roleHash(role) : '#apply'}
               className={buttonClass('ink', 'sm', 'col-start-2 row-start-1 @md:col-start-1 @md:row-start-3')}
             >
               {words.choose}

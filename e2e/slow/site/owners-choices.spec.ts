@@ -1,5 +1,8 @@
 /** The lists of choices that the owner's pages have: the forms offer them (docs/decisions/132-content.md). */
 import type { Page } from '@playwright/test';
+import { join } from '../../../scripts/seed/content/join';
+import { areas } from '../../../src/domain/content/pages/join';
+import { siteEditor } from '../../../tests/support/content/site-editor';
 import { newPerson, signedInAs } from '../../support/account';
 import { asAdmin, desktop, openAdmin, openEvent } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
@@ -100,4 +103,30 @@ test('An editor adds a category of resources, and the page and its form have it'
   await expect(dialog).toBeHidden();
   await expect(category).toContainText('1 resource');
   expect(await violationsInBoth(page)).toEqual([]);
+});
+
+test('An editor adds an area, a part of the page leads to it', async ({ server, page, watchErrors }) => {
+  watchErrors(page);
+  const ada = await siteEditor(server);
+  await ada.save('join', join);
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=join');
+  const audience = page.getByRole('group', { name: 'Who can join' });
+  await audience.getByRole('button', { name: 'Musicians', exact: true }).click();
+  const choice = audience.getByLabel('Choice in the form').first();
+  await expect(choice).toHaveValue('musician');
+  await page.getByRole('button', { name: 'Add an area' }).click();
+  await page.keyboard.type('Puppeteer');
+  await choice.selectOption('Puppeteer');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'Join is published')).toBeVisible();
+  await page.goto('/join');
+  const area = page.getByLabel('Area of interest');
+  // This device had the page of before.
+  await expect(area.getByRole('option')).toHaveText(['Choose one', ...Object.values(areas), 'Puppeteer']);
+  await page.getByRole('link', { name: ': Musicians' }).click();
+  await expect(area).toHaveValue('Puppeteer');
+  await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
+  await page.getByRole('link', { name: ': Teachers' }).click();
+  await expect(area).toHaveValue('teacher');
 });

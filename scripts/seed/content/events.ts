@@ -1,7 +1,7 @@
-import type { ContentOf } from '../../../src/domain/content/fields';
+import { type ContentOf, readContent } from '../../../src/domain/content/fields';
 import { eventTypesTable } from '../../../src/domain/content/pages/event-types';
 
-const { types } = eventTypesTable.fields;
+const { types } = readContent(eventTypesTable.fields, null);
 
 export const events = {
   title: 'Events',
@@ -13,5 +13,5 @@ export const events = {
     text: 'The hay bales don’t carry themselves. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
-  types: types.first,
+  types,
 } satisfies ContentOf<typeof eventTypesTable.fields>;

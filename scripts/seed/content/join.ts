@@ -1,5 +1,5 @@
-import type { ContentOf } from '../../../src/domain/content/fields';
-import type { joinTable } from '../../../src/domain/content/pages/join';
+import { type ContentOf, readContent } from '../../../src/domain/content/fields';
+import { joinTable } from '../../../src/domain/content/pages/join';
 
 export const join = {
   title: 'Join',
@@ -37,6 +37,7 @@ export const join = {
     ],
   },
   form: 'About ten minutes. Two people read it.',
+  areas: readContent(joinTable.fields, null).areas,
   next: {
     headline: 'What Happens Next',
     list: [

@@ -1,4 +1,4 @@
-import type { ContentOf } from '../../../src/domain/content/fields';
+import { type ContentOf, readContent } from '../../../src/domain/content/fields';
 import { resourcesTable } from '../../../src/domain/content/pages/resources';
 
 export const resources = {
@@ -7,5 +7,5 @@ export const resources = {
     'Guides, templates and tutorials on music, worship, video and the Bible. Free to use, and you can add your own.',
   headline: ['Take it,', 'use it'],
   lead: 'What we wish we’d had earlier. All of it is free.',
-  categories: resourcesTable.fields.categories.first,
+  categories: readContent(resourcesTable.fields, null).categories,
 } satisfies ContentOf<typeof resourcesTable.fields>;

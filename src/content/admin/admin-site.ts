@@ -197,6 +197,7 @@ export const adminSite = {
       darkened: 'Darker on light pages, so that links can be seen.',
       lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
     },
+    noRow: 'None',
     chooseZone: 'Choose the time zone',
     chooseCurrency: 'Choose the currency',
     noBreaks: 'The line breaks become spaces when you publish.',

@@ -217,6 +217,11 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     hint: 'What the form of an event offers. Events keep the type that they have.',
     one: 'a type',
   },
+  'join.areas': {
+    label: 'Areas of interest',
+    hint: 'The form offers them. An application keeps the area that it has.',
+    one: 'an area',
+  },
   'resources.categories': {
     label: 'Categories',
     hint: 'The form of a resource offers them. A resource keeps a category that you remove, and is then among all resources alone.',

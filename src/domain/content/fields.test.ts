@@ -13,7 +13,6 @@ import {
   moment,
   readContent,
   rich,
-  startingWith,
   text,
 } from './fields';
 import { richTags } from './rich';
@@ -78,7 +77,7 @@ it('empties what is of another kind, and keeps the rest of a row', () => {
 
 it('begins a list that was never stored with the rows of its table, and leaves one empty that was emptied', () => {
   const first = [{ id: 'concert', name: 'Concert' }];
-  const types = { types: startingWith(list(9, 'name', { name: line() }), first) };
+  const types = { types: list(9, 'name', { name: line() }, first) };
   for (const odd of [undefined, null, {}, { types: null }])
     expect(readContent(types, odd)).toEqual({ types: first });
   expect(readContent(types, { types: [] })).toEqual({ types: [] });

@@ -20,6 +20,8 @@ interface Kinds {
   /** A page of this site or a web address, with its label. `max`: of the label. */
   link: { max: number };
   choice: { choices: readonly string[] };
+  /** A row of a list at the top of the same page, by its id. '' for none; a row that was removed since is none, too. */
+  rowOf: { list: string };
   /** One line of a form that is checked: see `formats.ts`. */
   formatted: { format: Format };
   /** A point in time, as ISO 8601 in UTC. '' for none. */
@@ -32,7 +34,7 @@ interface Kinds {
    * Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. `first`: the
    * rows of a list that was never stored.
    */
-  list: { of: Fields; most: number; rowName: string; first?: readonly object[] };
+  list: { of: Fields; most: number; rowName: string; first?: readonly object[] | undefined };
 }
 
 type FieldKind = keyof Kinds;
@@ -81,13 +83,12 @@ export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
 export const drawing = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
-export const list = <const F extends Fields>(most: number, rowName: keyof F & string, of: F) =>
-  ({ kind: 'list', most, rowName, of }) as const;
-/** Returns a list that has these rows until its owner changes them. */
-export const startingWith = <const F extends Field<'list'>>(
-  field: F,
-  first: readonly ({ readonly id: string } & ContentOf<F['of']>)[],
-) => ({ ...field, first }) as const;
+export const list = <const F extends Fields>(
+  most: number,
+  rowName: keyof F & string,
+  of: F,
+  first?: readonly ({ readonly id: string } & ContentOf<F>)[],
+) => ({ kind: 'list', most, rowName, of, first }) as const;
 /** Returns a field that may be published empty. */
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 

@@ -157,6 +157,8 @@ function schemaOf(field: Field): v.GenericSchema {
       return formatSchema(field.format, isOptional);
     case 'choice':
       return v.picklist(field.choices, 'Choose one.');
+    case 'rowOf':
+      return v.union([v.literal(''), rowId], 'Choose one.');
     case 'media':
       return mediaOf(field, isOptional);
     case 'moment':

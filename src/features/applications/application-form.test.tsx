@@ -7,18 +7,25 @@ import { messages } from '../../content/shell/messages';
 import { textMax } from '../../domain/limits';
 import { useToasts } from '../../ui/sheet/toast-store';
 import ApplicationForm from './application-form';
+import { roleIn } from './role-hash';
 
 const { host, load } = reactRoot();
+
+const areas = [
+  { id: 'musician', value: 'musician', label: 'Musician' },
+  { id: 'r1', value: 'Puppeteer', label: 'Puppeteer' },
+];
+const form = (hash = '') => (
+  <MemoryRouter key={hash} initialEntries={[`/join${hash}`]}>
+    <ApplicationForm areas={areas} onSent={() => {}} steps={[]} onRole={() => {}} />
+  </MemoryRouter>
+);
 
 beforeEach(async () => {
   useToasts.setState({ toasts: [] });
   // The draft cannot be read without the offline client.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await load(
-    <MemoryRouter>
-      <ApplicationForm onSent={() => {}} steps={[]} onRole={() => {}} />
-    </MemoryRouter>,
-  );
+  await load(form());
 });
 afterEach(async () => {
   useToasts.setState(useToasts.getInitialState());
@@ -68,4 +75,25 @@ it('says both if an application is too long and has no area of interest, and nei
     messages.application.noRole.text,
     messages.tooLong.text,
   ]);
+});
+
+it('offers the areas of the owner, and stores the key of a specified one', () => {
+  const options = [...host.querySelectorAll<HTMLOptionElement>('[name=role_interest] option')];
+  expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['', 'Choose one'],
+    ['musician', 'Musician'],
+    ['Puppeteer', 'Puppeteer'],
+  ]);
+});
+
+it.each([
+  ['#role=musician', 'musician'],
+  ['#role=r1', 'Puppeteer'],
+])('chooses the area that the link %s names', async (hash, area) => {
+  await load(form(hash));
+  expect(controlOf('role_interest').value).toBe(area);
+});
+
+it('chooses nothing for a link to an area that was removed', () => {
+  expect(roleIn('#role=teacher', areas)).toBeUndefined();
 });

@@ -16,14 +16,14 @@ import {
 import { emptyForm } from '../../domain/form-fields';
 import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
-import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
+import { fieldSpecs, requiredWhen, withChoices } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/sheet/toast-store';
 import { NeedsScript } from '../content/needs-script';
 import { Receipt } from '../outbox/receipt';
 import { useShowsResult } from '../outbox/shown-results';
 import { ApplicantPhotoField } from './applicant-photo-field';
-import { roleIn } from './role-hash';
+import { type Area, roleIn } from './role-hash';
 
 const words = join.form;
 
@@ -67,11 +67,8 @@ const resolver: typeof read = (values, context, options) =>
     criteriaMode: 'all',
   });
 
-const { role_interest } = fieldWords.application;
-const summaryOf = ({ role_interest: role, skills }: ApplicationInput) =>
-  received.application.summary(role_interest.choices?.[role] ?? role, skills);
-
 interface ApplicationFormProps {
+  areas: readonly Area[];
   /** Called with true once the steps are beside the ticket, and with false when the form is back. */
   onSent: (sent: boolean) => void;
   /** Called when the address has named an area of interest, once the form has it. */
@@ -81,14 +78,14 @@ interface ApplicationFormProps {
 }
 
 /** The application form, with the consents for the Members page (decision 054), and its ticket once it was sent. */
-export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFormProps) {
+export default function ApplicationForm({ areas, onSent, onRole, steps }: ApplicationFormProps) {
   const form = useRef<DataFormHandle<ApplicationTyped>>(null);
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const fillRole = useEffectEvent(() => {
-    const role = roleIn(hash);
-    if (!role) return;
-    form.current?.fill('role_interest', role);
+    const area = roleIn(hash, areas);
+    if (!area) return;
+    form.current?.fill('role_interest', area.value);
     // A reload must not undo another choice, and the same link works again.
     navigate({ search, hash: '' }, { replace: true });
     onRole();
@@ -104,10 +101,11 @@ export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFo
   useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'application');
   if (sent) {
     const { item, input } = sent;
+    const area = areas.find(({ value }) => value === input.role_interest)?.label ?? input.role_interest;
     return (
       <Receipt
         item={item}
-        lines={[summaryOf(input), `${input.name} · ${input.email}`]}
+        lines={[received.application.summary(area, input.skills), `${input.name} · ${input.email}`]}
         steps={steps.length > 0 ? steps : undefined}
         onAgain={() => change(null)}
       />
@@ -115,7 +113,7 @@ export default function ApplicationForm({ onSent, onRole, steps }: ApplicationFo
   }
   return (
     <DataForm<ApplicationTyped, ApplicationInput, SubmitResult>
-      fields={fields}
+      fields={withChoices(fields, 'role_interest', areas)}
       resolver={resolver}
       initialValues={empty}
       submit={words.submit}

@@ -96,10 +96,12 @@ it('keeps the choices of before the lists of the owner, and afterwards those of 
   const stored = async () => [
     (await server.rows('events')).map(({ type }) => type).sort(),
     (await server.rows('resources')).map(({ category }) => category).sort(),
+    (await server.rows('artist_submissions')).map(({ role_interest }) => role_interest).sort(),
+    (await server.rows('members')).map(({ role }) => role),
   ];
   const columns = async () => {
     const texts: string[] = [];
-    for (const name of ['events', 'resources']) {
+    for (const name of ['events', 'resources', 'artist_submissions']) {
       const { fields } = (await server.ask('GET', `/api/collections/${name}`, undefined, server.token)).body;
       texts.push(JSON.stringify(fields));
     }
@@ -107,15 +109,18 @@ it('keeps the choices of before the lists of the owner, and afterwards those of 
   };
   await server.putEvent({ type: 'Concert' });
   await server.putEvent({ type: 'Youth Retreat' });
-  const putAnother = async (name: 'resources', change: Fields) => {
+  const putAnother = async (name: 'resources' | 'artist_submissions', change: Fields) => {
     const { id } = await examples[name].row(server, await server.putAccount());
     await server.put(name, { ...(await server.row(name, id)), id: newId(), ...change });
   };
   await putAnother('resources', { category: 'Puppetry' });
+  await putAnother('artist_submissions', { role_interest: 'Puppeteer', public_role: '', status: 'approved' });
   const before = await stored();
   expect(before).toEqual([
     ['Concert', 'Youth Retreat'],
     ['Music Production Tutorials', 'Puppetry'],
+    ['Puppeteer', 'musician'],
+    ['Puppeteer'],
   ]);
   const text = await columns();
   await server.end();
@@ -123,7 +128,11 @@ it('keeps the choices of before the lists of the owner, and afterwards those of 
   await migrate(kit, server.dir, 'down', down);
   server = { ...(await startServer({ ...kit, migrations }, { dir: server.dir })), token: server.token };
   expect(await stored()).toEqual(before);
-  for (const values of ['"Community Gathering","Youth Retreat"', '"Biblical Foundations","Puppetry"'])
+  for (const values of [
+    '"Community Gathering","Youth Retreat"',
+    '"Biblical Foundations","Puppetry"',
+    '"other","Puppeteer"',
+  ])
     expect(await columns()).toContain(values);
   await server.putEvent({ type: 'Concert' });
   await expect(server.putEvent({ type: 'Picnic' })).rejects.toThrow();

@@ -65,3 +65,23 @@ it('a resource of a category that was removed since is stored, but not from a gu
     expect(await send({ category }, token)).toMatchObject({ status: 400 });
   expect(await server.rows('resources', `category = '${resource.category}'`)).toHaveLength(1);
 });
+
+it('an application of a guest for an area that was removed since is stored', async () => {
+  await publishOnly('join', 'areas', 'Puppeteer');
+  const send = (role_interest: string) => {
+    const person = {
+      name: 'Ada Moreno',
+      email: `${newId()}@example.org`,
+      skills: 'bass',
+      why_join: 'The low end.',
+    };
+    return server.create('artist_submissions', { id: newId(), ...person, role_interest });
+  };
+  // As the form of an older version sends it, as the list had it, and as it has it now.
+  for (const area of ['musician', 'Drummer', 'Puppeteer'])
+    expect(await send(area)).toMatchObject({ status: 200 });
+  for (const area of ['', ' ', 'A'.repeat(61), 'Two\nlines'])
+    expect(await send(area)).toMatchObject({ status: 400 });
+  const stored = await server.rows('artist_submissions', '', 'created_at,@rowid');
+  expect(stored.map(({ role_interest }) => role_interest)).toEqual(['musician', 'Drummer', 'Puppeteer']);
+});

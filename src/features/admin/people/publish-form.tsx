@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { fieldWords } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
+import { areaName } from '../../../domain/content/pages/join';
 import { textMax } from '../../../domain/limits';
 import { Field } from '../../../ui/form/field';
 import { Checkbox, TextInput } from '../../../ui/form/inputs';
@@ -27,11 +27,9 @@ interface PublishFormProps {
   onDirty: (dirty: boolean) => void;
 }
 
-const roles = fieldWords.application.role_interest.choices;
-
 /** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormProps) {
-  const suggested = artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest);
+  const suggested = artist.public_role || areaName(artist.role_interest);
   const [draft] = useState(() => drafts.of(artist.id));
   const [role, setRole] = useState(draft?.role ?? suggested);
   const [hidesEmail, setHidesEmail] = useState(draft?.hidesEmail ?? false);

@@ -18,6 +18,7 @@ import { ListField } from './list-field';
 import { MediaField } from './media/media-field';
 import { MomentField } from './moment-field';
 import { RichField } from './rich-field';
+import { RowOfField } from './row-of-field';
 
 const words = adminSite.fields;
 
@@ -84,6 +85,8 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
           )}
         </Field>
       );
+    case 'rowOf':
+      return <RowOfField {...tools} list={field.list} path={path} words={text} />;
     case 'formatted':
       if (field.format === 'color') return <ColorField {...tools} path={path} words={text} />;
       return field.format in named ? (
