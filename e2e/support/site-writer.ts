@@ -64,6 +64,7 @@ async function writeField(page: Page, field: Field, path: string, own: OwnWords)
       await expect(control).toHaveText('Choose another', { timeout: 30_000 });
       return;
     }
+    case 'rowOf':
     case 'choice':
       if (words) await control.selectOption(words);
       return;

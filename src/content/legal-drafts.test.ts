@@ -6,7 +6,7 @@ import { checkContent } from '../domain/content/check';
 import { isObject } from '../domain/content/fields';
 import { legalTables } from '../domain/content/pages/legal';
 import { type KeepDays, keepDays } from '../domain/my-data';
-import { parseMarkdown } from '../features/admin/site/markdown';
+import { parseMarkdown } from '../features/admin/site/fields/markdown';
 import { myData } from './account/my-data';
 import { type DraftFacts, legalDrafts } from './legal-drafts';
 import { legalPaths } from './page';

@@ -7,9 +7,9 @@ import { Button, textButtonClass } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { momentText } from '../kit/table-cells';
-import { wordsOf } from './content-fields';
 import { publishedText } from './content-state';
 import { savingText } from './draft-saver-store';
+import { wordsOf } from './fields/content-fields';
 import type { ContentFormState } from './use-content-form';
 import type { PublishState } from './use-publish';
 

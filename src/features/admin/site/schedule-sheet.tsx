@@ -8,7 +8,7 @@ import { Button } from '../../../ui/parts/button';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { momentText } from '../kit/table-cells';
-import { MomentField } from './moment-field';
+import { MomentField } from './fields/moment-field';
 import type { ContentFormState } from './use-content-form';
 import { toastRefusal } from './use-publish';
 

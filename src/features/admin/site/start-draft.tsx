@@ -27,7 +27,7 @@ export function StartDraft({ table: { key }, form, titleId }: StartDraftProps) {
   const values: unknown = useWatch({ control: form.control });
   if (hasWords(values)) return null;
   const fill = async () => {
-    const [drafts, parser] = await Promise.all([readLegalDrafts(), import('./markdown').catch(log)]);
+    const [drafts, parser] = await Promise.all([readLegalDrafts(), import('./fields/markdown').catch(log)]);
     if (!drafts.ok || !parser)
       return toast(words.failed(drafts.ok ? '' : failureText(drafts)), 'legal-draft');
     // Something may have been typed meanwhile.

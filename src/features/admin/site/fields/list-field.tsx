@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { adminSite } from '../../../content/admin/admin-site';
-import type { SiteFieldWords } from '../../../content/admin/site-fields';
-import { mintId } from '../../../data/id';
-import { emptyValue, type Field, readContent } from '../../../domain/content/fields';
-import { Icon } from '../../../ui/parts/icon';
-import { confirm } from '../kit/confirm-store';
-import { Rows } from '../rows/rows';
-import { textsIn } from './content-values';
+import { adminSite } from '../../../../content/admin/admin-site';
+import type { SiteFieldWords } from '../../../../content/admin/site-fields';
+import { mintId } from '../../../../data/id';
+import { emptyValue, type Field, readContent } from '../../../../domain/content/fields';
+import { Icon } from '../../../../ui/parts/icon';
+import { confirm } from '../../kit/confirm-store';
+import { Rows } from '../../rows/rows';
+import { textsIn } from '../content-values';
 import { type FieldTools, legendClass, PartError, PartHint, partClass } from './field-parts';
 
 const words = adminSite.list;

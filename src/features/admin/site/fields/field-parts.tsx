@@ -1,7 +1,7 @@
 /** What the fields of a page share. */
-import { errorClass, hintClass } from '../../../ui/form/field';
-import { Icon } from '../../../ui/parts/icon';
-import type { ContentForm } from './use-content-form';
+import { errorClass, hintClass } from '../../../../ui/form/field';
+import { Icon } from '../../../../ui/parts/icon';
+import type { ContentForm } from '../use-content-form';
 
 /** What every field of a page needs. */
 export interface FieldTools {

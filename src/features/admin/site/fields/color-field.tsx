@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { adminSite } from '../../../content/admin/admin-site';
-import type { SiteFieldWords } from '../../../content/admin/site-fields';
-import { colorPattern, tonesOf } from '../../../domain/content/inks';
-import { Field } from '../../../ui/form/field';
-import { TextInput } from '../../../ui/form/inputs';
+import { adminSite } from '../../../../content/admin/admin-site';
+import type { SiteFieldWords } from '../../../../content/admin/site-fields';
+import { colorPattern, tonesOf } from '../../../../domain/content/inks';
+import { Field } from '../../../../ui/form/field';
+import { TextInput } from '../../../../ui/form/inputs';
 import type { FieldTools } from './field-parts';
 
 const words = adminSite.fields.color;

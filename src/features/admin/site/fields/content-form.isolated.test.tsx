@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
-import { group, line, link, list, text } from '../../../domain/content/fields';
-import type { ContentRow } from '../../../domain/content/requests';
-import type { ContentTable } from '../../../domain/content/table';
-import { answer, useQuestion } from '../kit/confirm-store';
+import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
+import { group, line, link, list, text } from '../../../../domain/content/fields';
+import type { ContentRow } from '../../../../domain/content/requests';
+import type { ContentTable } from '../../../../domain/content/table';
+import { answer, useQuestion } from '../../kit/confirm-store';
+import { saveAfter } from '../draft-saver-store';
+import { useContentForm } from '../use-content-form';
 import { ContentFields } from './content-fields';
-import { saveAfter } from './draft-saver-store';
-import { useContentForm } from './use-content-form';
 
 const { sent } = vi.hoisted(() => ({ sent: [] as object[] }));
 vi.mock('../../../data/admin/content', () => ({

@@ -1,7 +1,7 @@
-import { adminSite } from '../../../content/admin/admin-site';
-import { Field } from '../../../ui/form/field';
-import { TextInput } from '../../../ui/form/inputs';
-import { zoneName } from '../../../ui/parts/zoned-date';
+import { adminSite } from '../../../../content/admin/admin-site';
+import { Field } from '../../../../ui/form/field';
+import { TextInput } from '../../../../ui/form/inputs';
+import { zoneName } from '../../../../ui/parts/zoned-date';
 import { momentFromText, momentToText } from './moment-text';
 
 const words = adminSite.fields;

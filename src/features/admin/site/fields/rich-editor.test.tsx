@@ -2,10 +2,10 @@
 import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
-import { richField as words } from '../../../content/admin/rich-field';
-import type { RichText } from '../../../domain/content/rich';
-import { richMarksMax, tooManyMarks } from '../../../domain/content/rich-marks';
+import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
+import { richField as words } from '../../../../content/admin/rich-field';
+import type { RichText } from '../../../../domain/content/rich';
+import { richMarksMax, tooManyMarks } from '../../../../domain/content/rich-marks';
 import RichEditor from './rich-editor';
 
 const { host, render } = reactRoot();

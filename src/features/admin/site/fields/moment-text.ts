@@ -1,7 +1,7 @@
 /** Converts moments between UTC, as they are stored, and the clock of the ministry, as they are typed. Pure. */
 import { TZDateMini } from '@date-fns/tz';
-import { site } from '../../../content/site';
-import { wallClock } from '../../../ui/parts/zoned-date';
+import { site } from '../../../../content/site';
+import { wallClock } from '../../../../ui/parts/zoned-date';
 
 /** How far a clock may jump, in ms. */
 const jumps = [-3_600_000, -1_800_000, 0, 1_800_000, 3_600_000];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../../tests/support/random';
-import { rich } from '../../../domain/content/fields';
-import { contentSchema } from '../../../domain/content/input';
+import { createRandom } from '../../../../../tests/support/random';
+import { rich } from '../../../../domain/content/fields';
+import { contentSchema } from '../../../../domain/content/input';
 import { parseMarkdown } from './markdown';
 
 /** A tree as short text: `p(One em(two))`. */

@@ -1,14 +1,14 @@
 import '@github/markdown-toolbar-element';
 import { createElement, useState } from 'react';
-import { richField as words } from '../../../content/admin/rich-field';
-import type { RichText as RichValue } from '../../../domain/content/rich';
-import { hasTooManyMarks, tooManyMarks } from '../../../domain/content/rich-marks';
-import { Field } from '../../../ui/form/field';
-import { TextArea } from '../../../ui/form/inputs';
-import { buttonClass } from '../../../ui/parts/button';
-import { classNames } from '../../../ui/parts/class-names';
-import { Icon, type IconName } from '../../../ui/parts/icon';
-import { RichText } from '../../content/rich-text';
+import { richField as words } from '../../../../content/admin/rich-field';
+import type { RichText as RichValue } from '../../../../domain/content/rich';
+import { hasTooManyMarks, tooManyMarks } from '../../../../domain/content/rich-marks';
+import { Field } from '../../../../ui/form/field';
+import { TextArea } from '../../../../ui/form/inputs';
+import { buttonClass } from '../../../../ui/parts/button';
+import { classNames } from '../../../../ui/parts/class-names';
+import { Icon, type IconName } from '../../../../ui/parts/icon';
+import { RichText } from '../../../content/rich-text';
 import { parseMarkdown } from './markdown';
 
 export interface RichFieldProps {

@@ -1,10 +1,10 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { adminSite } from '../../../content/admin/admin-site';
-import type { SiteFieldWords } from '../../../content/admin/site-fields';
-import { isObject } from '../../../domain/content/fields';
-import { Field } from '../../../ui/form/field';
-import { Select } from '../../../ui/form/inputs';
-import { textsIn } from './content-values';
+import { adminSite } from '../../../../content/admin/admin-site';
+import type { SiteFieldWords } from '../../../../content/admin/site-fields';
+import { isObject } from '../../../../domain/content/fields';
+import { Field } from '../../../../ui/form/field';
+import { Select } from '../../../../ui/form/inputs';
+import { textsIn } from '../content-values';
 import type { FieldTools } from './field-parts';
 
 interface RowOfFieldProps extends FieldTools {

@@ -1,7 +1,7 @@
 /** Markdown to the tree of a rich text. Only the editor parses: pages and the server read the tree. */
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { isLinkTarget } from '../../../domain/content/link-target';
-import { type RichNode, type RichTag, richMax } from '../../../domain/content/rich';
+import { isLinkTarget } from '../../../../domain/content/link-target';
+import { type RichNode, type RichTag, richMax } from '../../../../domain/content/rich';
 
 export interface ParsedMarkdown {
   readonly nodes: readonly RichNode[];
