@@ -69,7 +69,7 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
   },
   {
     library: /^(mdast|micromark)/,
-    allowed: (file) => file === 'src/features/admin/site/markdown.ts',
+    allowed: (file) => file === 'src/features/admin/site/fields/markdown.ts',
     message: 'Only the editor of the owner parses Markdown: pages and the server read trees.',
   },
   {
