@@ -11,7 +11,7 @@ import { useContentForm } from '../use-content-form';
 import { ContentFields } from './content-fields';
 
 const { sent } = vi.hoisted(() => ({ sent: [] as object[] }));
-vi.mock('../../../data/admin/content', () => ({
+vi.mock('../../../../data/admin/content', () => ({
   saveDraft: async (_key: string, fields: object) => {
     sent.push(fields);
     return { ok: false, why: 'failed', reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
