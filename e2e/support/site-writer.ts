@@ -14,6 +14,9 @@ const formatted = {
   web: 'https://oakstreet.example/us',
   zone: 'America/Chicago',
   country: 'US',
+  currency: 'EUR',
+  color: '#1b7f4b',
+  amount: '30',
 } as const;
 
 /** Words of a made-up church, as long as a field needs them. */
@@ -48,6 +51,8 @@ async function writeField(page: Page, field: Field, path: string, own: OwnWords)
     case 'group':
       return writeFields(page, field.of, `${path}.`, own);
     case 'list': {
+      // It has the rows that every site begins with.
+      if (field.first) return;
       const rows = Object.keys(own).filter((key) => key.startsWith(`${path}.`));
       const count = Math.max(1, ...rows.map((key) => Number(key.slice(path.length + 1).split('.')[0]) + 1));
       for (let at = 0; at < count; at += 1) {
@@ -75,7 +80,8 @@ async function writeField(page: Page, field: Field, path: string, own: OwnWords)
       return control.fill(words ?? '2027-05-01T19:00');
     case 'formatted': {
       const text = words ?? Object.entries(formatted).find(([format]) => format === field.format)?.[1] ?? '';
-      return field.format === 'zone' ? void (await control.selectOption(text)) : control.fill(text);
+      if (['zone', 'currency'].includes(field.format)) return void (await control.selectOption(text));
+      return control.fill(text);
     }
     default:
       return control.fill(words ?? wordsFor(name, field));
