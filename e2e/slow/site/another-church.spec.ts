@@ -30,7 +30,12 @@ async function ownFiles(folder: string): Promise<Record<string, OwnWords>> {
     return path;
   };
   return {
-    site: { name: 'Oak Street', longName: 'Oak Street Youth', artist: 'The Porch' },
+    site: {
+      name: 'Oak Street',
+      longName: 'Oak Street Youth',
+      artist: 'The Porch',
+      logo: await take('icons/icon.svg', 'mark.svg'),
+    },
     songs: {
       'list.0.title': 'First Porch Song',
       'list.0.audio': await take('audio/lantern.m4a', 'first.m4a'),
@@ -147,6 +152,7 @@ test('Another church makes a site of its own, without a word of the demo', async
   });
 
   await guest.goto('/music/listen');
+  await expect(guest.getByRole('banner').getByRole('img').first()).toBeVisible();
   await expect(guest.getByText('First Porch Song').first()).toBeVisible();
   await guest.goto('/videos');
   await expect(guest.getByText('The porch, filmed').first()).toBeVisible();
