@@ -1,5 +1,5 @@
 /** Converts a logo for upload: any picture that the browser opens, also an SVG, becomes a PNG without margins. */
-import { openImage, type PictureResult } from './prepare-picture';
+import { maxInputPixels, openImage, type PictureResult } from './prepare-picture';
 
 /** The longer side in px. An SVG has no size that matters. */
 const side = 1024;
@@ -13,9 +13,11 @@ export async function prepareLogo(chosen: File, maxBytes: number): Promise<Pictu
   if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   try {
     const image = await openImage(chosen);
-    const scale = side / Math.max(image.naturalWidth, image.naturalHeight);
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = side / Math.max(width, height);
     const isDrawing = chosen.type === 'image/svg+xml';
-    const drawn = canvasOf(image.naturalWidth, image.naturalHeight, isDrawing ? scale : Math.min(1, scale));
+    if (!isDrawing && width * height > maxInputPixels) return { ok: false, why: 'tooDetailed' };
+    const drawn = canvasOf(width, height, isDrawing ? scale : Math.min(1, scale));
     const pen = drawn.getContext('2d', { willReadFrequently: true });
     pen?.drawImage(image, 0, 0, drawn.width, drawn.height);
     const area = pen && printedArea(pen.getImageData(0, 0, drawn.width, drawn.height));

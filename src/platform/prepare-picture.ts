@@ -4,7 +4,7 @@ import { flyer } from '../domain/limits';
 /** Larger files are rejected before decoding. */
 const maxInputBytes = 20 * 1000 * 1000;
 /** More pixels, which a small file may have, could end the tab. */
-const maxInputPixels = 100 * 1000 * 1000;
+export const maxInputPixels = 100 * 1000 * 1000;
 const qualities = [0.82, 0.7, 0.5];
 
 /** Why a picture cannot be used. Texts: `content/photos.ts`. */

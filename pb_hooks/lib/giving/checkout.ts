@@ -4,6 +4,7 @@ import { givingOnline as words } from '../../../src/content/giving/giving-online
 import type { GiftKind } from '../../../src/domain/choices';
 import {
   type GiftInput,
+  giftCurrency,
   giftInput,
   giftReturn,
   isCheckoutAddress,
@@ -42,9 +43,11 @@ function respond(e: RequestEvent, kind: GiftKind): void {
 }
 
 function checkoutFor(e: RequestEvent, settings: GivingSettings, kind: GiftKind) {
-  const input = parseOrThrow(giftInput(site().currency, settings.max), bodyOf(e));
-  // An open page can show amounts of the currency before: 5,000 cents are not 5,000 yen.
-  return input.currency === site().currency ? openCheckout(e.app, settings, kind, input) : 'changed';
+  const { currency } = site();
+  const body = bodyOf(e);
+  // An open page can show amounts of the currency before: 5,000 cents are not 5,000 yen. Its amounts say nothing about the range of this one.
+  if (parseOrThrow(giftCurrency, body).currency !== currency) return 'changed';
+  return openCheckout(e.app, settings, kind, parseOrThrow(giftInput(currency, settings.max), body));
 }
 
 function openCheckout(

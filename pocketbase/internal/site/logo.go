@@ -23,7 +23,7 @@ type logoPictures struct {
 	app   core.App
 	mu    sync.Mutex // of the following; one drawing at a time
 	of    logoFacts
-	drawn map[string]*Asset // nil for a picture that cannot be drawn
+	drawn map[string]*Asset
 }
 
 // logoFacts are what the pictures are made of.
@@ -77,6 +77,7 @@ func (l *logoPictures) asset(address string) *Asset {
 	drawn, err := l.draw(address, picture, facts)
 	if err != nil {
 		l.app.Logger().Error("A picture could not be drawn from the logo of the site", "picture", address, "error", err)
+		return nil // the next request tries again: the storage may not have answered
 	}
 	l.drawn[address] = drawn
 	return drawn

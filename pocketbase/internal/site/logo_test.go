@@ -7,6 +7,8 @@ import (
 	"image/draw"
 	"image/png"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -207,4 +209,15 @@ func TestALogoThatCannotBeDrawnLeavesThePicturesOfTheRelease(t *testing.T) {
 	row.Set("published", `{"logo":{"files":[{"path":"/api/files/media/../../data.db"}]}}`)
 	test.Check(t, s.app.Save(row))
 	test.Equal(t, "another file", s.get("/icons/icon-192.png").Body, "ours")
+}
+
+func TestALogoThatCouldNotBeReadIsDrawnLater(t *testing.T) {
+	s := startWithLogo(t)
+	s.publish(t, bar(600, 200, navy), yellowInks)
+	storage := filepath.Join(s.app.DataDir(), "storage")
+	test.Check(t, os.Rename(storage, storage+"-away"))
+	test.Equal(t, "without the storage", s.get("/icons/icon-192.png").Body, "ours")
+	test.Check(t, os.RemoveAll(storage))
+	test.Check(t, os.Rename(storage+"-away", storage))
+	test.Equal(t, "with it", at(s.picture(t, "/icons/icon-192.png"), 0, 0), yellow)
 }

@@ -431,17 +431,22 @@ func (s *resumable) find(id string) (found partial, offset int64, err error) {
 	if !requests.IsRecordID(id) {
 		return found, 0, nil
 	}
-	paths, err := filepath.Glob(filepath.Join(s.folder, id+".*"))
-	if err != nil || len(paths) == 0 {
+	entries, err := os.ReadDir(s.folder)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return found, 0, err
 	}
-	file, err := os.Stat(paths[0])
+	at := slices.IndexFunc(entries, func(entry os.DirEntry) bool { return strings.HasPrefix(entry.Name(), id+".") })
+	if at < 0 {
+		return found, 0, nil
+	}
+	name := entries[at].Name()
+	file, err := os.Stat(filepath.Join(s.folder, name))
 	if err != nil {
 		return found, 0, err
 	}
-	parts := strings.Split(filepath.Base(paths[0]), ".")
+	parts := strings.Split(name, ".")
 	if len(parts) != 4 {
-		return found, 0, fmt.Errorf("%s is not the name of an upload", paths[0])
+		return found, 0, fmt.Errorf("%s is not the name of an upload", name)
 	}
 	size, err := strconv.ParseInt(parts[2], 10, 64)
 	return partial{parts[0], parts[1], size, parts[3]}, file.Size(), err

@@ -308,3 +308,16 @@ func TestOldPartialFilesAreDeleted(t *testing.T) {
 	test.Equal(t, "the old one", m.show(id), "404  ")
 	test.Equal(t, "the other", m.show("abcdefghijklmn2"), "200 0 1000")
 }
+
+func TestAnUploadIsFoundWhateverTheDataFolderIsCalled(t *testing.T) {
+	s := newResumable(test.App(t))
+	s.folder = filepath.Join(t.TempDir(), "byop [2]")
+	made := partial{"abcdefghijklmno", "audio", 10, "ada"}
+	none, _, err := s.find(made.id)
+	test.Check(t, err)
+	test.Equal(t, "before", none, partial{})
+	test.Check(t, s.make(made))
+	found, _, err := s.find(made.id)
+	test.Check(t, err)
+	test.Equal(t, "found", found, made)
+}

@@ -25,16 +25,14 @@ const key = () =>
     '',
   );
 
-/**
- * One gift, or each of the monthly ones. The amount is in the currency that the page showed: one from before there was a choice names none.
- * @param currency the site's
- */
+/** The currency of the amount that the page showed: one from before there was a choice names none. */
+export const giftCurrency = v.object({
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
+});
+
+/** One gift, or each of the monthly ones. @param currency the site's */
 export const giftInput = (currency: string, max: number) =>
-  v.object({
-    amount: amountIn(currency, max),
-    currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'USD'),
-    key: key(),
-  });
+  v.object({ amount: amountIn(currency, max), ...giftCurrency.entries, key: key() });
 
 export type GiftInput = v.InferOutput<ReturnType<typeof giftInput>>;
 

@@ -3,6 +3,7 @@ import { filmWords } from '../../content/films';
 import { buttonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { Notice } from '../../ui/parts/notice';
+import { formatDuration } from '../content/songs';
 import { FilmPlayer } from './film-player';
 import { FilmPoster } from './film-poster';
 import type { Film } from './use-films';
@@ -23,6 +24,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
   const { id, title, text } = film;
   // The last one is what most programs play. An incomplete draft has none.
   const file = film.film.files.at(-1);
+  const seconds = Math.round(film.film.seconds);
   const [state, setState] = useState<'poster' | 'film' | 'unreachable'>('poster');
   const play = (event: MouseEvent) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
               >
                 <Icon name="play" />
                 <span>
-                  {[filmWords.play, duration(film.film.seconds)].filter(Boolean).join(', ')}
+                  {[filmWords.play, seconds > 0 && formatDuration(seconds)].filter(Boolean).join(', ')}
                   <span className="sr-only">: {title}</span>
                 </span>
               </a>
@@ -71,10 +73,4 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
       )}
     </article>
   );
-}
-
-/** Returns the length of a film as "0:48"; '' if it is not known. */
-function duration(length: number): string {
-  const seconds = Math.round(length);
-  return seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : '';
 }

@@ -157,7 +157,11 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
     }
   }
 
-  const songsRow = () => offlineStore.getState().lists.content.items.find(({ id }) => id === songsTable.key);
+  /** Returns the songs of the site once all of its content was read: a page of the worker is older than what this device has. */
+  function songsRow() {
+    const { items, state } = offlineStore.getState().lists.content;
+    return state === 'ready' ? items.find(({ id }) => id === songsTable.key) : undefined;
+  }
 
   /** Returns the files of a song on the site, the type that this device has first; its own file before the songs were read. */
   function filesOf({ id, path, type, bytes }: TrackRow): readonly TrackFile[] {
@@ -171,7 +175,8 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
   /** Removes the songs that are gone from the site, and fetches files that were replaced. */
   async function followSite() {
     const row = songsRow();
-    const known = row && songsIn(row).map(({ id }) => id);
+    // A page that the server rendered without published songs has a row without a body.
+    const known = row?.body && songsIn(row).map(({ id }) => id);
     const gone = [...rows.keys()].filter((id) => known && !known.includes(id));
     if (gone.length > 0) await remove(gone);
     await resume();

@@ -134,3 +134,17 @@ it.each([
   expect(kept()).toEqual([hymn.file.path, psalm.file.path]);
   expect(web.asked).toEqual([]);
 });
+
+it.each([
+  ['the server rendered it while no songs were published', { body: null, state: 'ready' }],
+  ['it is older than what this device has', { body: { list: [entry([psalm])] }, state: 'loading' }],
+] as const)('keeps what is saved on a page if %s', async (_why, { body, state }) => {
+  const tab = await withBoth();
+  const items = [{ id: 'songs', shape: 1, body }];
+  tab.offlineStore.setState(({ lists }) => ({
+    lists: { ...lists, content: { ...lists.content, items, state } },
+  }));
+  await rest();
+  expect(kept()).toEqual([hymn.file.path, psalm.file.path]);
+  expect(view(tab)?.state).toBe('saved');
+});

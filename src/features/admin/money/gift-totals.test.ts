@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTable, monthsOf } from './gift-totals';
+import { amountText, monthsOf } from './gift-totals';
 
 const gift = (amount: number, paid_at: string, more = {}) =>
   ({ kind: 'once', status: 'paid', amount, refunded: 0, paid_at, currency: 'usd', ...more }) as const;
@@ -35,7 +35,7 @@ it('never adds two currencies', () => {
     gift(2500, '2026-11-20T18:00:00.000Z', { currency: 'jpy' }),
     gift(1000, '2026-11-19T18:00:00.000Z', { currency: 'jpy' }),
   ]);
-  expect(read.map(({ id, total, currency }) => [id, inTable(total, currency)])).toEqual([
+  expect(read.map(({ id, total, currency }) => [id, amountText(total, currency)])).toEqual([
     ['November 2026', '$75.50'],
     ['November 2026, JPY', 'JPY\u00a03,500'],
   ]);

@@ -45,7 +45,7 @@ export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
 }
 
 /** Returns "$100.50" for 10050: amounts in a column always show cents. */
-export const inTable = (amount: number, currency: string): string =>
+export const amountText = (amount: number, currency: string): string =>
   exactMoney(amount, currency, site().currency);
 
 /** Reads the gifts of the last twelve months and the current one, in the ministry's zone. */
@@ -62,28 +62,28 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
     label: words.columns.once,
     number: true,
     line: '2',
-    cell: (month) => inTable(month.once, month.currency),
-    brief: (month) => `${words.columns.once} ${inTable(month.once, month.currency)}`,
+    cell: (month) => amountText(month.once, month.currency),
+    brief: (month) => `${words.columns.once} ${amountText(month.once, month.currency)}`,
   },
   {
     label: words.columns.monthly,
     number: true,
     line: '2',
-    cell: (month) => inTable(month.monthly, month.currency),
-    brief: (month) => `${words.columns.monthly} ${inTable(month.monthly, month.currency)}`,
+    cell: (month) => amountText(month.monthly, month.currency),
+    brief: (month) => `${words.columns.monthly} ${amountText(month.monthly, month.currency)}`,
   },
   {
     label: words.columns.refunded,
     number: true,
     line: '2',
-    cell: (month) => inTable(month.refunded, month.currency),
-    brief: (month) => `${words.columns.refunded} ${inTable(month.refunded, month.currency)}`,
+    cell: (month) => amountText(month.refunded, month.currency),
+    brief: (month) => `${words.columns.refunded} ${amountText(month.refunded, month.currency)}`,
   },
   {
     label: words.columns.total,
     number: true,
     line: '1 end',
-    cell: (month) => <b>{inTable(month.total, month.currency)}</b>,
+    cell: (month) => <b>{amountText(month.total, month.currency)}</b>,
   },
 ];
 

@@ -10,7 +10,7 @@ import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
 import { asChoices } from '../kit/table/filter-select';
 import { MailLink, momentText, Note, Status, type StatusColour } from '../kit/table-cells';
-import { GiftTotals, inTable } from './gift-totals';
+import { amountText, GiftTotals } from './gift-totals';
 
 const words = adminGiving.list;
 const named = words.columns;
@@ -32,7 +32,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
     { name: 'status', label: words.status, all: words.allStatuses, choices: asChoices(giftStatuses) },
     { name: 'kind', label: words.kind, all: words.everyKind, choices: asChoices(giftKinds) },
   ],
-  nameOf: ({ amount, currency }) => inTable(Number(amount), `${currency}`),
+  nameOf: ({ amount, currency }) => amountText(Number(amount), `${currency}`),
   columns: [
     {
       label: named.date,
@@ -66,13 +66,13 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       number: true,
       sort: '-amount',
       line: '1 end',
-      cell: (gift) => inTable(gift.amount, gift.currency),
+      cell: (gift) => amountText(gift.amount, gift.currency),
     },
     {
       label: named.refunded,
       number: true,
       sort: '-refunded',
-      cell: (gift) => (gift.refunded ? inTable(gift.refunded, gift.currency) : adminPages.nothing),
+      cell: (gift) => (gift.refunded ? amountText(gift.refunded, gift.currency) : adminPages.nothing),
     },
     {
       label: named.status,

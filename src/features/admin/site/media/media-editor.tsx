@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/parts/button';
 import { fileSize } from '../../../../ui/parts/file-size';
 import { Meter } from '../../../../ui/parts/meter';
 import { pauseOthers } from '../../../../ui/parts/pause-others';
+import { formatDuration } from '../../../content/songs';
 import { useStayWhile } from '../../kit/opened/use-stay-while';
 import { acceptOf, formatsText, prepareMedia } from './prepare-media';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
@@ -180,7 +181,7 @@ function Chosen({ type, media, label, isNew }: ChosenProps) {
   const [file] = files;
   if (!file) return null;
   const about = [
-    seconds > 0 && `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`,
+    seconds > 0 && formatDuration(Math.round(seconds)),
     width > 0 && words.pixels(width, height),
     fileSize(file.bytes),
   ];
