@@ -1,12 +1,14 @@
 import { Sleeve } from '../../ui/art';
 import { classNames } from '../../ui/parts/class-names';
+import { PictureOr } from './picture-or';
 import type { Song } from './songs';
 
-/** The picture of a song, or the sleeve that is drawn for it. Its title is beside it. */
+/** The picture of a song, or the sleeve that is drawn for it if there is none or it cannot be loaded. Its title is beside it. */
 export function SongSleeve({ song, className }: { song: Song; className?: string }) {
-  const [picture] = song.sleeve.files;
-  if (!picture) return <Sleeve id={song.id} family={song.family} paper={song.paper} className={className} />;
+  const { id, family, paper, sleeve } = song;
   return (
-    <img src={picture.path} alt="" className={classNames('aspect-square w-full object-cover', className)} />
+    <PictureOr picture={sleeve} className={classNames('aspect-square w-full object-cover', className)}>
+      <Sleeve id={id} family={family} paper={paper} className={className} />
+    </PictureOr>
   );
 }

@@ -47,7 +47,9 @@ export default function MiniPlayer() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <SongSleeve song={song} className="aspect-square w-12 flex-none max-narrow:hidden" />
+          <span className="w-12 flex-none max-narrow:hidden">
+            <SongSleeve song={song} className="aspect-square" />
+          </span>
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>
             <span className="block truncate text-muted text-sm">{note ?? artistName()}</span>

@@ -21,7 +21,7 @@ export interface Player extends Engine, Settings {
   files: Sources['files'];
 }
 
-const isSaved = (id: string) => useOffline.getState().tracks.songs[id]?.state === 'saved';
+const savedBytes = (id: string) => useOffline.getState().tracks.songs[id]?.bytes ?? 0;
 const isReachable = () => ['online', 'sending'].includes(useOffline.getState().connection.state);
 const checkConnection = () =>
   Promise.race([
@@ -42,7 +42,7 @@ export async function startPlayer(): Promise<Player> {
 
   const sources = createSources({
     open: async (id) => (await (await savedTracks())?.open(id)) ?? null,
-    isSaved,
+    savedBytes,
     canPlayType: (type) => audio.canPlayType(type),
   });
   const messages = createMessages({ store: usePlayer, say: createLiveRegion() });
@@ -58,7 +58,7 @@ export async function startPlayer(): Promise<Player> {
     store: usePlayer,
     sources,
     messages,
-    isSaved,
+    isSaved: (id) => savedBytes(id) > 0,
     isReachable,
     checkConnection,
     pauseOthers: () => pauseOthers(audio),

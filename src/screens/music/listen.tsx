@@ -1,6 +1,7 @@
 import { listen as words } from '../../content/music/player';
 import { listenTable } from '../../domain/content/pages/listen';
 import { contentMeta } from '../../features/content/content-meta';
+import { useSongs } from '../../features/content/songs';
 import { WithContent } from '../../features/content/with-content';
 import { Deck } from '../../features/player/deck';
 import { useCurrentSong } from '../../features/player/player-store';
@@ -10,8 +11,9 @@ import { EmptyState } from '../../ui/parts/list-state';
 import { PageMeta } from '../../ui/parts/page-meta';
 
 export default function Listen() {
+  const hasSongs = useSongs().length > 0;
   return (
-    <WithContent of={listenTable} usableWithoutContent>
+    <WithContent of={listenTable} usableWithoutContent={hasSongs}>
       {(listen) => (
         <>
           <PageMeta page={contentMeta(listen)} />

@@ -42,6 +42,8 @@ export function createPlayer() {
     plays: (_address: string): boolean => true,
     isForbidden: false,
     saved: new Set<string>(),
+    /** What is in each of their files. */
+    sound: 'sound',
     opening: Promise.resolve(),
     isReachable: true,
     checkConnection: async () => {},
@@ -73,9 +75,9 @@ export function createPlayer() {
     sources: createSources({
       async open(id) {
         await world.opening;
-        return new Blob(['sound'], { type: id });
+        return new Blob([world.sound], { type: id });
       },
-      isSaved,
+      savedBytes: (id) => (isSaved(id) ? world.sound.length : 0),
       canPlayType: () => 'maybe',
     }),
     messages,

@@ -60,6 +60,20 @@ it('repeats the only saved song', async () => {
   expect([state().current, state().phase, audio.now.currentTime]).toEqual([first, 'playing', 0]);
 });
 
+it('plays another file of a saved song once it is here, but not in the middle of the old one', async () => {
+  world.offlineWith(first);
+  await doing(engine.play);
+  world.sound = 'as it was mixed again';
+  await doing(engine.pause);
+  await doing(engine.play);
+  expect(audio.given).toHaveLength(1);
+  await doing(audio.finish);
+  expect(sounding()).toBe(`saved ${first}`);
+  expect(new Set(audio.given).size).toBe(2);
+  await doing(audio.finish);
+  expect(new Set(audio.given).size).toBe(2);
+});
+
 it('shows that no song can play without saved songs', async () => {
   world.offlineWith();
   await doing(engine.play);

@@ -5,7 +5,8 @@ import { songOf } from '../../content/songs';
 interface Needs {
   /** Returns the content of a saved song; null if there is none. */
   open(id: string): Promise<Blob | null>;
-  isSaved(id: string): boolean;
+  /** Returns the size of a saved song; 0 if it is not saved. */
+  savedBytes(id: string): number;
   /** Returns '' if unsupported. The answer is unreliable. */
   canPlayType(type: string): string;
 }
@@ -14,9 +15,9 @@ const filesOf = (id: string): readonly TrackFile[] => songOf(id)?.files ?? [];
 
 export type Sources = ReturnType<typeof createSources>;
 
-export function createSources({ open, isSaved, canPlayType }: Needs) {
-  /** Object URLs of saved songs. */
-  const objectUrls = new Map<string, string>();
+export function createSources({ open, savedBytes, canPlayType }: Needs) {
+  /** Object URLs of saved songs, with their sizes. */
+  const objectUrls = new Map<string, { url: string; bytes: number }>();
   /** The MIME type that has played here. */
   let playableType: string | null = null;
 
@@ -26,16 +27,25 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
     return [...filesOf(id)].sort((a, b) => rank(b) - rank(a));
   }
 
+  /** Returns the object URL of a song; undefined before it was read, and once another file of the song was saved. */
+  function objectUrlOf(id: string): string | undefined {
+    const made = objectUrls.get(id);
+    const bytes = savedBytes(id);
+    return bytes === 0 || bytes === made?.bytes ? made?.url : undefined;
+  }
+
   function urlsOf(id: string): string[] {
-    const saved = objectUrls.get(id);
+    const saved = objectUrlOf(id);
     const direct = files(id).map(({ path }) => path);
     return saved ? [saved, ...direct] : direct;
   }
 
   async function prepare(id: string): Promise<void> {
-    if (objectUrls.has(id) || !isSaved(id)) return;
+    if (objectUrlOf(id) || savedBytes(id) === 0) return;
     const content = await open(id);
-    if (content && !objectUrls.has(id)) objectUrls.set(id, URL.createObjectURL(content));
+    // The URL of a replaced file stays valid: it may be the one that plays.
+    if (content && !objectUrlOf(id))
+      objectUrls.set(id, { url: URL.createObjectURL(content), bytes: content.size });
   }
 
   return {
@@ -44,7 +54,7 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
     prepare,
 
     /** Returns the URLs to try in order; null if the saved file must be read first. */
-    urlsNow: (id: string): string[] | null => (objectUrls.has(id) || !isSaved(id) ? urlsOf(id) : null),
+    urlsNow: (id: string): string[] | null => (objectUrlOf(id) || savedBytes(id) === 0 ? urlsOf(id) : null),
 
     /** Returns the URLs to try in order. */
     async urls(id: string): Promise<string[]> {
@@ -59,7 +69,7 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
 
     /** Revokes all object URLs except those of `ids`. */
     releaseExcept(ids: readonly string[]): void {
-      for (const [id, url] of objectUrls) {
+      for (const [id, { url }] of objectUrls) {
         if (ids.includes(id)) continue;
         URL.revokeObjectURL(url);
         objectUrls.delete(id);
