@@ -47,7 +47,10 @@ export default function MiniPlayer() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <SongSleeve song={song} className="aspect-square w-12 flex-none max-narrow:hidden" />
+          {/* An uploaded sleeve fills what it is in. */}
+          <span className="w-12 flex-none max-narrow:hidden">
+            <SongSleeve song={song} />
+          </span>
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>
             <span className="block truncate text-muted text-sm">{note ?? artistName()}</span>
