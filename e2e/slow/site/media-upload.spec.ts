@@ -80,6 +80,8 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   await expect(song.getByRole('status').filter({ hasText: 'The file is uploaded.' })).toBeAttached();
   expect(offsets).toEqual([0, 256 * 1024, 256 * 1024, expect.any(Number), ...offsets.slice(4)]);
   expect(await song.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())).toBeUndefined();
+  await sleeve.setInputFiles({ ...huge, buffer: blackPng(400) });
+  await expect(song.getByText('400 × 400')).toBeVisible();
   // The header covers a part of the row below it.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsInBoth(page)).toEqual([]);
@@ -96,5 +98,8 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
     .first()
     .click();
   await expectSound(guest);
+  await guest.getByRole('link', { name: 'Videos', exact: true }).first().click();
+  const small = guest.getByRole('region', { name: 'Player' }).locator('img');
+  await expect.poll(async () => (await small.boundingBox())?.width).toBe(48);
   await guest.context().close();
 });

@@ -113,7 +113,7 @@ test('An editor adds an area, a part of the page leads to it', async ({ server, 
   await openAdmin(page, 'site&page=join');
   const audience = page.getByRole('group', { name: 'Who can join' });
   await audience.getByRole('button', { name: 'Musicians', exact: true }).click();
-  const choice = audience.getByLabel('Choice in the form').first();
+  const choice = audience.getByLabel('Area of interest').first();
   await expect(choice).toHaveValue('musician');
   await page.getByRole('button', { name: 'Add an area' }).click();
   await page.keyboard.type('Puppeteer');

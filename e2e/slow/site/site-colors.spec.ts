@@ -47,7 +47,7 @@ test('An editor publishes the colors of a side, and guests see them everywhere',
 
   await signedInAs(page, await newPerson(server, { role: 'editor' }));
   await openAdmin(page, 'site&page=site');
-  const ministries = page.getByRole('group', { name: 'Of the ministries side' });
+  const ministries = page.getByRole('group', { name: 'Colors of the ministries side' });
   const first = ministries.getByRole('textbox', { name: /^First color/ });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await first.fill('green');

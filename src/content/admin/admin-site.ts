@@ -4,7 +4,7 @@ import { failed } from '../shell/messages';
 export const adminSite = {
   tab: 'Site',
   headline: 'Site',
-  text: 'The words of the pages. Visitors see a change once you publish it.',
+  text: 'The pages, the songs and the films. The logo, the colors and the currency are in Name and place. Visitors see a change once you publish it.',
   columns: { page: 'Page', state: 'State', published: 'Published' },
   none: {
     title: 'No pages yet',
@@ -230,7 +230,7 @@ export const adminSite = {
       'image/avif': 'AVIF',
     },
     hint: (formats: string, limit: string) => `${formats}, up to ${limit}.`,
-    drawings: 'SVG, PNG, JPEG or WebP',
+    drawings: 'SVG, PNG, JPEG or WebP.',
     pictureHint: (formats: string) =>
       `${formats}. We shrink it on this device and remove where and when it was taken.`,
     pixels: (width: number, height: number) => `${width} × ${height}`,

@@ -107,7 +107,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   price: { label: 'Price', hint: 'Such as $25.' },
   quote: { label: 'Quote' },
   region: { label: 'State or region' },
-  role: { label: 'Choice in the form' },
+  role: { label: 'Area of interest', hint: 'The form has it chosen after a press on this entry.' },
   second: { label: 'Second color', hint: 'Beside the first one, in pictures.' },
   services: { label: 'Services' },
   shown: { label: 'On the site', choices: { yes: 'Shown', no: 'Hidden' } },
@@ -152,7 +152,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   },
   'site.locale': {
     label: 'How dates, times and addresses are written',
-    hint: 'Also the short dates, and the line of the postal code. The time of an event is a text: change it there.',
+    hint: 'Times that are typed in an event stay as they are: change them there.',
     choices: {
       'en-US': 'United States: November 29, 7:30 PM',
       'en-CA': 'Canada: the same, but Ottawa ON K1A 0B1',
@@ -162,7 +162,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   },
   'site.currency': {
     label: 'Currency',
-    hint: 'Of new gifts. Afterwards change the amounts on the page Give: they stay the same numbers.',
+    hint: 'Of new gifts. Then look at the amounts on the page Give: 25 stays 25.',
   },
   'site.email': { label: 'Email addresses' },
   'site.email.general': {
@@ -191,8 +191,8 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     label: 'Colors',
     hint: 'Two for each side, and the site mixes a third of them. Text on a color is light or dark, as it can be read best.',
   },
-  'site.colors.ministries': { label: 'Of the ministries side', empty: ownColors },
-  'site.colors.music': { label: 'Of the music side', empty: ownColors },
+  'site.colors.ministries': { label: 'Colors of the ministries side', empty: ownColors },
+  'site.colors.music': { label: 'Colors of the music side', empty: ownColors },
   'site.parts': {
     label: 'Parts of the site',
     hint: 'What is off is in no menu, and its address leads nowhere.',
@@ -239,6 +239,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   'films.hero': {
     label: 'Top of the home page',
     hint: 'The film plays without sound. Its picture is there before it, or alone. Without both, a drawing.',
+    empty: '',
   },
   'films.list': { label: 'Films', hint: 'In the order in which pages show them.', one: 'a film' },
   'films.list.where': {

@@ -1,18 +1,18 @@
 /** What may be uploaded, apart from `media.ts`: public pages do not load it. `types`: as the server finds them in the content of a file. */
 export const mediaTypes = {
   audio: {
-    maxBytes: 60 * 1024 * 1024,
+    maxBytes: 60_000_000,
     types: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm'],
     missing: 'Choose a file with sound.',
   },
   film: {
-    maxBytes: 200 * 1024 * 1024,
+    maxBytes: 200_000_000,
     types: ['video/mp4', 'video/webm'],
     missing: 'Choose a film.',
   },
-  captions: { maxBytes: 512 * 1024, types: ['text/vtt'], missing: 'Choose a file with captions.' },
+  captions: { maxBytes: 500_000, types: ['text/vtt'], missing: 'Choose a file with captions.' },
   picture: {
-    maxBytes: 5 * 1024 * 1024,
+    maxBytes: 5_000_000,
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
     missing: 'Choose a picture.',
   },

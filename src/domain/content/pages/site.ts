@@ -27,12 +27,16 @@ export const siteTable = {
     artist: optional(line(60)),
     /** For search results and the app's install card. */
     description: text(160, 50),
+    /** Of icons, link previews and the header. */
+    logo: optional(drawing()),
     /** Of all dates. */
     zone: formatted('zone'),
     /** How dates, times and addresses are written. */
     locale: choice(...localeNames),
     /** Of gifts. */
     currency: formatted('currency'),
+    /** The inks of each side. Without them it has those of the release. `inks.ts` derives the colors of the themes. */
+    colors: group({ ministries: inks, music: inks }),
     email: group({ general: formatted('email'), booking: optional(formatted('email')) }),
     church: group({
       name: optional(line(60)),
@@ -56,10 +60,6 @@ export const siteTable = {
     }),
     /** What the two sides are called. */
     sections: group({ ministries: optional(line(12)), music: optional(line(12)) }),
-    /** Of icons, link previews and the header. */
-    logo: optional(drawing()),
-    /** The inks of each side. Without them it has those of the release. `inks.ts` derives the colors of the themes. */
-    colors: group({ ministries: inks, music: inks }),
     /** A page that is off is as if it were not there. */
     parts: group(
       // TypeScript loses the names in entries.

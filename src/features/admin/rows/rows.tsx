@@ -132,28 +132,33 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
   };
   return (
     <>
-      {fields.map((row, at) => (
-        <fieldset
-          key={row.key}
-          id={idsOf(row.key).row}
-          aria-label={words.group(entryOf(at), nameOf(at))}
-          className="relative min-w-0 border-base-300 border-b data-dragged:z-1 data-dragged:bg-base-200"
-        >
-          <div className="flex items-center gap-x-1">
-            <span id={idsOf(row.key).slot} className="size-11 flex-none" />
-            {props.heading?.(at) ?? <p className="slug min-w-0 grow">{entryOf(at)}</p>}
-            {moveButton(at, 'up')}
-            {moveButton(at, 'down')}
-            <IconButton
-              kind="bare"
-              icon="trash"
-              label={words.remove(nameOf(at))}
-              onClick={() => void removeRow(at)}
-            />
-          </div>
-          {props.children(at, row)}
-        </fieldset>
-      ))}
+      {/* In one element, so that the gap of the page is not between rows. Theirs is above and below their names. */}
+      {fields.length > 0 && (
+        <div className="grid grid-cols-1">
+          {fields.map((row, at) => (
+            <fieldset
+              key={row.key}
+              id={idsOf(row.key).row}
+              aria-label={words.group(entryOf(at), nameOf(at))}
+              className="relative min-w-0 border-base-300 border-b data-dragged:z-1 data-dragged:bg-base-200"
+            >
+              <div className="flex items-center gap-x-1 py-1.5">
+                <span id={idsOf(row.key).slot} className="size-11 flex-none" />
+                {props.heading?.(at) ?? <p className="slug min-w-0 grow">{entryOf(at)}</p>}
+                {moveButton(at, 'up')}
+                {moveButton(at, 'down')}
+                <IconButton
+                  kind="bare"
+                  icon="trash"
+                  label={words.remove(nameOf(at))}
+                  onClick={() => void removeRow(at)}
+                />
+              </div>
+              {props.children(at, row)}
+            </fieldset>
+          ))}
+        </div>
+      )}
       {Grips && (
         <Grips
           keys={fields.map(({ key }) => key)}

@@ -90,7 +90,7 @@ export function ListField({ field, path, words: text, children, form, idOf, erro
             ? (at) => (
                 <button
                   type="button"
-                  className="h3 flex min-h-12 min-w-0 grow cursor-pointer items-center gap-3 text-left wrap-anywhere"
+                  className="h3 flex min-h-11 min-w-0 text-lg leading-tight grow cursor-pointer items-center gap-3 text-left wrap-anywhere"
                   aria-expanded={isOpen(at)}
                   aria-controls={fieldsId(at)}
                   onClick={() => setOpen(idIn(at), !isOpen(at))}
@@ -106,7 +106,7 @@ export function ListField({ field, path, words: text, children, form, idOf, erro
           <div
             id={fieldsId(at)}
             hidden={!isOpen(at)}
-            className={isOpen(at) ? 'grid grid-cols-1 gap-4 pt-1 pb-5' : undefined}
+            className={isOpen(at) ? 'grid grid-cols-1 gap-4 pt-1 pb-6' : undefined}
           >
             {children(`${path}.${at}.`)}
           </div>

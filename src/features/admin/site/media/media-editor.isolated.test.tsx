@@ -89,7 +89,7 @@ beforeEach(() => {
 
 it('uploads a file, and says how far, and saves it only once the server has it', async () => {
   await load(<Form />);
-  expect(described()).toBe('The song. M4A, MP3, OGG, WAV, or WebM, up to 62 MB.');
+  expect(described()).toBe('The song. M4A, MP3, OGG, WAV, or WebM, up to 60 MB.');
   expect(mayLeave()).toBe(true);
   await choose();
   expect(status()).toBe(words.checking);

@@ -95,7 +95,9 @@ export default function MediaEditor({
   const action = chosen ? words.stop : file ? words.another : words.choose;
   const limit =
     type === 'picture'
-      ? words.pictureHint(only ? words.drawings : formatsText(type))
+      ? only
+        ? words.drawings
+        : words.pictureHint(formatsText(type))
       : words.hint(formatsText(type), fileSize(mediaTypes[type].maxBytes));
   return (
     <Field

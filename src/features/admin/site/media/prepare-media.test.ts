@@ -27,7 +27,7 @@ it.each([
     'too many bytes',
     ofSize('psalm.m4a', mediaTypes.audio.maxBytes + 1),
     'audio',
-    problems.tooLarge('62 MB', '62 MB'),
+    problems.tooLarge('60 MB', '60 MB'),
   ],
   ['another ending', ofSize('psalm.aiff', 9), 'audio', problems.ending('M4A, MP3, OGG, WAV, or WebM')],
   ['a film of QuickTime', ofSize('evening.MOV', 9), 'film', problems.mov],
