@@ -8,6 +8,7 @@ import {
   giftInput,
   giftReturn,
   isCheckoutAddress,
+  monthlyDefault,
 } from '../../../src/domain/giving/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
@@ -19,7 +20,7 @@ import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 /** `{ amount, currency?, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
 export const createPayment = (e: RequestEvent): void => respond(e, 'once');
 
-/** The same for a monthly gift. */
+/** `{ amount?, currency?, key? }`: the same for a monthly gift. */
 export const createCheckout = (e: RequestEvent): void => respond(e, 'monthly');
 
 /**
@@ -44,7 +45,7 @@ function respond(e: RequestEvent, kind: GiftKind): void {
 
 function checkoutFor(e: RequestEvent, settings: GivingSettings, kind: GiftKind) {
   const { currency } = site();
-  const body = bodyOf(e);
+  const body = kind === 'monthly' ? { ...monthlyDefault, ...bodyOf(e) } : bodyOf(e);
   // An open page can show amounts of the currency before: 5,000 cents are not 5,000 yen. Its amounts say nothing about the range of this one.
   if (parseOrThrow(giftCurrency, body).currency !== currency) return 'changed';
   return openCheckout(e.app, settings, kind, parseOrThrow(giftInput(currency, settings.max), body));

@@ -34,6 +34,9 @@ export const giftCurrency = v.object({
 export const giftInput = (currency: string, max: number) =>
   v.object({ amount: amountIn(currency, max), ...giftCurrency.entries, key: key() });
 
+/** A request for a monthly gift without a payload: 50 dollars. */
+export const monthlyDefault = { amount: 5000 } as const;
+
 export type GiftInput = v.InferOutput<ReturnType<typeof giftInput>>;
 
 export const stripeCheckout = 'https://checkout.stripe.com';

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { listen as listenPage } from '../../../scripts/seed/content/listen';
 import { songs } from '../../../scripts/seed/content/songs';
 import { listen } from '../../../src/content/music/player';
 import { emptyValue, type Field, type Fields } from '../../../src/domain/content/fields';
@@ -88,8 +89,12 @@ it('renders every page of the owner with its words as letters, whatever is store
 it('renders the songs that the owner shows, and says so without any', async () => {
   const script = await builtRenderScript();
   const pageWith = async (list: readonly object[]) => {
-    const row = { id: 'songs', key: 'songs', published: { list }, shape: 1, version: 1 };
-    return (await pageRenderer(script, { content: [row] }))('/music/listen');
+    const row = { shape: 1, version: 1 };
+    const content = [
+      { ...row, id: 'songs', key: 'songs', published: { list } },
+      { ...row, id: 'listen', key: 'listen', published: listenPage },
+    ];
+    return (await pageRenderer(script, { content }))('/music/listen');
   };
   const page = await pageWith(
     songs.list.map((song) => (song.id === 'back-row-hymn' ? { ...song, shown: 'no' } : song)),

@@ -8,7 +8,7 @@ export const newKey = (): string => `${newId()}-${newId()}`;
 export const give = (server: Server, body: unknown): Promise<Answer> =>
   server.ask('POST', '/api/byop/create-payment', body);
 
-export const giveMonthly = (server: Server, body: unknown = { amount: 5000 }): Promise<Answer> =>
+export const giveMonthly = (server: Server, body: unknown = {}): Promise<Answer> =>
   server.ask('POST', '/api/byop/create-checkout', body);
 
 /** Returns the checkout session's id from a response. */
