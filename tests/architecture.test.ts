@@ -293,6 +293,20 @@ describe('the architecture', () => {
     expect(codeFiles.flatMap(violationsIn)).toEqual([]);
   });
 
+  it('reads the demo only to load and to remove it', () => {
+    const readers = codeFiles.filter(
+      (file) =>
+        layerOf(file).layer !== 'seed' &&
+        importedFiles(file).some((target) => layerOf(target).layer === 'seed'),
+    );
+    expect(readers.sort()).toEqual([
+      'pb_hooks/lib/content/demo-words.ts',
+      'pb_hooks/lib/content/ensure-content.ts',
+      'pb_hooks/lib/server/demo-removal.ts',
+      'pb_hooks/lib/server/demo.ts',
+    ]);
+  });
+
   it('has an import rule for every folder of src', () => {
     const layers = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((e) => e.isDirectory());
     expect(layers.map((e) => e.name).filter((name) => !(name in importRules))).toEqual([]);
