@@ -492,10 +492,10 @@ func metadataOf(header string) map[string]string {
 }
 
 func sizeText(bytes int64) string {
-	if bytes < 1<<20 {
-		return fmt.Sprintf("%d KB", bytes>>10)
+	if bytes < 1_000_000 {
+		return fmt.Sprintf("%d KB", bytes/1000)
 	}
-	return fmt.Sprintf("%d MB", bytes>>20)
+	return fmt.Sprintf("%d MB", bytes/1_000_000)
 }
 
 // formats names types for people, such as "MP4, MPEG".

@@ -96,11 +96,11 @@ describe('a song', () => {
   });
 
   it('larger than its limit is refused before it is sent', async () => {
-    const bytes = new Uint8Array(512 * 1024 + 1);
+    const bytes = new Uint8Array(500_001);
     const refused = await beginUpload(server, { id: newId(), type: 'captions', bytes }, editor.token);
     expect([refused.status, refused.body.message]).toEqual([
       413,
-      'This file is too large. At most 512 KB fit.',
+      'This file is too large. At most 500 KB fit.',
     ]);
   });
 });
