@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
+import { consentTextVersions } from '../../../src/domain/rsvps/consent';
 import { guardianSecretIn } from '../../../tests/support/mail/guardian-link';
 import { asAdmin, desktop, openRow, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
@@ -98,7 +99,9 @@ mailTest(
     const sheet = openRow(admin);
     await expect(sheet).toContainText('They said yes');
     await expect(sheet).toContainText(`${mother.name} said yes with their link.`);
-    await expect(sheet).toContainText('Text of 2026-12, with the first name June on the event');
+    await expect(sheet).toContainText(
+      `Text of ${consentTextVersions[0]}, with the first name June on the event`,
+    );
     await expect(sheet.getByRole('link', { name: mother.email })).toBeVisible();
     expect(await violations(admin)).toEqual([]);
 
