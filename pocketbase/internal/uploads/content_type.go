@@ -78,42 +78,90 @@ func containsAny(in []byte, names ...string) bool {
 
 const boxesMax = 10_000 // that are read of a file
 
-// tracksOfMP4 returns the handlers of the tracks, such as "soun" and "vide". They are in the boxes moov, trak, mdia, hdlr
-// (ISO/IEC 14496-12).
-func tracksOfMP4(file *os.File) (map[string]bool, error) {
+// mp4Box is a part of an MP4 file: its head, then its content (ISO/IEC 14496-12).
+type mp4Box struct {
+	kind           string
+	at, head, size int64 // of the file; head is a part of size
+	start          []byte
+}
+
+// boxesOfMP4 calls visit for the boxes of a file, and for those in moov, trak and mdia. It ends where the file is damaged: players
+// show what came before.
+func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	info, err := file.Stat()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	handlers, left := map[string]bool{}, boxesMax
+	left := boxesMax
 	var walk func(at, end int64) error
 	walk = func(at, end int64) error {
 		for ; end-at >= 8 && left > 0; left-- {
-			var box [20]byte
-			if read, err := file.ReadAt(box[:], at); err != nil && (!errors.Is(err, io.EOF) || read < 8) {
+			start := make([]byte, 20)
+			read, err := file.ReadAt(start, at)
+			if err != nil && (!errors.Is(err, io.EOF) || read < 8) {
 				return err
 			}
-			size, head := int64(binary.BigEndian.Uint32(box[:])), int64(8)
-			switch size {
+			one := mp4Box{kind: string(start[4:8]), at: at, head: 8, size: int64(binary.BigEndian.Uint32(start)), start: start}
+			switch one.size {
 			case 0: // to the end
-				size = end - at
+				one.size = end - at
 			case 1: // a longer number follows
-				size, head = int64(binary.BigEndian.Uint64(box[8:])), 16
+				one.size, one.head = int64(binary.BigEndian.Uint64(start[8:])), 16
 			}
-			if size < head || size > end-at {
-				return nil // damaged: players show what came before
+			if one.size < one.head || one.size > end-at {
+				return nil
 			}
-			switch string(box[4:8]) {
+			if err := visit(one); err != nil {
+				return err
+			}
+			switch one.kind {
 			case "moov", "trak", "mdia":
-				if err := walk(at+head, at+size); err != nil {
+				if err := walk(at+one.head, at+one.size); err != nil {
 					return err
 				}
-			case "hdlr":
-				handlers[string(box[16:20])] = true
 			}
-			at += size
+			at += one.size
 		}
 		return nil
 	}
-	return handlers, walk(0, info.Size())
+	return walk(0, info.Size())
+}
+
+// tracksOfMP4 returns the handlers of the tracks, such as "soun" and "vide".
+func tracksOfMP4(file *os.File) (map[string]bool, error) {
+	handlers := map[string]bool{}
+	return handlers, boxesOfMP4(file, func(one mp4Box) error {
+		if one.kind == "hdlr" {
+			handlers[string(one.start[16:20])] = true
+		}
+		return nil
+	})
+}
+
+// eraseMP4Metadata overwrites what a phone or an editor writes about a recording, such as the place where it was made. Nothing
+// moves: players find sound and pictures by their place in the file. A repeat changes nothing.
+func eraseMP4Metadata(path string) (err error) {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	return boxesOfMP4(file, func(one mp4Box) error {
+		switch one.kind {
+		case "udta", "meta", "uuid":
+			if _, err := file.WriteAt([]byte("free"), one.at+4); err != nil {
+				return err
+			}
+			_, err := io.CopyN(io.NewOffsetWriter(file, one.at+one.head), zeros{}, one.size-one.head)
+			return err
+		}
+		return nil
+	})
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
 }

@@ -288,6 +288,19 @@ func TestPicturesLoseTheirPlace(t *testing.T) {
 	test.Equal(t, "its bytes", stored.GetInt("bytes"), len(got.Body))
 }
 
+func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
+	m := startMedia(t)
+	place := box("udta", box("\xa9xyz", []byte(secretPlace)))
+	file := slices.Concat(mp4Of(0, "vide"), box("moov", place, box("trak", box("meta", []byte(secretPlace)))), box("mdat", []byte("the film")),
+		box("uuid", []byte(secretPlace)))
+	m.begin(id, "film", len(file))
+	test.Equal(t, "stored", m.chunk(id, 0, file).StatusCode, 204)
+	got := m.send("GET", "/api/files/media/"+id+"/film.mp4", nil)
+	test.Equal(t, "the place", strings.Contains(got.Body, secretPlace), false)
+	test.Equal(t, "nothing moves", test.Words(len(got.Body), strings.Index(got.Body, "the film")),
+		test.Words(len(file), bytes.Index(file, []byte("the film"))))
+}
+
 // TestACompleteFileIsStoredLater: the server stopped, or the storage failed, after the last byte arrived.
 func TestACompleteFileIsStoredLater(t *testing.T) {
 	m := startMedia(t)
