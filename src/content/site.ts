@@ -4,6 +4,7 @@
  */
 import { type ContentOf, readContent } from '../domain/content/fields';
 import { locales } from '../domain/content/locales';
+import { uploadAt } from '../domain/content/media';
 import { siteTable } from '../domain/content/pages/site';
 import { type SitePart, siteParts } from '../domain/content/site-parts';
 import { contentIn, type PublishedRow } from '../domain/content/table';
@@ -40,9 +41,8 @@ export function siteIn(row: PublishedRow): Site {
 /** Returns the query that names the present logo and its ground, so that caches keep no earlier one; '' without a logo. */
 export function logoQuery(): string {
   const { logo, colors } = site();
-  // /api/files/media/<id>/<name>
-  const [, , , , id] = (logo.files[0]?.path ?? '').split('/');
-  return id ? `?v=${id}${colors.ministries.first.slice(1)}` : '';
+  const upload = uploadAt(logo.files[0]?.path ?? '');
+  return upload ? `?v=${upload.id}${colors.ministries.first.slice(1)}` : '';
 }
 
 /** Returns the width of the logo for a height of 1; 0 without one. At most as `widestMark` in the server's logo_picture.go. */

@@ -1,4 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
+import { uploadsPath } from '../domain/content/media';
 import { previewPath } from '../domain/content/preview-path';
 import { photoCache } from '../platform/worker-messages';
 
@@ -36,7 +37,7 @@ export const runtimeCaches: readonly RuntimeCache[] = [
     cache: 'images',
     // Those of the site, and those that its owner uploaded for the pages.
     matches: ({ pathname }, destination) =>
-      destination === 'image' && (!pathname.startsWith('/api/') || pathname.startsWith('/api/files/media/')),
+      destination === 'image' && (!pathname.startsWith('/api/') || pathname.startsWith(uploadsPath)),
     maxEntries: 60,
   },
 ];

@@ -1,6 +1,6 @@
 /** Files that the owner uploads for pages (docs/decisions/136-uploads.md). The server program receives them. */
 import { type Fields, isObject } from '../../../src/domain/content/fields';
-import { type MediaFile, readMedia } from '../../../src/domain/content/media';
+import { type MediaFile, readMedia, uploadAt } from '../../../src/domain/content/media';
 import { type MediaType, mediaTypes } from '../../../src/domain/content/media-types';
 import type { FieldErrors } from '../../../src/domain/parse';
 import { may, roles } from '../../../src/domain/roles';
@@ -44,12 +44,12 @@ function filesIn(fields: Fields, values: unknown, above = ''): FilesOfField[] {
 
 /** Files of the release are no uploads. */
 function isStored(tx: PbApp, type: MediaType, { path, bytes }: MediaFile): boolean {
-  const [, id = '', name] = /^\/api\/files\/media\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!name) return true;
-  const row = findOrNull(tx, 'media', id);
+  const upload = uploadAt(path);
+  if (!upload) return true;
+  const row = findOrNull(tx, 'media', upload.id);
   return (
     row !== null &&
-    row.getString('file') === name &&
+    row.getString('file') === upload.name &&
     row.getInt('bytes') === bytes &&
     row.getString('type') === type
   );

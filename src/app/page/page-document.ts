@@ -62,7 +62,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
       )
       .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
       .replace('<html lang="en"', `<html lang="${site().locale}"`)
-      .replace('data-theme="day-light"', () => `data-theme="${theme}" style="${inksIn(lists)}"`)
+      .replace('data-theme="day-light"', () => `data-theme="${theme}"${inksIn(lists)}`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
   );
 }
@@ -77,11 +77,12 @@ function rowOf(path: string, id: string, { lists }: PageLists) {
   return {};
 }
 
-/** Returns the owner's colors as an attribute: the first paint has them. */
+/** Returns the owner's colors as an attribute, so that the first paint has them; '' without any. */
 function inksIn({ lists }: PageLists): string {
   const row = lists.content?.items.find(({ id }) => id === siteTable.key);
   const values = Object.entries(row?.body?.inks ?? {}).filter(([, value]) => value);
-  return escapeHtml(values.map(([name, value]) => `${name}:${value}`).join(';'));
+  const style = escapeHtml(values.map(([name, value]) => `${name}:${value}`).join(';'));
+  return style && ` style="${style}"`;
 }
 
 /** Returns the stories that are published. */

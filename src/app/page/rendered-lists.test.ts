@@ -102,6 +102,20 @@ it('puts the content of a page and the facts of the site into it, whole, and nev
   expect(listsOfPage(all, '/auth', '').lists.content?.items).toEqual([facts]);
 });
 
+it('leaves the lyrics of songs to the page that shows them, so that Home has room for the next event', () => {
+  const list = Array.from({ length: 60 }, (_, n) => ({ id: `s${n}`, title: `Song ${n}`, lyrics: long }));
+  const songs = { id: 'songs', key: 'songs', published: { list }, shape: 1, version: 1 };
+  const all = parseLists(now, {
+    content: { tag: 'c1', rows: [songs] },
+    events: { tag: 'e1', rows: [eventRow(1, 2)] },
+  });
+  const titlesOn = (path: string) => JSON.stringify(listsOfPage(all, path, '').lists.content);
+  expect(titlesOn('/')).toContain('Song 59');
+  expect(titlesOn('/')).not.toContain(long);
+  expect(listsOfPage(all, '/', '').lists.events?.items).toHaveLength(1);
+  expect(titlesOn('/music/listen')).toContain(long);
+});
+
 it('says on every page which legal pages are published', () => {
   const rows = ['about', 'imprint'].map((key) => contentOf(key));
   const all = parseLists(now, { content: { tag: 'c1', rows } });

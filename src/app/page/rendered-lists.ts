@@ -1,8 +1,9 @@
 /** The public lists on the server, and the part of them that a page contains. */
 import { type Path, servedPaths } from '../../content/page';
 import { site } from '../../content/site';
+import { isObject } from '../../domain/content/fields';
 import { legalTables } from '../../domain/content/pages/legal';
-import { contentShownOn } from '../../domain/content/tables';
+import { contentShownOn, contentTable } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';
 import { type ListName, listNames } from '../../domain/public-lists';
@@ -114,10 +115,27 @@ function contentOfPage(
 ): PageList<ListRows['content']> | undefined {
   const keys = contentShownOn(path);
   if (!list) return undefined;
-  const items = keys.map(
-    (key) => list.items.find((row) => row.id === key) ?? { id: key, shape: 0, body: null },
-  );
+  const items = keys.map((key) => {
+    const row = list.items.find(({ id }) => id === key);
+    return row ? shownOnPage(row, path) : { id: key, shape: 0, body: null };
+  });
   return { items, tag: '', dropped: 0 };
+}
+
+/** Returns a row as a page needs it: sixty songs with their lyrics would leave no room for the next event. */
+function shownOnPage(row: ListRows['content'], path: string): ListRows['content'] {
+  const table = contentTable(row.id);
+  if (!row.body || !table?.onlyOnPath || table.path === path) return row;
+  const { onlyOnPath } = table;
+  const without = (value: unknown) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([name]) => !onlyOnPath.includes(name)))
+      : value;
+  const values = Object.entries(row.body).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(without) : value,
+  ]);
+  return { ...row, body: Object.fromEntries(values) };
 }
 
 interface Cut {

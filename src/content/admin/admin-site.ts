@@ -246,6 +246,7 @@ export const adminSite = {
     removed: 'The file is removed.',
     problems: {
       empty: 'That file is empty. Choose another.',
+      unreadable: 'That file can’t be read any more. Choose it again.',
       tooLarge: (size: string, limit: string) => `That file has ${size}. ${limit} at most.`,
       ending: (formats: string) => `That kind of file does not work here. Choose ${formats}.`,
       mov: 'That is a QuickTime film. Save it as MP4 first, then everyone can play it.',

@@ -1,6 +1,6 @@
 /** The requests that upload a file of a page, by the protocol tus 1.0.0 (docs/decisions/136-uploads.md). No function throws. */
 import * as v from 'valibot';
-import type { MediaFile } from '../../domain/content/media';
+import { type MediaFile, uploadsPath } from '../../domain/content/media';
 import { type MediaType, mediaTypes } from '../../domain/content/media-types';
 import { recordId } from '../../domain/fields';
 import { attempt, type Failure, type Result } from '../failure';
@@ -80,5 +80,5 @@ const row = v.object({
 export const readUploaded = (id: string): Promise<Result<MediaFile>> =>
   attempt(async () => {
     const { file, mime_type, bytes } = v.parse(row, await client.collection('media').getOne(id));
-    return { path: `/api/files/media/${id}/${file}`, type: mime_type, bytes };
+    return { path: `${uploadsPath}${id}/${file}`, type: mime_type, bytes };
   });

@@ -80,7 +80,7 @@ export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
 export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
 /** A picture as PNG, made from any that the browser opens, also from an SVG. */
-export const drawing = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
+export const pngPicture = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
 export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
 export const list = <const F extends Fields>(

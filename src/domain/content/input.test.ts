@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { choice, type Field, group, line, lines, link, list, moment, optional, rich, text } from './fields';
+import {
+  choice,
+  type Field,
+  group,
+  line,
+  lines,
+  link,
+  list,
+  media,
+  moment,
+  optional,
+  rich,
+  text,
+} from './fields';
 import { contentSchema } from './input';
 import type { RichNode } from './rich';
 import { richMarksMax, tooManyMarks } from './rich-marks';
@@ -244,4 +257,17 @@ describe('a rich text', () => {
     expect(publishes(breaks(1999))).toBe(false);
     expect(publishes(...Array.from({ length: 1001 }, () => p('')))).toBe(false);
   });
+});
+
+it.each([
+  ['/api/files/media/abcdefghijklmn1/audio_x.m4a', true],
+  ['/audio/lantern.m4a', true],
+  ['/api/files/media/abcdefghijklmn1/../../users/secret.m4a', false],
+  ['/api/files/media/abcdefghijklmn1/audio_x.m4a/more.m4a', false],
+  ['/api/files/users/abcdefghijklmn1/audio_x.m4a', false],
+  ['https://elsewhere.example/audio.m4a', false],
+  ['//elsewhere.example/audio.m4a', false],
+])('publishes a song at %s: %s', (path, ok) => {
+  const song = { files: [{ path, type: 'audio/mp4', bytes: 1 }], seconds: 1, width: 0, height: 0 };
+  expect(isAllowed(media('audio'), song)).toBe(ok);
 });

@@ -4,7 +4,7 @@ import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
-import type { Media } from './media';
+import { type Media, uploadAt } from './media';
 import { mediaTypes } from './media-types';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
@@ -187,7 +187,7 @@ function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
   const types: readonly string[] = only ? [only] : mediaTypes[type].types;
   const count = v.pipe(v.number(), v.finite(), v.minValue(0));
   const file = v.object({
-    path: v.pipe(v.string(), v.regex(mediaPath)),
+    path: v.pipe(v.string(), v.check(isMediaPath)),
     type: v.pipe(
       v.string(),
       v.check((text) => types.some((known) => text.split(';')[0] === known)),
@@ -201,8 +201,12 @@ function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
   );
 }
 
-/** An upload, or a file of the release: the demo's. */
-const mediaPath = /^\/(api\/files\/media\/[a-z0-9]{15}|audio|video|images)\/[\w-]+\.\w+$/;
+/** Whether it is the path of an upload, or of a file of the release: the demo's. */
+function isMediaPath(path: string): boolean {
+  const upload = uploadAt(path);
+  if (upload) return /^[a-z0-9]{15}$/.test(upload.id) && /^[\w-]+\.\w+$/.test(upload.name);
+  return /^\/(audio|video|images)\/[\w-]+\.\w+$/.test(path);
+}
 
 /** Complete, or without any words. */
 function optionalGroup(field: Field<'group'>): v.GenericSchema {

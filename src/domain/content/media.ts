@@ -31,3 +31,12 @@ export function readMedia(stored: unknown): Media {
     height: numberIn(height),
   };
 }
+
+/** Uploads are at `<uploadsPath><id of the row>/<name of the file>`. */
+export const uploadsPath = '/api/files/media/';
+
+/** Returns the id and the file's name of an upload; null for a file of the release. */
+export function uploadAt(path: string): { id: string; name: string } | null {
+  const [id, name, ...more] = path.startsWith(uploadsPath) ? path.slice(uploadsPath.length).split('/') : [];
+  return id && name && more.length === 0 ? { id, name } : null;
+}

@@ -10,6 +10,8 @@ export interface ContentTable<F extends Fields = Fields> {
   readonly path: string;
   /** Other pages that show some of it. */
   readonly alsoOn?: readonly string[];
+  /** The fields of its rows that only `path` shows: other pages are rendered without them. */
+  readonly onlyOnPath?: readonly string[];
   readonly fields: F;
   /** Its words never were code: a site that is updated shows none until its owner publishes some. */
   readonly startsEmpty?: true;

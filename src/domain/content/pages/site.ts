@@ -1,4 +1,4 @@
-import { choice, drawing, formatted, group, line, list, optional, text } from '../fields';
+import { choice, formatted, group, line, list, optional, pngPicture, text } from '../fields';
 import { localeNames } from '../locales';
 import { type SitePart, siteParts } from '../site-parts';
 import type { ContentTable } from '../table';
@@ -28,7 +28,7 @@ export const siteTable = {
     /** For search results and the app's install card. */
     description: text(160, 50),
     /** Of icons, link previews and the header. */
-    logo: optional(drawing()),
+    logo: optional(pngPicture()),
     /** Of all dates. */
     zone: formatted('zone'),
     /** How dates, times and addresses are written. */

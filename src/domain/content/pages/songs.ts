@@ -6,6 +6,7 @@ export const songsTable = {
   key: 'songs',
   path: '/music/listen',
   alsoOn: ['/', '/music'],
+  onlyOnPath: ['lyrics', 'credits'],
   fields: {
     list: optional(
       list(60, 'title', {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adminPages } from '../../../../content/admin/admin-pages';
+import { adminSite } from '../../../../content/admin/admin-site';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
 
 const kb = 1024;
@@ -153,4 +154,16 @@ it('stops at once, and goes on if the same file is chosen again', async () => {
   // It is complete: the next one is another upload.
   await upload();
   expect(complete()).toEqual([700 * kb, 700 * kb]);
+});
+
+it('says that a file cannot be read any more, and does not wait for a line', async () => {
+  const gone = new File([new Uint8Array(9)], 'gone.m4a');
+  gone.slice = () => {
+    const part = new Blob();
+    part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    return part;
+  };
+  const refused = uploadMedia({ file: gone, type: 'audio' });
+  await expect(refused).rejects.toThrow(adminSite.media.problems.unreadable);
+  expect(asked).toEqual(['POST']);
 });

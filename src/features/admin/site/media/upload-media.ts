@@ -1,3 +1,4 @@
+import { adminSite } from '../../../../content/admin/admin-site';
 import { createUpload, readUploaded, sendPart } from '../../../../data/admin/uploads';
 import type { Failure, Result } from '../../../../data/failure';
 import { mintId } from '../../../../data/id';
@@ -52,9 +53,9 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
   let isKnown = false;
   let size = partSizes.first;
   let failures = 0;
-  const next = (): Promise<Result<number | MediaFile>> => {
+  const next = async (): Promise<Result<number | MediaFile>> => {
     if (!isKnown) return createUpload(id, type, total, signal);
-    return sent < total ? sendPart(id, sent, file.slice(sent, sent + size), signal) : readUploaded(id);
+    return sent < total ? sendPart(id, sent, await partOf(file, sent, size), signal) : readUploaded(id);
   };
   for (;;) {
     signal?.throwIfAborted();
@@ -88,6 +89,19 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
     await Promise.race([nextAttempt(failures), stopped]);
   }
 }
+
+/** Reads a part before it is sent: a request whose file cannot be read fails as one without signal. @throws {UploadRefused} */
+const partOf = (file: Blob, from: number, size: number): Promise<Blob> =>
+  file
+    .slice(from, from + size)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Blob([bytes]),
+      () => {
+        // It was deleted, moved or changed since it was chosen.
+        throw new UploadRefused(adminSite.media.problems.unreadable);
+      },
+    );
 
 const mayRepeat = ({ reason, status }: Failure, repeats: number): boolean =>
   reason !== 'refused' || (repeats > 0 && mendable.includes(status));
