@@ -15,7 +15,7 @@ export async function publishWords(server) {
   const { shapeOf } = await load('src/domain/content/table.ts');
   for (const { id, key } of (await server.list('content', 'perPage=100')).items) {
     const table = contentTable(key);
-    const published = publishedOf(table.fields, demoContent[key]);
+    const published = publishedOf(table, demoContent[key]);
     await server.update('content', id, { published, shape: shapeOf(table), version: 1 });
   }
 }
