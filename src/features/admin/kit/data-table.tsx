@@ -11,6 +11,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { adminPages } from '../../../content/admin/admin-pages';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
+import { Spinner } from '../../../ui/parts/loading';
 import { ChoosePage } from './table/choose-row';
 import { type ColumnOf, fieldIn } from './table/columns';
 import { type ChoiceOfRow, DataRow, TwoLines } from './table/data-row';
@@ -20,7 +21,8 @@ import { useIsNarrow } from './table/use-is-narrow';
 export interface DataTableProps<Row extends { id: string }> {
   label: string;
   columns: readonly ColumnOf<Row>[];
-  rows: readonly Row[];
+  /** Null while they load. */
+  rows: readonly Row[] | null;
   fresh?: ReadonlySet<string> | undefined;
   stale?: boolean | undefined;
   /** Without it, all rows are on one page. */
@@ -76,11 +78,36 @@ const narrowIfMany = 62;
 const narrowIfOpened = 38;
 const many = 6;
 
-/** Renders rows as a table, or in two lines each where it does not fit. */
-export function DataTable<Row extends { id: string }>({
+/**
+ * Renders rows as a table, or in two lines each where it does not fit. The room is measured while they load: it would take as long as
+ * the rows, and on phones they would be rendered twice.
+ */
+export function DataTable<Row extends { id: string }>({ rows, ...props }: DataTableProps<Row>) {
+  const { columns, opened } = props;
+  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
+    opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
+  );
+  return (
+    <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
+      {rows ? (
+        <LoadedTable {...props} rows={rows} isNarrow={isNarrow} />
+      ) : (
+        <Spinner label={adminPages.loading} />
+      )}
+    </div>
+  );
+}
+
+interface LoadedTableProps<Row extends { id: string }> extends DataTableProps<Row> {
+  rows: readonly Row[];
+  isNarrow: boolean;
+}
+
+function LoadedTable<Row extends { id: string }>({
   label,
   columns,
   rows,
+  isNarrow,
   fresh,
   stale,
   paging,
@@ -89,11 +116,8 @@ export function DataTable<Row extends { id: string }>({
   choosing,
   opened = '',
   children,
-}: DataTableProps<Row>) {
+}: LoadedTableProps<Row>) {
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst()));
-  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
-    opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
-  );
   const defs = useMemo(
     () =>
       columns.map(({ label, sort = '' }) => ({
@@ -164,7 +188,7 @@ export function DataTable<Row extends { id: string }>({
     onChoose: choose,
   });
   return (
-    <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
+    <>
       {rows.length > 0 && isNarrow && (
         <ul aria-label={label} aria-busy={stale} className="border-rule border-t-2 aria-busy:opacity-55">
           {table.getRowModel().rows.map(({ id, original }) => (
@@ -253,7 +277,7 @@ export function DataTable<Row extends { id: string }>({
           </nav>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

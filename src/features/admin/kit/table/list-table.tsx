@@ -2,7 +2,6 @@ import { adminPages } from '../../../../content/admin/admin-pages';
 import { rowsPerPage } from '../../../../data/admin/list-query';
 import { Button } from '../../../../ui/parts/button';
 import { EmptyState } from '../../../../ui/parts/list-state';
-import { Spinner } from '../../../../ui/parts/loading';
 import { Notice } from '../../../../ui/parts/notice';
 import { DataTable, type DataTableProps } from '../data-table';
 import type { LiveRows } from '../use-live-query';
@@ -54,10 +53,9 @@ export function ListTable<Row extends { id: string }>({
       </Notice>
     );
   }
-  if (!items) return <Spinner label={adminPages.loading} />;
   return (
     <>
-      {items.length === 0 && <EmptyState title={empty} />}
+      {items?.length === 0 && <EmptyState title={empty} />}
       <DataTable
         label={label}
         rows={items}
@@ -75,7 +73,9 @@ export function ListTable<Row extends { id: string }>({
           onTurn: (page) => view.update({ page: String(page) }),
         }}
       >
-        {all > 0 && <p className="text-sm text-muted">{adminPages.showing(items.length, all, unit)}</p>}
+        {items && all > 0 && (
+          <p className="text-sm text-muted">{adminPages.showing(items.length, all, unit)}</p>
+        )}
       </DataTable>
     </>
   );
