@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { filmWords } from '../../content/films';
 import { mayAutoplay } from '../../platform/preferences';
 import { Button } from '../../ui/parts/button';
+import { PictureCredit } from '../content/picture-credit';
 import { FilmPoster } from './film-poster';
 import { FilmSources } from './film-sources';
 import type { Films } from './use-films';
@@ -55,6 +56,10 @@ export function HeroFilm({ hero }: { hero: Films['hero'] }) {
           <FilmSources film={hero.film} onFail={() => setFilm('broken')} />
         </video>
       )}
+      <PictureCredit
+        of={hero.picture}
+        className="bg-base-100 text-muted text-xs tablet:absolute tablet:right-0 tablet:bottom-0 tablet:px-1.5"
+      />
       {hasFilm && loaded && film !== 'broken' && (
         <Button
           kind="ink"
