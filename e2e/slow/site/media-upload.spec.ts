@@ -84,17 +84,16 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   await expect(song.getByText('400 × 400')).toBeVisible();
   await song.getByLabel('What it shows').fill('A black square.');
   await song.getByLabel(/^Credit ?\(/).fill('Ruth Okafor');
+  await expect(page.getByRole('region', { name: 'Draft' }).getByText(/^Saved \d/)).toBeVisible();
   // The header covers a part of the row below it.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsInBoth(page)).toEqual([]);
 
-  await expect(page.getByRole('region', { name: 'Draft' }).getByText(/^Saved \d/)).toBeVisible();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const people = song.getByLabel('People in it');
   await expect(people).toBeFocused();
   await expect(people).toHaveAccessibleDescription(/Say whether people can be recognized/);
-  expect(await violationsInBoth(page)).toEqual([]);
   await people.selectOption('No person can be recognized');
   await publish.click();
   await expect(toast(page, 'Songs is published')).toBeVisible();

@@ -215,7 +215,7 @@ function mediaOf(field: Field<'media'>, isOptional: boolean) {
     v.forward(
       v.check(
         ({ files, people }) => !mayShowPeople(field) || files.length === 0 || people !== '',
-        'Say whether people can be recognized in this picture, and whether they agreed.',
+        'Say whether people can be recognized in it and agreed, for anyone under 18 a parent or guardian.',
       ),
       ['people'],
     ),

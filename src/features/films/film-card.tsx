@@ -72,7 +72,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
           <p className="max-w-measure whitespace-pre-line pt-2">{text}</p>
         </details>
       )}
-      <PictureCredit of={film.poster} className="text-muted text-sm" />
+      <PictureCredit of={film.poster} className="text-sm" />
     </article>
   );
 }

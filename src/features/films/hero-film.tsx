@@ -56,10 +56,7 @@ export function HeroFilm({ hero }: { hero: Films['hero'] }) {
           <FilmSources film={hero.film} onFail={() => setFilm('broken')} />
         </video>
       )}
-      <PictureCredit
-        of={hero.picture}
-        className="bg-base-100 text-muted text-xs tablet:absolute tablet:right-0 tablet:bottom-0 tablet:px-1.5"
-      />
+      <PictureCredit of={hero.picture} className="absolute top-0 right-0 bg-base-100 px-1.5 py-0.5 text-xs" />
       {hasFilm && loaded && film !== 'broken' && (
         <Button
           kind="ink"

@@ -169,7 +169,7 @@ it('asks whom a picture shows, and says beside the question that it is not answe
     expect(check()).toBe(false);
   });
   const message = () => field('picture.people-error')?.textContent;
-  expect(message()).toContain('whether they agreed');
+  expect(message()).toContain('can be recognized in it and agreed');
   await act(async () => {
     const question = field('picture.people');
     if (question instanceof HTMLSelectElement) question.value = 'none';
