@@ -82,12 +82,20 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   expect(await song.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play())).toBeUndefined();
   await sleeve.setInputFiles({ ...huge, buffer: blackPng(400) });
   await expect(song.getByText('400 × 400')).toBeVisible();
+  await song.getByLabel('What it shows').fill('A black square.');
+  await song.getByLabel(/^Credit ?\(/).fill('Ruth Okafor');
+  await expect(page.getByRole('region', { name: 'Draft' }).getByText(/^Saved \d/)).toBeVisible();
   // The header covers a part of the row below it.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsInBoth(page)).toEqual([]);
 
-  await expect(page.getByRole('region', { name: 'Draft' }).getByText(/^Saved \d/)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const people = song.getByLabel('People in it');
+  await expect(people).toBeFocused();
+  await expect(people).toHaveAccessibleDescription(/Say whether people can be recognized/);
+  await people.selectOption('No person can be recognized');
+  await publish.click();
   await expect(toast(page, 'Songs is published')).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -98,8 +106,11 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
     .first()
     .click();
   await expectSound(guest);
+  const player = guest.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('img', { name: 'A black square.' })).toBeVisible();
+  await expect(player.getByText('Picture: Ruth Okafor')).toBeVisible();
   await guest.getByRole('link', { name: 'Videos', exact: true }).first().click();
-  const small = guest.getByRole('region', { name: 'Player' }).locator('img');
+  const small = player.locator('img');
   await expect.poll(async () => (await small.boundingBox())?.width).toBe(48);
   await guest.context().close();
 });

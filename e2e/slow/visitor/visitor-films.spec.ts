@@ -26,7 +26,7 @@ async function publishFilm(server: Server): Promise<void> {
   ]);
   const editor = await siteEditor(server);
   await editor.save('films', {
-    hero: { film: null, picture: poster },
+    hero: { film: null, picture: { ...poster, alt: 'A sunrise.', credit: 'Ruth Okafor' } },
     list: [{ ...demoFilm, id: 'choir', title: 'The choir', film, poster, captions }],
   });
   expect((await editor.publish('films')).status).toBe(200);
@@ -64,6 +64,8 @@ test('An uploaded film plays from any place with its captions, and is read witho
 
   await page.goto('/');
   await expect.poll(() => posters(page)).toEqual([true, true]);
+  await expect(page.getByRole('img', { name: 'A sunrise.' })).toBeVisible();
+  await expect(page.getByText('Picture: Ruth Okafor')).toBeVisible();
   await context.setOffline(true);
   await page.goto('/videos');
   await expect.poll(() => posters(page)).toEqual([true]);

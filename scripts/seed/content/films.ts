@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../src/domain/content/fields';
-import type { Media } from '../../../src/domain/content/media';
+import { readMedia } from '../../../src/domain/content/media';
 import type { filmsTable } from '../../../src/domain/content/pages/films';
 
 /** Bytes of the files of a film. `vtt`: of its captions. */
@@ -13,30 +13,37 @@ interface Sizes {
 
 const [width, height] = [960, 600];
 
-/** Returns the files of a film, which are named after its id: in `public/video`, and its poster in `public/images`. */
-function filesOf(id: string, seconds: number, { webm, mp4, avif, jpg, vtt }: Sizes) {
-  const film: Media = {
+/**
+ * Returns the files of a film, which are named after its id: in `public/video`, and its poster in `public/images`.
+ * @param alt what its poster shows: a drawing of the project's, as all of them
+ */
+function filesOf(id: string, seconds: number, alt: string, { webm, mp4, avif, jpg, vtt }: Sizes) {
+  const film = readMedia({
     files: [
       { path: `/video/${id}.webm`, type: 'video/webm', bytes: webm },
       { path: `/video/${id}.mp4`, type: 'video/mp4', bytes: mp4 },
     ],
     ...{ seconds, width, height },
-  };
-  const poster: Media = {
+  });
+  const poster = readMedia({
     files: [
       { path: `/images/${id}.avif`, type: 'image/avif', bytes: avif },
       { path: `/images/${id}.jpg`, type: 'image/jpeg', bytes: jpg },
     ],
-    ...{ seconds: 0, width, height },
-  };
-  const captions: Media = {
+    ...{ width, height, alt, people: 'none' },
+  });
+  const captions = readMedia({
     files: vtt ? [{ path: `/video/${id}.vtt`, type: 'text/vtt', bytes: vtt }] : [],
-    ...{ seconds: 0, width: 0, height: 0 },
-  };
+  });
   return { film, poster, captions };
 }
 
-const hero = filesOf('hero', 8, { webm: 184_640, mp4: 187_000, avif: 23_088, jpg: 29_285 });
+const hero = filesOf('hero', 8, 'Drawing: a sun with rays, and a pink disc before it.', {
+  webm: 184_640,
+  mp4: 187_000,
+  avif: 23_088,
+  jpg: 29_285,
+});
 
 /** The text of a film is that of its captions, a paragraph for each scene. */
 const scenes = (...texts: string[]) => texts.join('\n\n');
@@ -48,7 +55,7 @@ export const films = {
       id: 'game-night',
       title: 'Game night, announced',
       where: 'both',
-      ...filesOf('game-night', 48, {
+      ...filesOf('game-night', 48, 'Drawing: rows of red and yellow counters. One has a ring.', {
         webm: 1_155_957,
         mp4: 1_073_489,
         avif: 3456,
@@ -73,7 +80,7 @@ export const films = {
       id: 'recap-august-2025',
       title: 'What August looked like',
       where: 'home',
-      ...filesOf('recap-august-2025', 50, {
+      ...filesOf('recap-august-2025', 50, 'Drawing: a yellow sun behind three rows of hills.', {
         webm: 1_242_128,
         mp4: 1_213_289,
         avif: 14_407,
@@ -99,7 +106,7 @@ export const films = {
       id: 'recap-august-2024',
       title: 'The August before',
       where: 'videos',
-      ...filesOf('recap-august-2024', 40, {
+      ...filesOf('recap-august-2024', 40, 'Drawing: a pink and a yellow disc above dark ground.', {
         webm: 1_052_582,
         mp4: 1_049_204,
         avif: 9930,

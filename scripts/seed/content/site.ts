@@ -1,4 +1,5 @@
 import type { ContentOf } from '../../../src/domain/content/fields';
+import { readMedia } from '../../../src/domain/content/media';
 import type { siteTable } from '../../../src/domain/content/pages/site';
 
 /** All of it is fictional: `.example` and 555-01xx are reserved. */
@@ -34,7 +35,7 @@ export const site = {
   },
   artist: 'BYOP Collective',
   sections: { ministries: '', music: '' },
-  logo: { files: [], seconds: 0, width: 0, height: 0 },
+  logo: readMedia(null),
   colors: { ministries: { first: '', second: '' }, music: { first: '', second: '' } },
   parts: {
     music: 'on',

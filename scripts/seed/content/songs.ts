@@ -1,19 +1,19 @@
 import type { ContentOf } from '../../../src/domain/content/fields';
+import { readMedia } from '../../../src/domain/content/media';
 import type { songsTable } from '../../../src/domain/content/pages/songs';
 
 /** No file of its own: the sleeve is drawn. */
-const drawn = { files: [], seconds: 0, width: 0, height: 0 };
+const drawn = readMedia(null);
 
 /** A song of the release, in two formats. How to change the files: docs/demo-media.md. */
-const audio = (id: string, seconds: number, webm: number, m4a: number) => ({
-  files: [
-    { path: `/audio/${id}.webm`, type: 'audio/webm; codecs=opus', bytes: webm },
-    { path: `/audio/${id}.m4a`, type: 'audio/mp4; codecs=mp4a.40.2', bytes: m4a },
-  ],
-  seconds,
-  width: 0,
-  height: 0,
-});
+const audio = (id: string, seconds: number, webm: number, m4a: number) =>
+  readMedia({
+    files: [
+      { path: `/audio/${id}.webm`, type: 'audio/webm; codecs=opus', bytes: webm },
+      { path: `/audio/${id}.m4a`, type: 'audio/mp4; codecs=mp4a.40.2', bytes: m4a },
+    ],
+    seconds,
+  });
 
 const text = (...lines: readonly string[]) => lines.join('\n');
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { demoSite, provideDemoSite } from '../../../tests/support/demo-site';
 import { paths } from '../../content/page';
 import { provideSite } from '../../content/site';
+import { readMedia } from '../../domain/content/media';
 import { manifest as manifestOf } from './manifest';
 
 const manifest = manifestOf();
@@ -54,7 +55,7 @@ describe('the manifest', () => {
 
 it('names the icons of the logo that is published, so that no cache keeps others', () => {
   const file = { path: '/api/files/media/logo00000000001/logo_abc.png', type: 'image/png', bytes: 1 };
-  const logo = { files: [file], seconds: 0, width: 400, height: 100 };
+  const logo = readMedia({ files: [file], width: 400, height: 100 });
   const inks = { first: '#0b3d2e', second: '#f2c14e' };
   provideSite(() => ({ ...demoSite, logo, colors: { ministries: inks, music: inks } }));
   const addresses = manifestOf().icons.map(({ src }) => src);

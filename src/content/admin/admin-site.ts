@@ -208,6 +208,26 @@ export const adminSite = {
     twice: (zone: string) => `The clocks show this time twice that night. The first one counts, ${zone}.`,
   },
   /** Of a file: a song, a film, captions or a picture. */
+  /** Asked about a picture. */
+  picture: {
+    about: (field: string) => `About the picture: ${field}`,
+    alt: 'What it shows',
+    credit: 'Credit',
+    people: 'People in it',
+    answers: {
+      '': 'Choose one',
+      none: 'No person can be recognized',
+      agreed: 'Everyone who can be recognized agreed',
+    },
+    hints: {
+      alt: 'Read aloud to people who can’t see it, like “Three people on stage, hands in the air”. Leave it empty if the picture is decoration.',
+      credit: 'Who made the picture. Shown beside it.',
+      people:
+        'For anyone under 18, a parent or guardian agreed. If one of them says stop, remove the picture.',
+    },
+    /** Of a text that another picture had. */
+    kept: 'This is from the picture before. Change it if it is not true of this one.',
+  },
   media: {
     choose: 'Choose a file',
     another: 'Choose another',

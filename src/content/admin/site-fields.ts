@@ -9,6 +9,7 @@ import { songsTable } from '../../domain/content/pages/songs';
 import type { SitePart } from '../../domain/content/site-parts';
 import type { ContentTable } from '../../domain/content/table';
 import { pageName } from '../shell/navigation';
+import { adminSite } from './admin-site';
 
 export interface SiteFieldWords {
   label: string;
@@ -38,6 +39,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   actions: { label: 'Ways to go on' },
   address: { label: 'Note below the address' },
   amount: { label: 'Amount', hint: 'As a number, such as 25. The currency is on Name and place.' },
+  alt: { label: adminSite.picture.alt },
   apply: { label: 'Become a member' },
   ask: { label: 'Second link' },
   audiences: { label: 'Who can join' },
@@ -53,6 +55,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   church: { label: 'The church' },
   city: { label: 'City' },
   country: { label: 'Country', hint: 'As two letters, such as US.' },
+  credit: { label: adminSite.picture.credit },
   credits: { label: 'Credits', hint: 'Who wrote, played and recorded it.' },
   date: { label: 'Date', hint: 'As visitors read it, such as August 31, 2025.' },
   dates: { label: 'Dates' },
@@ -101,6 +104,7 @@ const ofParts: Readonly<Record<string, SiteFieldWords>> = {
   offer: { label: 'Link to help' },
   once: { label: 'What one gift turns into' },
   otherWays: { label: 'Other ways to give', one: 'a way' },
+  people: { label: adminSite.picture.people },
   picture: { label: 'Picture' },
   postalCode: { label: 'Postal code' },
   poster: { label: 'Picture', hint: 'Before the film plays. Without one, it is a drawing.' },

@@ -4,6 +4,7 @@ import { site, titleOf } from '../site';
 
 export const shell = {
   skip: 'Skip to the content',
+  pictureBy: (name: string) => `Picture: ${name}`,
   get home() {
     return `${site().name}, home`;
   },

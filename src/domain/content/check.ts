@@ -20,11 +20,11 @@ export function checkContent(fields: Fields, values: unknown): Parsed<Record<str
   return { ok: false, fields: wrong };
 }
 
-/** Returns the part of a path that names a field of the table, or one of the two texts of a link. */
+/** Returns the part of a path that names a field of the table, or a part of a link or a picture. */
 function fieldAt(fields: Fields, [name = '', ...rest]: readonly string[]): string[] {
   const field = fields[name];
   if (field?.kind === 'group' && rest.length > 0) return [name, ...fieldAt(field.of, rest)];
   const [row = '', ...inRow] = rest;
   if (field?.kind === 'list' && inRow.length > 0) return [name, row, ...fieldAt(field.of, inRow)];
-  return field?.kind === 'link' ? [name, ...rest] : [name];
+  return field?.kind === 'link' || field?.kind === 'media' ? [name, ...rest] : [name];
 }

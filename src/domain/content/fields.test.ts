@@ -10,6 +10,7 @@ import {
   lines,
   link,
   list,
+  media,
   moment,
   readContent,
   rich,
@@ -75,6 +76,13 @@ it('empties what is of another kind, and keeps the rest of a row', () => {
   });
 });
 
+it('reads a picture that was stored before it had texts', () => {
+  const old = { files: [{ path: '/images/a.png', type: 'image/png', bytes: 1 }], width: 9, height: 9 };
+  expect(readContent({ picture: media('picture') }, { picture: old })).toEqual({
+    picture: { ...old, seconds: 0, alt: '', credit: '', people: '' },
+  });
+});
+
 it('begins a list that was never stored with the rows of its table, and leaves one empty that was emptied', () => {
   const first = [{ id: 'concert', name: 'Concert' }];
   const types = { types: list(9, 'name', { name: line() }, first) };
@@ -91,7 +99,7 @@ it('begins a form with an empty value of each kind', () => {
 
 /** Returns where a value is not of its field's kind. */
 function wrongIn(field: Field, value: unknown, at: string): string[] {
-  const { label, to, markdown, nodes, files, seconds, width, height } = Object(value);
+  const { label, to, markdown, nodes, files, seconds, width, height, alt, credit, people } = Object(value);
   switch (field.kind) {
     case 'group':
       return wrongFields(field.of, value, at);
@@ -109,7 +117,9 @@ function wrongIn(field: Field, value: unknown, at: string): string[] {
     case 'rich':
       return typeof markdown === 'string' && isTree(nodes) ? [] : [at];
     case 'media':
-      return Array.isArray(files) && [seconds, width, height].every((one) => typeof one === 'number')
+      return Array.isArray(files) &&
+        [seconds, width, height].every((one) => typeof one === 'number') &&
+        [alt, credit, people].every((one) => typeof one === 'string')
         ? []
         : [at];
     case 'choice':

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { checkContent } from './check';
 import {
   choice,
   type Field,
@@ -11,10 +12,12 @@ import {
   media,
   moment,
   optional,
+  pngPicture,
   rich,
   text,
 } from './fields';
 import { contentSchema } from './input';
+import { readMedia } from './media';
 import type { RichNode } from './rich';
 import { richMarksMax, tooManyMarks } from './rich-marks';
 
@@ -268,6 +271,42 @@ it.each([
   ['https://elsewhere.example/audio.m4a', false],
   ['//elsewhere.example/audio.m4a', false],
 ])('publishes a song at %s: %s', (path, ok) => {
-  const song = { files: [{ path, type: 'audio/mp4', bytes: 1 }], seconds: 1, width: 0, height: 0 };
+  const song = readMedia({ files: [{ path, type: 'audio/mp4', bytes: 1 }], seconds: 1 });
   expect(isAllowed(media('audio'), song)).toBe(ok);
+});
+
+describe('a picture that may show people', () => {
+  const file = { path: '/api/files/media/abcdefghijklmn1/picture_x.webp', type: 'image/webp', bytes: 1 };
+  const fields = { list: list(2, 'title', { title: line(), sleeve: optional(media('picture')) }) };
+  const check = (texts: object) => {
+    const sleeve = { files: [file], seconds: 0, width: 600, height: 600, ...texts };
+    return checkContent(fields, { list: [{ id: 'one', title: 'One', sleeve }] });
+  };
+  const wrongIn = (texts: object) => {
+    const read = check(texts);
+    return read.ok ? [] : Object.keys(read.fields);
+  };
+
+  it('is published once it is said whether they agreed, with or without other texts', () => {
+    expect(wrongIn({})).toEqual(['list.0.sleeve.people']);
+    expect(wrongIn({ people: 'perhaps' })).toEqual(['list.0.sleeve.people']);
+    expect(wrongIn({ alt: 'A lantern.', credit: 'Ruth' })).toEqual(['list.0.sleeve.people']);
+    for (const people of ['none', 'agreed']) expect(wrongIn({ people })).toEqual([]);
+    expect(wrongIn({ files: [] })).toEqual([]);
+  });
+
+  it('has short texts on one line', () => {
+    const people = 'none';
+    expect(wrongIn({ people, alt: 'x'.repeat(200), credit: 'x'.repeat(80) })).toEqual([]);
+    expect(wrongIn({ people, alt: 'x'.repeat(201) })).toEqual(['list.0.sleeve.alt']);
+    expect(wrongIn({ people, credit: 'x'.repeat(81) })).toEqual(['list.0.sleeve.credit']);
+    expect(check({ people, alt: ' A\n lantern. ' })).toMatchObject({
+      value: { list: [{ sleeve: { files: [file], alt: 'A lantern.', credit: '', people } }] },
+    });
+  });
+
+  it('is no logo', () => {
+    const logo = readMedia({ files: [{ ...file, type: 'image/png' }] });
+    expect(isAllowed(pngPicture(), logo)).toBe(true);
+  });
 });

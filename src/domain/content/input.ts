@@ -4,8 +4,8 @@ import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
 import { isLinkTarget } from './link-target';
-import { type Media, uploadAt } from './media';
-import { mediaTypes } from './media-types';
+import { uploadAt } from './media';
+import { mayShowPeople, mediaTypes, peopleAnswers, pictureMax } from './media-types';
 import { plainRich } from './plain-rich';
 import { type RichNode, type RichTag, richMax } from './rich';
 import { hasTooManyMarks, tooManyMarks } from './rich-marks';
@@ -182,7 +182,8 @@ function schemaOf(field: Field): v.GenericSchema {
 }
 
 /** The server also checks that an upload exists (`pb_hooks/lib/content`). */
-function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
+function mediaOf(field: Field<'media'>, isOptional: boolean) {
+  const { type, only } = field;
   const { missing } = mediaTypes[type];
   const types: readonly string[] = only ? [only] : mediaTypes[type].types;
   const count = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -195,9 +196,29 @@ function mediaOf({ type, only }: Field<'media'>, isOptional: boolean) {
     bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   });
   const whole = v.object({ files: v.array(file), seconds: count, width: count, height: count });
+  const withTexts = v.object({
+    ...whole.entries,
+    alt: textOf(pictureMax.alt, true),
+    credit: textOf(pictureMax.credit, true),
+    people: v.pipe(
+      v.string('Choose one.'),
+      v.check((text) => peopleAnswers.some((known) => known === text), 'Choose one.'),
+    ),
+  });
   return v.pipe(
-    v.custom<Media>((value) => v.is(whole, value), 'This file cannot be used. Choose it again.'),
+    v.custom<v.InferOutput<typeof whole>>(
+      (value) => v.is(whole, value),
+      'This file cannot be used. Choose it again.',
+    ),
     v.check(({ files }) => isOptional || files.length > 0, missing),
+    withTexts,
+    v.forward(
+      v.check(
+        ({ files, people }) => !mayShowPeople(field) || files.length === 0 || people !== '',
+        'Say whether people can be recognized in it and agreed, for anyone under 18 a parent or guardian.',
+      ),
+      ['people'],
+    ),
   );
 }
 

@@ -18,3 +18,13 @@ export const mediaTypes = {
   },
 } as const satisfies Record<string, { maxBytes: number; types: readonly string[]; missing: string }>;
 export type MediaType = keyof typeof mediaTypes;
+
+/** Characters of the texts of a picture. */
+export const pictureMax = { alt: 200, credit: 80 } as const;
+
+/** Whether people can be recognized in a picture, and agreed to its being shown. '' is not answered yet. */
+export const peopleAnswers = ['', 'none', 'agreed'] as const;
+
+/** Returns whether a field takes pictures that may show people: they have texts and an answer. A logo has none. */
+export const mayShowPeople = ({ type, only }: { type: MediaType; only?: string | undefined }): boolean =>
+  type === 'picture' && !only;

@@ -15,20 +15,29 @@ export interface Media {
   /** Of films and pictures, in pixels; 0 for others. */
   readonly width: number;
   readonly height: number;
+  /** Of pictures, '' for others: what it shows, for people who cannot see it. '' if it is decoration. */
+  readonly alt: string;
+  readonly credit: string;
+  /** One of `peopleAnswers`. Visitors' pages do not read it. */
+  readonly people: string;
 }
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Returns stored media; without files for anything else. */
 export function readMedia(stored: unknown): Media {
   // Every name is read as unknown.
-  const { files, seconds, width, height } = (stored ?? {}) as Record<string, unknown>;
+  const { files, seconds, width, height, alt, credit, people } = (stored ?? {}) as Record<string, unknown>;
   return {
     // The checks of what is published know the names of a file.
     files: Array.isArray(files) ? (files as MediaFile[]) : [],
     seconds: numberIn(seconds),
     width: numberIn(width),
     height: numberIn(height),
+    alt: textIn(alt),
+    credit: textIn(credit),
+    people: textIn(people),
   };
 }
 

@@ -10,8 +10,9 @@ interface PictureOrProps {
   children: ReactNode;
 }
 
-/** A decorative picture of the owner's. */
-export function PictureOr({ picture: { files, width, height }, first, className, children }: PictureOrProps) {
+/** A picture of the owner's, with its alt text; '' is for decoration. */
+export function PictureOr({ picture, first, className, children }: PictureOrProps) {
+  const { files, alt, width, height } = picture;
   const src = files.at(-1)?.path;
   const [missing, setMissing] = useState('');
   // It may have failed before hydration: then there is no error event.
@@ -31,7 +32,7 @@ export function PictureOr({ picture: { files, width, height }, first, className,
         ref={checkImage}
         className={className}
         src={src}
-        alt=""
+        alt={alt}
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}

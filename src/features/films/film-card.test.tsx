@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { films as demo } from '../../../scripts/seed/content/films';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { filmWords } from '../../content/films';
+import { shell } from '../../content/shell/shell';
 import { readContent } from '../../domain/content/fields';
+import { readMedia } from '../../domain/content/media';
 import { filmsTable } from '../../domain/content/pages/films';
 import { FilmCard } from './film-card';
 import type { Film } from './use-films';
@@ -12,7 +14,7 @@ import type { Film } from './use-films';
 const { host, render } = reactRoot();
 
 const [gameNight, august2025] = readContent(filmsTable.fields, demo).list as [Film, Film];
-const none = { files: [], seconds: 0, width: 0, height: 0 };
+const none = readMedia(null);
 
 beforeEach(() => {
   // happy-dom loads no images: without this they would count as broken.
@@ -89,10 +91,11 @@ it('shows the captions below the picture, and over it only in full screen', () =
 });
 
 describe('a film of the owner’s', () => {
-  const upload = (name: string, type: string) => ({
-    files: [{ path: `/api/files/media/abcdefghij12345/${name}`, type, bytes: 1 }],
-    ...{ seconds: 0, width: 1080, height: 1920 },
-  });
+  const upload = (name: string, type: string) =>
+    readMedia({
+      files: [{ path: `/api/files/media/abcdefghij12345/${name}`, type, bytes: 1 }],
+      ...{ width: 1080, height: 1920 },
+    });
   const bare = {
     ...{ id: 'ours', title: 'Ours', where: 'both', line: '', category: '', date: '', text: '' },
     ...{ film: upload('film.mp4', 'video/mp4'), poster: none, captions: none },
@@ -133,6 +136,15 @@ describe('a film of the owner’s', () => {
     expect(host.querySelector('img')).toBeNull();
     show({ poster: upload('two.webp', 'image/webp') });
     expect(host.querySelector('img')?.getAttribute('src')).toContain('two.webp');
+  });
+
+  it('says what its poster shows and who made it', () => {
+    show({ poster: { ...upload('one.webp', 'image/webp'), alt: 'The choir.', credit: 'Ruth' } });
+    expect(host.querySelector('img')?.alt).toBe('The choir.');
+    expect(host.textContent).toContain(shell.pictureBy('Ruth'));
+    show({ poster: upload('one.webp', 'image/webp') });
+    expect(host.querySelector('img')?.alt).toBe('');
+    expect(host.textContent).not.toContain(shell.pictureBy(''));
   });
 
   it('cannot be played before its file is chosen, as in the preview of a draft', () => {

@@ -3,6 +3,7 @@ import { filmWords } from '../../content/films';
 import { buttonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import { Notice } from '../../ui/parts/notice';
+import { PictureCredit } from '../content/picture-credit';
 import { formatDuration } from '../content/songs';
 import { FilmPlayer } from './film-player';
 import { FilmPoster } from './film-poster';
@@ -71,6 +72,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
           <p className="max-w-measure whitespace-pre-line pt-2">{text}</p>
         </details>
       )}
+      <PictureCredit of={film.poster} className="text-sm" />
     </article>
   );
 }

@@ -11,7 +11,7 @@ interface FilmPosterProps {
   className?: string;
 }
 
-/** A still of the film, or a drawing if there is none or it cannot be loaded. Decorative. */
+/** A still of the film, or a drawing if there is none or it cannot be loaded. */
 export const FilmPoster = ({ id, picture, first, className }: FilmPosterProps) => (
   <PictureOr picture={picture} first={first} className={className}>
     <Art type="film" id={id} ratio={16 / 10} className={className} />

@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { films } from '../../../scripts/seed/content/films';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { filmWords } from '../../content/films';
+import { shell } from '../../content/shell/shell';
+import { readMedia } from '../../domain/content/media';
 import { HeroFilm } from './hero-film';
 import type { Films } from './use-films';
 
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 
 const show = (hero: Films['hero'] = films.hero) => render(<HeroFilm hero={hero} />);
-const none = { files: [], seconds: 0, width: 0, height: 0 };
+const none = readMedia(null);
 const film = () => document.querySelector('video');
 const button = () => document.querySelector('button');
 const fire = (event: string) => act(() => film()?.dispatchEvent(new Event(event)));
@@ -79,6 +81,12 @@ it('shows a picture without a film, and no button', () => {
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/hero.jpg');
   expect(film()).toBeNull();
   expect(button()).toBeNull();
+});
+
+it('says what its picture shows and who made it', () => {
+  show({ ...films.hero, picture: { ...films.hero.picture, credit: 'Ruth' } });
+  expect(document.querySelector('img')?.alt).toBe(films.hero.picture.alt);
+  expect(document.body.textContent).toContain(shell.pictureBy('Ruth'));
 });
 
 it('draws the still of a film without a picture', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { filmWords } from '../../content/films';
 import { mayAutoplay } from '../../platform/preferences';
 import { Button } from '../../ui/parts/button';
+import { PictureCredit } from '../content/picture-credit';
 import { FilmPoster } from './film-poster';
 import { FilmSources } from './film-sources';
 import type { Films } from './use-films';
@@ -55,6 +56,7 @@ export function HeroFilm({ hero }: { hero: Films['hero'] }) {
           <FilmSources film={hero.film} onFail={() => setFilm('broken')} />
         </video>
       )}
+      <PictureCredit of={hero.picture} className="absolute top-0 right-0 bg-base-100 px-1.5 py-0.5 text-xs" />
       {hasFilm && loaded && film !== 'broken' && (
         <Button
           kind="ink"

@@ -3,6 +3,7 @@ import { player } from '../../content/music/player';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { PictureCredit } from '../content/picture-credit';
 import type { Song } from '../content/songs';
 import { loadPlayer } from './load-player';
 import { MoreControls } from './more-controls';
@@ -35,6 +36,7 @@ export function Deck({ song }: { song: Song }) {
         <PlayerNote />
         {song.story && <p className="text-muted text-sm">{song.story}</p>}
         {song.credits && <p className="text-muted text-sm">{song.credits}</p>}
+        <PictureCredit of={song.sleeve} className="text-muted text-sm" />
         {song.lyrics && (
           <Button icon="words" size="sm" className="justify-self-start" onClick={() => setShowsLyrics(true)}>
             {player.tabs.lyrics}

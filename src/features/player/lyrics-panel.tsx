@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../platform/preferences';
 import { classNames } from '../../ui/parts/class-names';
+import { PictureCredit } from '../content/picture-credit';
+import type { Song } from '../content/songs';
 import { press } from './load-player';
 import { isTimed, lineAt, type TimedLine, type Verses } from './lyric-lines';
 import { usePlayer } from './player-store';
@@ -9,7 +11,7 @@ import { usePlayer } from './player-store';
 const scrollPause = 5_000;
 
 /** The words of a song. With times, the current line is marked, and each line is a jump to its place. */
-export function LyricsPanel({ verses, credits }: { verses: Verses; credits: string }) {
+export function LyricsPanel({ verses, song }: { verses: Verses; song: Song }) {
   const now = usePlayer((state) => lineAt(verses, state.seconds));
   const lastScroll = useRef(0);
   const current = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,8 @@ export function LyricsPanel({ verses, credits }: { verses: Verses; credits: stri
           )}
         </div>
       ))}
-      {credits && <p className="px-(--pad) text-muted text-sm">{credits}</p>}
+      {song.credits && <p className="px-(--pad) text-muted text-sm">{song.credits}</p>}
+      <PictureCredit of={song.sleeve} className="px-(--pad) text-muted text-sm" />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export default function MiniPlayer() {
           onClick={() => setOpen(true)}
         >
           <span className="w-12 flex-none max-narrow:hidden">
-            <SongSleeve song={song} className="aspect-square" />
+            <SongSleeve song={song} decorative className="aspect-square" />
           </span>
           <span className="min-w-0">
             <b className="h3 block truncate text-lg/tight">{song.title}</b>

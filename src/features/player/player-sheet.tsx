@@ -65,7 +65,7 @@ function Sheet({ song, tab: first = 'song', onClose }: PlayerSheetProps & { song
       >
         <div ref={panel}>
           {tab === 'song' ? <SongPanel song={song} /> : <SongBar song={song} />}
-          {tab === 'lyrics' && <LyricsPanel key={song.id} verses={verses} credits={song.credits} />}
+          {tab === 'lyrics' && <LyricsPanel key={song.id} verses={verses} song={song} />}
           {tab === 'next' && <UpNext className="px-(--pad) pt-4 pb-6" />}
         </div>
       </Tabs>
@@ -116,7 +116,7 @@ function SongBar({ song }: { song: Song }) {
     <div className="sticky top-13 z-3 bg-base-100 short:static">
       <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-narrow:flex-wrap">
         <div className="w-14 flex-none max-narrow:hidden" data-sleeve={song.id}>
-          <SongSleeve song={song} className="aspect-square" />
+          <SongSleeve song={song} decorative className="aspect-square" />
         </div>
         <div className="min-w-0 flex-1 max-narrow:basis-full">
           <h3 className="h3 text-title/poster">{song.title}</h3>

@@ -96,6 +96,35 @@ it('need a title and a file, and nothing else', async () => {
   expect(html).not.toContain('<details');
 });
 
+it('are published with a picture only once it is said whether people in it agreed', async () => {
+  const film = await upload('film', 'video/webm', 'camp.webm', await readFile('public/video/hero.webm'));
+  const { people: _, ...asked } = await upload('picture', 'image/webp', 'camp.webp', webp);
+  const draft = { list: [{ ...row, film, poster: asked }], hero: { film: null, picture: asked } };
+  const refused = await publish(draft);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(Object(refused.body.data)).sort()).toEqual([
+    'hero.picture.people',
+    'list.0.poster.people',
+  ]);
+  // Nothing is lost meanwhile.
+  const { draft: stored } = await ada.read('films');
+  expect(stored).toMatchObject({ list: [{ poster: asked }], hero: { picture: asked } });
+
+  const texts = { alt: 'Tents by a lake.', credit: 'Ruth Okafor', people: 'agreed' };
+  const answered = { ...asked, ...texts };
+  const answer = await publish({
+    list: [{ ...row, film, poster: answered }],
+    hero: { film: null, picture: answered },
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const page = await pages();
+  for (const path of ['/', '/videos']) {
+    const html = await page(path);
+    expect(html).toContain('alt="Tents by a lake."');
+    expect(html).toContain('Picture: Ruth Okafor');
+  }
+});
+
 it('are in no section once there is none, and the page of a site without any says so', async () => {
   const answer = await publish({ list: [], hero: null });
   expect(answer.status, answer.text).toBe(200);

@@ -22,6 +22,7 @@ export async function putMedia(
   if (typeof body.id !== 'string') throw new Error(`${name} was not stored: ${text}`);
   return {
     files: [{ path: `/api/files/media/${body.id}/${body.file}`, type: mime, bytes }],
-    ...{ seconds: 8, width: 960, height: 600 },
+    ...{ seconds: 8, width: 960, height: 600, alt: '', credit: '' },
+    people: type === 'picture' ? 'none' : '',
   };
 }

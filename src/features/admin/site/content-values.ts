@@ -1,8 +1,10 @@
 /** The values of a page in its form, and what of them is not saved yet. Pure. */
+import { adminSite } from '../../../content/admin/admin-site';
 import type { FieldEdit } from '../../../data/admin/content';
 import { checkContent } from '../../../domain/content/check';
 import { type Field, type Fields, isObject, readContent } from '../../../domain/content/fields';
 import { readMedia } from '../../../domain/content/media';
+import { peopleAnswers } from '../../../domain/content/media-types';
 import { plainRich } from '../../../domain/content/plain-rich';
 import type { ContentRow, VersionRow } from '../../../domain/content/requests';
 import { readRich } from '../../../domain/content/rich';
@@ -75,7 +77,7 @@ export function editsOf(saved: Values, stored: Values, now: Values): Record<stri
 export const hasList = (field: Field | undefined): boolean =>
   field?.kind === 'list' || (field?.kind === 'group' && Object.values(field.of).some(hasList));
 
-/** Returns the texts in a value, one after the other. Of a file: its type and size. */
+/** Returns the texts in a value, one after the other. Of a file: its type and size, and what is said about it. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -84,7 +86,14 @@ export function textsIn(value: unknown): string[] {
     const markdown = textsIn(value.markdown);
     return markdown.length > 0 ? markdown : textsIn(plainRich(readRich(value.nodes)));
   }
-  if ('files' in value) return readMedia(value).files.map(({ type, bytes }) => `${type}, ${fileSize(bytes)}`);
+  if ('files' in value) {
+    const { files, alt, credit, people } = readMedia(value);
+    const answer = peopleAnswers.find((known) => known && known === people);
+    return [
+      ...files.map(({ type, bytes }) => `${type}, ${fileSize(bytes)}`),
+      ...textsIn([alt, credit, answer && adminSite.picture.answers[answer]]),
+    ];
+  }
   return Object.entries(value).flatMap(([name, inner]) => (name === 'id' ? [] : textsIn(inner)));
 }
 

@@ -150,6 +150,11 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
                 only={field.only}
                 optional={field.optional}
                 error={errors[path]}
+                textErrors={{
+                  alt: errors[`${path}.alt`],
+                  credit: errors[`${path}.credit`],
+                  people: errors[`${path}.people`],
+                }}
                 value={readMedia(value)}
                 onChange={onChange}
               />

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
-import { group, line, link, list, text } from '../../../../domain/content/fields';
+import { group, line, link, list, media, optional, text } from '../../../../domain/content/fields';
 import type { ContentRow } from '../../../../domain/content/requests';
 import type { ContentTable } from '../../../../domain/content/table';
 import { answer, useQuestion } from '../../kit/confirm-store';
@@ -26,6 +26,8 @@ const table = {
     lead: text(300),
     values: group({ list: list(3, 'title', { title: line(60) }) }),
     link: link(),
+    picture: optional(media('picture')),
+    song: optional(media('audio')),
   },
 } as const satisfies ContentTable;
 
@@ -149,4 +151,32 @@ it('says that line breaks do not go out, in a text of one paragraph', async () =
   expect(host.textContent).not.toContain('become spaces');
   await act(async () => typeInto(field('lead'), 'Come in.\nBring bread.'));
   expect(host.textContent).toContain('The line breaks become spaces when you publish.');
+});
+
+it('asks whom a picture shows, and says beside the question that it is not answered', async () => {
+  await import('../media/media-editor');
+  await load(<Editor row={rowOf({})} />);
+  expect(field('picture')).not.toBeNull();
+  expect(field('picture.people')).toBeNull();
+
+  const file = { path: '/api/files/media/abcdefghijklmno/picture.webp', type: 'image/webp', bytes: 1 };
+  const song = { path: '/audio/lantern.m4a', type: 'audio/mp4', bytes: 1 };
+  const size = { seconds: 0, width: 9, height: 9 };
+  const draft = { picture: { ...size, files: [file] }, song: { ...size, files: [song] } };
+  await load(<Editor row={rowOf(draft, 2)} />);
+  expect(field('song.people')).toBeNull();
+  await act(async () => {
+    expect(check()).toBe(false);
+  });
+  const message = () => field('picture.people-error')?.textContent;
+  expect(message()).toContain('can be recognized in it and agreed');
+  await act(async () => {
+    const question = field('picture.people');
+    if (question instanceof HTMLSelectElement) question.value = 'none';
+    question?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(message()).toBeUndefined();
+  expect(check()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  expect(sent.at(-1)).toMatchObject({ picture: { to: { files: [file], people: 'none' } } });
 });

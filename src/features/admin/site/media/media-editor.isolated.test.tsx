@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reactRoot } from '../../../../../tests/support/pages/react-root';
+import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
 import { adminSite } from '../../../../content/admin/admin-site';
 import { type Media, type MediaFile, readMedia } from '../../../../domain/content/media';
 import type { MediaType } from '../../../../domain/content/media-types';
@@ -41,15 +41,17 @@ const song: MediaFile = {
   type: 'audio/mp4',
   bytes: 5_100_000,
 };
-const ofSong: Media = { files: [song], seconds: 222, width: 0, height: 0 };
+const ofSong = readMedia({ files: [song], seconds: 222 });
 
 function Form({
   first = null,
   type = 'audio',
+  only,
   error,
 }: {
   first?: Media | null;
   type?: MediaType;
+  only?: string;
   error?: string;
 }) {
   const [media, setMedia] = useState(readMedia(first));
@@ -61,9 +63,11 @@ function Form({
       hint="The song."
       optional
       type={type}
+      only={only}
       value={media}
       onChange={setMedia}
       error={error}
+      textErrors={{ alt: undefined, credit: undefined, people: error }}
     />
   );
 }
@@ -133,6 +137,38 @@ it('removes a file', async () => {
   await press(words.remove);
   expect(value).toEqual(readMedia(null));
   expect(document.activeElement).toBe(button(words.choose));
+});
+
+it('asks about a picture, again for another one, whose texts it keeps until they are edited', async () => {
+  const picture = readMedia({ files: [{ ...song, type: 'image/webp' }], width: 9, height: 9 });
+  const texts = { alt: 'A lantern.', credit: 'Ruth', people: 'agreed' };
+  const input = (name: string) => document.getElementById(`song.${name}`);
+  const hint = (name: string) => document.getElementById(`song.${name}-hint`)?.textContent;
+  await load(<Form type="picture" first={{ ...picture, ...texts }} />);
+  expect(input('people')).toHaveProperty('value', 'agreed');
+  expect(hint('alt')).toBe(adminSite.picture.hints.alt);
+
+  prepare.answer = { ok: true, seconds: 0, width: 600, height: 600, cues: 0 };
+  await choose();
+  expect(input('alt')).toBeNull();
+  const other = { ...song, path: '/api/files/media/abcdefghijklmno/other.webp', type: 'image/webp' };
+  await act(async () => running?.done(other));
+  expect(value).toEqual({ files: [other], seconds: 0, width: 600, height: 600, ...texts, people: '' });
+  expect([hint('alt'), hint('credit')]).toEqual([adminSite.picture.kept, adminSite.picture.kept]);
+  await act(async () => typeInto(input('alt'), 'A piano.'));
+  expect(value.alt).toBe('A piano.');
+  expect(hint('alt')).toBe(adminSite.picture.hints.alt);
+
+  await press(words.remove);
+  expect(value).toEqual(readMedia(null));
+  expect(input('people')).toBeNull();
+});
+
+it('asks nothing about a logo', async () => {
+  const logo = readMedia({ files: [{ ...song, type: 'image/png' }] });
+  await load(<Form type="picture" only="image/png" first={logo} />);
+  expect(host.querySelector('img')).not.toBeNull();
+  expect(host.querySelector('select')).toBeNull();
 });
 
 it('says beside the field why a file cannot be used, until another is chosen', async () => {

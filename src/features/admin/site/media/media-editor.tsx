@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminSite } from '../../../../content/admin/admin-site';
 import { type Media, readMedia } from '../../../../domain/content/media';
-import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
+import { type MediaType, mayShowPeople, mediaTypes } from '../../../../domain/content/media-types';
 import { Field } from '../../../../ui/form/field';
 import { Button } from '../../../../ui/parts/button';
 import { fileSize } from '../../../../ui/parts/file-size';
@@ -9,6 +9,7 @@ import { Meter } from '../../../../ui/parts/meter';
 import { pauseOthers } from '../../../../ui/parts/pause-others';
 import { formatDuration } from '../../../content/songs';
 import { useStayWhile } from '../../kit/opened/use-stay-while';
+import { PictureTexts, type TextName } from './picture-texts';
 import { acceptOf, formatsText, prepareMedia } from './prepare-media';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
 
@@ -25,6 +26,8 @@ export interface MediaEditorProps {
   label: string;
   optional?: boolean | undefined;
   error?: string | undefined;
+  /** Of the inputs below a picture. */
+  textErrors: { readonly [name in TextName]: string | undefined };
   /** About this field, before what is said about each. */
   hint?: string | undefined;
 }
@@ -38,6 +41,7 @@ export default function MediaEditor({
   id,
   label,
   optional,
+  textErrors,
   ...field
 }: MediaEditorProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +50,8 @@ export default function MediaEditor({
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [problem, setProblem] = useState('');
   const [announced, setAnnounced] = useState('');
-  const [isNew, setIsNew] = useState(false);
+  /** What the last upload on this page replaced. */
+  const [before, setBefore] = useState<Media | null>(null);
   useStayWhile(chosen !== null);
 
   /** Begins with a file, or ends. */
@@ -56,11 +61,14 @@ export default function MediaEditor({
     setProblem('');
     setAnnounced(announcement);
   };
-  const finish = useEffectEvent((media: Media, cues: number) => {
-    begin(null, cues > 0 ? words.doneCaptions(cues) : words.done);
-    setIsNew(true);
-    onChange(media);
-  });
+  const finish = useEffectEvent(
+    (media: Pick<Media, 'files' | 'seconds' | 'width' | 'height'>, cues: number) => {
+      begin(null, cues > 0 ? words.doneCaptions(cues) : words.done);
+      setBefore(value);
+      // Other people may be in it. Its texts stay to be edited.
+      onChange({ ...value, ...media, people: '' });
+    },
+  );
   const refuse = useEffectEvent((why: string) => {
     begin(null, why);
     setProblem(why);
@@ -99,7 +107,7 @@ export default function MediaEditor({
         ? words.drawings
         : words.pictureHint(formatsText(type))
       : words.hint(formatsText(type), fileSize(mediaTypes[type].maxBytes));
-  return (
+  const control = (
     <Field
       id={id}
       label={label}
@@ -109,7 +117,9 @@ export default function MediaEditor({
     >
       {({ 'aria-describedby': describedBy }) => (
         <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
-          {!chosen && file && <Chosen key={file.path} {...{ type, label, isNew }} media={value} />}
+          {!chosen && file && (
+            <Chosen key={file.path} {...{ type, label }} isNew={before !== null} media={value} />
+          )}
           {chosen && (
             <p className="flex items-center gap-2 text-sm tabular-nums">
               <Meter value={progress ? progress.sent / progress.total : 0} />
@@ -159,6 +169,14 @@ export default function MediaEditor({
         </div>
       )}
     </Field>
+  );
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      {control}
+      {file && !chosen && mayShowPeople({ type, only }) && (
+        <PictureTexts {...{ id, label, value, before, onChange }} errors={textErrors} />
+      )}
+    </div>
   );
 }
 
