@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -32,8 +33,8 @@ export default defineConfig({
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
         globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}'],
-        // The admin pages are online only.
-        globIgnores: ['assets/admin/**'],
+        // The admin pages are online only, and what opens HEIC pictures is large.
+        globIgnores: ['assets/admin/**', 'assets/heic-worker-*'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [appShell.inPrecache],
@@ -61,5 +62,14 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
+  resolve: {
+    alias: {
+      // `heic-to` itself starts its worker from a blob, which the content policy refuses.
+      'heic-to/libheif': join(
+        import.meta.dirname,
+        'node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js',
+      ),
+    },
+  },
   server: { proxy: { '/api': process.env.BYOP_API ?? 'http://127.0.0.1:8090' } },
 });

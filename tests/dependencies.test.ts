@@ -10,6 +10,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Licences for code that we distribute with the site. */
 const shippable = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '(MIT OR Apache-2.0)'];
+/**
+ * Each is one file of its own, unmodified, which a page loads apart and an owner can replace: what LGPL-3.0 asks for. Its licence is among
+ * the texts of a release (docs/decisions/139-heic.md).
+ */
+const shippedApart = ['heic-to: LGPL-3.0'];
 /** Further licences for tools that we do not distribute. */
 const usable = [
   ...shippable,
@@ -77,7 +82,7 @@ describe('dependencies', () => {
     const bad = [...npmDependencies(), ...goDependencies()].filter(({ licence, shipped }) =>
       licence.split(' AND ').some((part) => !(shipped ? shippable : usable).includes(part)),
     );
-    expect(bad.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
+    expect(bad.map(({ name, licence }) => `${name}: ${licence}`)).toEqual(shippedApart);
   });
 });
 

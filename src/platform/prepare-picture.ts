@@ -1,5 +1,6 @@
 /** Converts an image for upload: smaller, upright and without EXIF data, which contains the place and time. */
 import { flyer } from '../domain/limits';
+import { openHeic } from './open-heic';
 
 /** Larger files are rejected before decoding. */
 const maxInputBytes = 20 * 1000 * 1000;
@@ -18,31 +19,51 @@ interface Sizes {
   sides: readonly number[];
   maxBytes: number;
 }
+/** A rectangle in pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 const sizesOfFlyer: Sizes = { sides: [1600], maxBytes: flyer.maxBytes };
 
-/** Returns a WebP, a JPEG if the browser cannot encode WebP, or the reason why not. Never throws. */
-export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promise<PictureResult> {
+/**
+ * Returns a WebP, a JPEG if the browser cannot encode WebP, or the reason why not. Never throws.
+ * @param part of a picture that is not larger than `sizes`; without it the whole
+ */
+export async function preparePicture(
+  chosen: File,
+  sizes = sizesOfFlyer,
+  part?: Part,
+): Promise<PictureResult> {
   if (isPdf(chosen)) return { ok: false, why: 'pdf' };
   if (!chosen.type.startsWith('image/') && !isHeic(chosen)) return { ok: false, why: 'notAnImage' };
   if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   let picture: ImageBitmap;
   try {
-    const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
+    const opened = await open(chosen);
+    if ('why' in opened) return { ok: false, why: opened.why };
+    const { source, width, height } = opened;
     if (width * height > maxInputPixels) return { ok: false, why: 'tooDetailed' };
     const largest = Math.max(...sizes.sides);
     // By the longer side: a browser that turns the picture after resizing it makes it larger than needed, but never distorts it.
     const longer = width > height ? { resizeWidth: largest } : { resizeHeight: largest };
-    picture = await createImageBitmap(chosen, {
+    picture = await createImageBitmap(source, {
       imageOrientation: 'from-image',
       ...(Math.max(width, height) > largest && { ...longer, resizeQuality: 'high' }),
     });
   } catch {
     // Not a picture that this browser can read.
-    return { ok: false, why: isHeic(chosen) ? 'heic' : 'unreadable' };
+    return { ok: false, why: 'unreadable' };
   }
   try {
     for (const side of sizes.sides) {
-      const canvas = drawScaled(picture, side);
+      const canvas = drawScaled(
+        picture,
+        part ?? { x: 0, y: 0, width: picture.width, height: picture.height },
+        side,
+      );
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
         if (blob && blob.size <= sizes.maxBytes) {
@@ -54,6 +75,20 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
     return { ok: false, why: 'tooDetailed' };
   } finally {
     picture.close();
+  }
+}
+
+/** Returns what can be drawn, with its size. @throws if this browser cannot open it */
+async function open(chosen: File) {
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
+    return { source: chosen, width, height };
+  } catch (error) {
+    if (!isHeic(chosen)) throw error;
+    const opened = await openHeic(chosen, maxInputPixels);
+    if ('why' in opened) return opened;
+    const { pixels } = opened;
+    return { source: pixels, width: pixels.width, height: pixels.height };
   }
 }
 
@@ -73,12 +108,12 @@ export async function openImage(file: File): Promise<HTMLImageElement> {
   }
 }
 
-function drawScaled(picture: ImageBitmap, side: number): HTMLCanvasElement {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+function drawScaled(picture: ImageBitmap, { x, y, width, height }: Part, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -331,7 +331,7 @@ test('Invalid input is reported at its field, and nothing typed is lost', async 
       '%PDF-1.7',
       'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
     ],
-    ['IMG_0001.HEIC', '', 'heic', 'This browser cannot open HEIC photos.'],
+    ['IMG_0001.HEIC', '', 'heic', 'That picture cannot be opened.'],
     ['notes.txt', 'text/plain', 'no picture', 'That is not a picture.'],
     ['page.png', 'image/png', '<html><script>alert(1)</script></html>', 'That picture cannot be opened.'],
   ] as const) {

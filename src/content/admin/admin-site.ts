@@ -275,6 +275,14 @@ export const adminSite = {
       noCaptions: 'Those are no captions. The file must begin with the word WEBVTT.',
     },
   },
+  crop: {
+    title: 'Choose a part',
+    text: 'This picture has another shape than its place. Drag it, or move it with the arrow keys.',
+    frame: 'The part that is shown',
+    zoom: 'Zoom',
+    use: 'Use this part',
+    cancel: 'Cancel',
+  },
   list: {
     count: (count: number, most: number) => `${count} of ${most}`,
     entry: (one: string, n: number) => `${one} ${n}`,

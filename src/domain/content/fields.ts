@@ -26,8 +26,11 @@ interface Kinds {
   formatted: { format: Format };
   /** A point in time, as ISO 8601 in UTC. '' for none. */
   moment: object;
-  /** An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. `only`: of its formats. */
-  media: { type: MediaType; only?: string };
+  /**
+   * An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. `only`: of its formats. `ratio`:
+   * width by height of the part of a picture that its place shows.
+   */
+  media: { type: MediaType; only?: string; ratio?: number };
   /** Fields that belong together. */
   group: { of: Fields };
   /**
@@ -79,6 +82,8 @@ export const moment = () => ({ kind: 'moment' }) as const;
 export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
 export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
+/** A picture that is cut to the shape of its place. */
+export const picture = (ratio: number) => ({ kind: 'media', type: 'picture', ratio }) as const;
 /** A picture as PNG, made from any that the browser opens, also from an SVG. */
 export const pngPicture = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;

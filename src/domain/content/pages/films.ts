@@ -1,4 +1,4 @@
-import { choice, group, line, list, media, optional, verses } from '../fields';
+import { choice, group, line, list, media, optional, picture, verses } from '../fields';
 import type { ContentTable } from '../table';
 
 export const filmsTable = {
@@ -10,13 +10,13 @@ export const filmsTable = {
      * At the top of the home page, muted. Without both, the page draws a picture. It is here and not in the table of that page, so that
      * an update and the removal of the demo treat all films alike.
      */
-    hero: optional(group({ film: optional(media('film')), picture: optional(media('picture')) })),
+    hero: optional(group({ film: optional(media('film')), picture: optional(picture(16 / 9)) })),
     list: optional(
       list(40, 'title', {
         title: line(60),
         where: choice('both', 'videos', 'home'),
         film: media('film'),
-        poster: optional(media('picture')),
+        poster: optional(picture(16 / 9)),
         captions: optional(media('captions')),
         /** For people who read a film instead. */
         text: optional(verses(6000)),

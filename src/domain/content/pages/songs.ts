@@ -1,4 +1,4 @@
-import { choice, line, list, media, optional, text, verses } from '../fields';
+import { choice, line, list, media, optional, picture, text, verses } from '../fields';
 import { type ContentTable, contentIn, type PublishedRow } from '../table';
 
 /** The songs, in playing order. Their ids are the keys of the copies on phones. */
@@ -17,7 +17,7 @@ export const songsTable = {
         lyrics: optional(verses(6000)),
         credits: optional(text(400)),
         /** Without one, a sleeve is drawn. */
-        sleeve: optional(media('picture')),
+        sleeve: optional(picture(1)),
         shown: choice('yes', 'no'),
       }),
     ),

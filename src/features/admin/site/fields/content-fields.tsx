@@ -148,6 +148,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
                 hint={text.hint}
                 type={field.type}
                 only={field.only}
+                ratio={field.ratio}
                 optional={field.optional}
                 error={errors[path]}
                 textErrors={{

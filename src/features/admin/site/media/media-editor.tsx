@@ -1,24 +1,31 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminSite } from '../../../../content/admin/admin-site';
 import { type Media, readMedia } from '../../../../domain/content/media';
 import { type MediaType, mayShowPeople, mediaTypes } from '../../../../domain/content/media-types';
+import type { Part } from '../../../../platform/prepare-picture';
 import { Field } from '../../../../ui/form/field';
 import { Button } from '../../../../ui/parts/button';
 import { fileSize } from '../../../../ui/parts/file-size';
 import { Meter } from '../../../../ui/parts/meter';
 import { pauseOthers } from '../../../../ui/parts/pause-others';
+import { lazyPart } from '../../../../ui/sheet/lazy-part';
 import { formatDuration } from '../../../content/songs';
 import { useStayWhile } from '../../kit/opened/use-stay-while';
+import type { CropSheetProps } from './crop-sheet';
 import { PictureTexts, type TextName } from './picture-texts';
-import { acceptOf, formatsText, prepareMedia } from './prepare-media';
+import { acceptOf, cutPicture, fits, formatsText, prepareMedia } from './prepare-media';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
 
 const words = adminSite.media;
+/** Loads with the first picture that has another shape than its place. */
+const CropSheet = lazyPart<CropSheetProps>(() => import('./crop-sheet'));
 
 export interface MediaEditorProps {
   type: MediaType;
   /** The one of its formats that the field takes. */
   only?: string | undefined;
+  /** Width by height of what its place shows. */
+  ratio?: number | undefined;
   value: Media;
   /** Called with a file that the server has, or without one. */
   onChange: (value: Media) => void;
@@ -36,6 +43,7 @@ export interface MediaEditorProps {
 export default function MediaEditor({
   type,
   only,
+  ratio,
   value,
   onChange,
   id,
@@ -52,11 +60,14 @@ export default function MediaEditor({
   const [announced, setAnnounced] = useState('');
   /** What the last upload on this page replaced. */
   const [before, setBefore] = useState<Media | null>(null);
+  /** A picture of which a part is to be chosen; null for none. */
+  const [cropping, setCropping] = useState<Pick<CropSheetProps, 'picture' | 'onChoose'> | null>(null);
   useStayWhile(chosen !== null);
 
   /** Begins with a file, or ends. */
   const begin = (file: File | null, announcement: string) => {
     setChosen(file);
+    setCropping(null);
     setProgress(null);
     setProblem('');
     setAnnounced(announcement);
@@ -82,7 +93,13 @@ export default function MediaEditor({
     const stop = new AbortController();
     const { signal } = stop;
     const run = async () => {
-      const prepared = await prepareMedia(chosen, type, only);
+      let prepared = await prepareMedia(chosen, type, only);
+      if (prepared.ok && ratio && !signal.aborted && !fits(prepared, ratio)) {
+        const { file: picture } = prepared;
+        const part = await new Promise<Part>((onChoose) => setCropping({ picture, onChoose }));
+        setCropping(null);
+        prepared = await cutPicture(picture, part);
+      }
       if (signal.aborted) return;
       if (!prepared.ok) return refuse(prepared.why);
       const { file, seconds, width, height, cues } = prepared;
@@ -97,7 +114,7 @@ export default function MediaEditor({
     };
     void run();
     return () => stop.abort();
-  }, [chosen, type, only]);
+  }, [chosen, type, only, ratio]);
 
   const [file] = value.files;
   const action = chosen ? words.stop : file ? words.another : words.choose;
@@ -175,6 +192,11 @@ export default function MediaEditor({
       {control}
       {file && !chosen && mayShowPeople({ type, only }) && (
         <PictureTexts {...{ id, label, value, before, onChange }} errors={textErrors} />
+      )}
+      {cropping && ratio && (
+        <Suspense fallback={null}>
+          <CropSheet {...cropping} ratio={ratio} onClose={() => begin(null, '')} />
+        </Suspense>
       )}
     </div>
   );

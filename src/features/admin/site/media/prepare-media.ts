@@ -3,17 +3,17 @@ import { adminSite } from '../../../../content/admin/admin-site';
 import { pictureProblems } from '../../../../content/photos';
 import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
 import { prepareLogo } from '../../../../platform/prepare-logo';
-import { preparePicture } from '../../../../platform/prepare-picture';
+import { type Part, type PictureResult, preparePicture } from '../../../../platform/prepare-picture';
 import { fileSize } from '../../../../ui/parts/file-size';
 
 const words = adminSite.media;
-/** The longer side of a picture in px: twice the width of the widest place. */
-const longestSide = 2400;
+/** Sides in px: twice the width of the widest place. */
+const sizesOfPicture = { sides: [2400, 1600], maxBytes: mediaTypes.picture.maxBytes };
 /** In ms. Then the browser found nothing to play. */
 const longestRead = 20_000;
 
 type Prepared =
-  | { ok: true; file: Blob; seconds: number; width: number; height: number; cues: number }
+  | { ok: true; file: File; seconds: number; width: number; height: number; cues: number }
   /** `why`: in words. */
   | { ok: false; why: string };
 
@@ -37,10 +37,7 @@ export async function prepareMedia(chosen: File, type: MediaType, only?: string)
   const { maxBytes } = mediaTypes[type];
   if (chosen.size === 0) return refused(words.problems.empty);
   if (type === 'picture') {
-    const picture = only
-      ? await prepareLogo(chosen, maxBytes)
-      : await preparePicture(chosen, { sides: [longestSide, 1600], maxBytes });
-    return picture.ok ? { ...picture, seconds: 0, cues: 0 } : refused(pictureProblems[picture.why]);
+    return asMedia(only ? await prepareLogo(chosen, maxBytes) : await preparePicture(chosen, sizesOfPicture));
   }
   const ending = /\.(\w+)$/.exec(chosen.name)?.[1]?.toLowerCase();
   if (ending === 'mov') return refused(words.problems.mov);
@@ -58,6 +55,17 @@ export async function prepareMedia(chosen: File, type: MediaType, only?: string)
     return refused(type === 'film' ? words.problems.noFilm : words.problems.noSound);
   return { ok: true, file: chosen, ...read, cues: 0 };
 }
+
+const asMedia = (picture: PictureResult): Prepared =>
+  picture.ok ? { ...picture, seconds: 0, cues: 0 } : refused(pictureProblems[picture.why]);
+
+/** Returns a part of a picture that is prepared. */
+export const cutPicture = async (prepared: File, part: Part): Promise<Prepared> =>
+  asMedia(await preparePicture(prepared, sizesOfPicture, part));
+
+/** Returns whether a picture has the shape of its place, but for what nobody sees. */
+export const fits = ({ width, height }: { width: number; height: number }, ratio: number): boolean =>
+  Math.abs(width / height / ratio - 1) < 0.01;
 
 /** Opens a file as a page plays it. Null if this browser cannot. */
 async function readPlayed(file: File, element: 'audio' | 'video') {
