@@ -16,13 +16,16 @@ beforeEach(() =>
 
 it('shows the owner’s picture once it is needed, and the drawing where it cannot be loaded', () => {
   const file = { path: '/api/files/media/abcdefghijklmno/sleeve.jpg', type: 'image/jpeg', bytes: 9 };
-  const sleeve = { files: [file], seconds: 0, width: 600, height: 600 };
+  const sleeve = { files: [file], width: 600, height: 600, alt: 'A lantern.' };
   showContent({ songs: { list: demo.list.map((song) => ({ ...song, sleeve })) } });
   const [song] = songs();
   if (!song) throw new Error('There is no song.');
   render(<SongSleeve song={song} />);
   const image = host.querySelector('img');
   expect([image?.getAttribute('src'), image?.getAttribute('loading')]).toEqual([file.path, 'lazy']);
+  expect(image?.alt).toBe('A lantern.');
+  render(<SongSleeve song={song} decorative />);
+  expect(image?.alt).toBe('');
   act(() => image?.dispatchEvent(new Event('error')));
   expect(host.querySelector('img')).toBeNull();
   expect(host.querySelector('svg')).not.toBeNull();
