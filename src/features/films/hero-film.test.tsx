@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { films } from '../../../scripts/seed/content/films';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { filmWords } from '../../content/films';
@@ -26,6 +26,8 @@ beforeEach(() => {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (hero: Films['hero'] = films.hero) => render(<HeroFilm hero={hero} />);
 const none = readMedia(null);

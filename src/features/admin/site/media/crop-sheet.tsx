@@ -45,7 +45,7 @@ export default function CropSheet({ picture, ratio, onChoose, onClose }: CropShe
         </>
       }
     >
-      <div className="relative h-80 max-h-[50svh] bg-base-200">
+      <div className="relative h-72 bg-base-200">
         {address && (
           <Cropper
             image={address}
