@@ -38,7 +38,7 @@ export async function preparePicture(
   part?: Part,
 ): Promise<PictureResult> {
   if (isPdf(chosen)) return { ok: false, why: 'pdf' };
-  if (!chosen.type.startsWith('image/') && !isHeic(chosen)) return { ok: false, why: 'notAnImage' };
+  if (!chosen.type.startsWith('image/') && !isCalledHeic(chosen)) return { ok: false, why: 'notAnImage' };
   if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   let picture: ImageBitmap;
   try {
@@ -84,7 +84,7 @@ async function open(chosen: File) {
     const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
     return { source: chosen, width, height };
   } catch (error) {
-    if (!isHeic(chosen)) throw error;
+    if (!(await isHeic(chosen))) throw error;
     const opened = await openHeic(chosen, maxInputPixels);
     if ('why' in opened) return opened;
     const { pixels } = opened;
@@ -119,8 +119,14 @@ function drawScaled(picture: ImageBitmap, { x, y, width, height }: Part, side: n
 
 const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** The format of iPhones. Only Safari decodes it, and some browsers give it no MIME type. */
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+/** The format of iPhones. Some browsers give it no MIME type. */
+const isCalledHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Returns whether a file says at its beginning that it is HEIC, whatever it is called. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const brand = await file.slice(4, 12).text();
+  return /^ftyp(he[iv][cxms]|mif1|msf1)$/.test(brand);
+}
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const as = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));

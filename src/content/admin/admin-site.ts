@@ -282,6 +282,8 @@ export const adminSite = {
     zoom: 'Zoom',
     use: 'Use this part',
     cancel: 'Cancel',
+    /** For screen readers. */
+    cancelled: 'No picture was chosen.',
   },
   list: {
     count: (count: number, most: number) => `${count} of ${most}`,

@@ -16,7 +16,8 @@ export const filmsTable = {
         title: line(60),
         where: choice('both', 'videos', 'home'),
         film: media('film'),
-        poster: optional(picture(16 / 9)),
+        /** As the cards of the films show it. */
+        poster: optional(picture(16 / 10)),
         captions: optional(media('captions')),
         /** For people who read a film instead. */
         text: optional(verses(6000)),

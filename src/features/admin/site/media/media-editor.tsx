@@ -176,7 +176,7 @@ export default function MediaEditor({
             ref={input}
             type="file"
             hidden
-            accept={acceptOf(type)}
+            accept={acceptOf(type, only)}
             onChange={({ target }) => {
               const [next] = target.files ?? [];
               if (next) begin(next, words.checking);
@@ -195,7 +195,7 @@ export default function MediaEditor({
       )}
       {cropping && ratio && (
         <Suspense fallback={null}>
-          <CropSheet {...cropping} ratio={ratio} onClose={() => begin(null, '')} />
+          <CropSheet {...cropping} ratio={ratio} onClose={() => begin(null, adminSite.crop.cancelled)} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { adminSite } from '../../../../content/admin/admin-site';
 import { mediaTypes } from '../../../../domain/content/media-types';
-import { acceptOf, formatsText, prepareMedia } from './prepare-media';
+import { acceptOf, fits, formatsText, prepareMedia } from './prepare-media';
 
 const { problems } = adminSite.media;
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n\n00:02.000 --> 00:04.000\nGood evening\n';
@@ -38,4 +38,11 @@ it.each([
 it('names the formats', () => {
   expect(formatsText('film')).toBe('MP4 or WebM');
   expect(acceptOf('film')).toBe('video/mp4,video/webm,.mp4,.webm');
+});
+
+it('asks for a part of a picture that has another shape than its place', () => {
+  expect(fits({ width: 600, height: 600 }, 1)).toBe(true);
+  expect(fits({ width: 1601, height: 900 }, 16 / 9)).toBe(true);
+  expect(fits({ width: 600, height: 640 }, 1)).toBe(false);
+  expect(fits({ width: 900, height: 1600 }, 16 / 9)).toBe(false);
 });

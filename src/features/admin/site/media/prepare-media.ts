@@ -26,10 +26,10 @@ const namesOf = (type: MediaType): readonly string[] =>
 export const formatsText = (type: MediaType): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(namesOf(type));
 
-/** Returns the `accept` of the control. Pictures are converted: all that the browser opens. */
-export const acceptOf = (type: MediaType): string =>
+/** Returns the `accept` of the control. Pictures are converted: all that the browser opens, and for photos HEIC. */
+export const acceptOf = (type: MediaType, only?: string): string =>
   type === 'picture'
-    ? 'image/*,.heic,.heif'
+    ? `image/*${only ? '' : ',.heic,.heif'}`
     : [...mediaTypes[type].types, ...namesOf(type).map((name) => `.${name.toLowerCase()}`)].join();
 
 /** Returns what is to be uploaded, or why the file cannot be used. */
