@@ -34,7 +34,7 @@ export const consentTexts: Record<(typeof consentVersions)[number], string> = {
 export const pictureProblems = {
   notAnImage: 'That is not a picture. Save it as JPEG or PNG first.',
   pdf: 'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
-  heic: 'This browser needs signal to open HEIC photos. Try again with it, or save the photo as JPEG or PNG first.',
+  heic: 'What opens HEIC photos did not load. Try again with signal, or save the photo as JPEG or PNG first.',
   tooLarge: 'That picture is too large. Choose another, at most 20 MB.',
   tooDetailed: 'We can’t make that picture small enough. Choose another.',
   unreadable: 'That picture cannot be opened. Save it as JPEG or PNG first.',

@@ -83,6 +83,13 @@ it('reads a picture that was stored before it had texts', () => {
   });
 });
 
+it('reads the same from a file whose names are stored in another order', () => {
+  const [path, type, bytes] = ['/images/a.png', 'image/png', 1];
+  const read = (file: object) =>
+    JSON.stringify(readContent({ logo: media('picture') }, { logo: { files: [file] } }));
+  expect(read({ bytes, path, type })).toBe(read({ path, type, bytes }));
+});
+
 it('begins a list that was never stored with the rows of its table, and leaves one empty that was emptied', () => {
   const first = [{ id: 'concert', name: 'Concert' }];
   const types = { types: list(9, 'name', { name: line() }, first) };

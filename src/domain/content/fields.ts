@@ -2,7 +2,7 @@
  * The kinds of fields of the owner's pages (docs/decisions/132-content.md), and the reader of what is published. Public pages load this
  * file: the checks, which need valibot, are in `input.ts`.
  */
-import { type Media, readMedia } from './media';
+import { type Media, readMedia, textIn } from './media';
 import type { MediaType } from './media-types';
 import { type RichText, readRich } from './rich';
 
@@ -100,7 +100,6 @@ export const optional = <const F extends Field>(field: F) => ({ ...field, option
 /** Returns whether a value has names. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const arrayIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Returns the empty value of a field, as a form begins with it. */

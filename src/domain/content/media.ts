@@ -22,16 +22,22 @@ export interface Media {
   readonly people: string;
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Returns a text; '' for anything else. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** In one order of names, whatever the order in the store: an editor compares what it sent with what it gets. */
+function readFile(stored: unknown): MediaFile {
+  const { path, type, bytes } = (stored ?? {}) as Record<string, unknown>;
+  return { path: textIn(path), type: textIn(type), bytes: numberIn(bytes) };
+}
 
 /** Returns stored media; without files for anything else. */
 export function readMedia(stored: unknown): Media {
   // Every name is read as unknown.
   const { files, seconds, width, height, alt, credit, people } = (stored ?? {}) as Record<string, unknown>;
   return {
-    // The checks of what is published know the names of a file.
-    files: Array.isArray(files) ? (files as MediaFile[]) : [],
+    files: Array.isArray(files) ? files.map(readFile) : [],
     seconds: numberIn(seconds),
     width: numberIn(width),
     height: numberIn(height),
