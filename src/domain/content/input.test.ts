@@ -96,12 +96,32 @@ describe('a link', () => {
     expect(errorsOf(link(), { label: '', to: '/' })).toEqual({ 'field.label': 'Add a text.' });
   });
 
+  it('leads to a page that there is: also to a part of it, and to one row', () => {
+    const existing = ['/music/', '/stories?id=marisol-v', '/join#role=musician', '/privacy', '/?a/b#c'];
+    for (const to of existing) expect(isAllowed(link(), { label: 'A', to })).toBe(true);
+    const missing = [
+      '/jion',
+      '/ministries',
+      '/events/1',
+      '/Join',
+      '/join/us',
+      '/%6Aoin',
+      '/..//evil.example',
+      '/door',
+    ];
+    for (const to of missing) {
+      expect(errorsOf(link(), { label: 'A', to })).toEqual({
+        'field.to': `This site has no page ${to}. Use one of its pages, such as /join, or start with https:// for another site.`,
+      });
+    }
+  });
+
   it('has both parts or neither, if it is optional', () => {
     expect(isAllowed(optional(link()), { label: '', to: '' })).toBe(true);
-    expect(isAllowed(optional(link()), { label: 'A', to: '/a' })).toBe(true);
+    expect(isAllowed(optional(link()), { label: 'A', to: '/join' })).toBe(true);
     for (const half of [
       { label: 'A', to: '' },
-      { label: '', to: '/a' },
+      { label: '', to: '/join' },
     ])
       expect(errorsOf(optional(link()), half)).toEqual({
         field: 'A link needs a label and an address, or neither.',
@@ -233,6 +253,17 @@ describe('a rich text', () => {
       undefined,
     ])
       expect(publishes(p({ tag: 'a', to, of: ['x'] })), String(to)).toBe(false);
+  });
+
+  it('has no links to pages that there are not, and names the first', () => {
+    const a = (to: string) => ({ tag: 'a', to, of: ['x'] });
+    const errors = (...nodes: readonly unknown[]) => errorsOf(rich(), { markdown: 'x', nodes });
+    expect(errors(p(a('/join#form'), a('https://a.example/x')))).toEqual({});
+    const deep = { tag: 'ul', of: [{ tag: 'li', of: [{ tag: 'em', of: [a('/jion')] }] }] };
+    expect(errors(p(a('/join')), deep, p(a('/other')))).toEqual({
+      field:
+        'This site has no page /jion. Use one of its pages, such as /join, or start with https:// for another site.',
+    });
   });
 
   it('nests as HTML allows', () => {
