@@ -43,6 +43,16 @@ it.each([
   expect(await pay(session)).toMatchObject({ status: 'paid', amount, currency: stored });
 });
 
+it('an attempt that is repeated after a change of the currency is another gift', async () => {
+  const key = newKey();
+  await choose('GBP');
+  const pounds = sessionOf(await give(server, { amount: 2500, currency: 'GBP', key }));
+  await choose('JPY');
+  const yen = sessionOf(await give(server, { amount: 2500, currency: 'JPY', key }));
+  expect(await pay(yen)).toMatchObject({ status: 'paid', amount: 2500, currency: 'jpy' });
+  expect(await rowOf(pounds)).toMatchObject({ status: 'pending', amount: 2500, currency: 'gbp' });
+});
+
 describe('a site in yen', () => {
   beforeAll(() => choose('JPY'));
 
