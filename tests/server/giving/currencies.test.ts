@@ -122,3 +122,35 @@ it('a draft with the amounts that the code had is published as a list', async ()
   const { draft } = contentRowIn(await ada.publish('give'));
   expect(draft).toMatchObject({ once, monthly: { text: '', list: [] } });
 });
+
+describe('a limit of the server under the smallest gift of a currency', () => {
+  const limited = sharedServer(() => ({ env: { ...stripe.env, BYOP_GIFT_MAX: '5000' } }));
+  const publish = async (words: object) => {
+    const editor = await siteEditor(limited);
+    await editor.save('site', { ...words });
+    return editor.publish('site');
+  };
+
+  it('keeps it from being published, and says what to do', async () => {
+    expect(await publish({ currency: 'IDR' })).toMatchObject({
+      status: 400,
+      json: {
+        data: {
+          currency: {
+            message:
+              'The smallest gift in this currency is Rp\u00a020,000, but this server takes at most Rp\u00a05,000. Whoever runs it can raise BYOP_GIFT_MAX. Or turn off Giving below.',
+          },
+        },
+      },
+    });
+    expect((await limited.ask('GET', '/api/byop/features')).json).toMatchObject({ gifts: { max: 500_000 } });
+  });
+
+  it('does not matter to a site without giving, until it turns giving on', async () => {
+    const { parts } = (await (await siteEditor(limited)).read('site')).draft;
+    const turned = (giving: string) => ({ currency: 'IDR', parts: { ...Object(parts), giving } });
+    expect((await publish(turned('off'))).status).toBe(200);
+    expect((await publish(turned('on'))).status).toBe(400);
+    expect((await publish({ ...turned('on'), currency: 'HUF' })).status).toBe(200);
+  });
+});
