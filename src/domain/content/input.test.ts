@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from './check';
 import {
   choice,
+  distinct,
+  emptyValue,
   type Field,
   group,
   line,
@@ -18,6 +20,9 @@ import {
 } from './fields';
 import { contentSchema } from './input';
 import { readMedia } from './media';
+import { eventTypesTable } from './pages/event-types';
+import { joinTable } from './pages/join';
+import { resourcesTable } from './pages/resources';
 import type { RichNode } from './rich';
 import { richMarksMax, tooManyMarks } from './rich-marks';
 
@@ -176,6 +181,41 @@ describe('a list', () => {
     for (const id of ['', 'A', '-a', 'a/b', 'ä', 'x'.repeat(65), undefined, 1])
       expect(Object.keys(errorsOf(songs, [{ id, ...row }]))).toEqual(['field.0.id']);
   });
+});
+
+describe('a list whose names are choices of a form', () => {
+  const types = distinct(list(9, 'name', { name: line(40) }));
+  const rows = (...names: readonly string[]) => names.map((name, at) => ({ id: `r${at}`, name }));
+
+  it('has each name once', () => {
+    expect(isAllowed(types, rows('Concert', 'Concerts', 'Night'))).toBe(true);
+    expect(errorsOf(types, rows('Concert', 'Night', ' concert', 'NIGHT '))).toEqual({
+      'field.2.name': 'This list has “concert” already. Use another name, or remove one of them.',
+      'field.3.name': 'This list has “NIGHT” already. Use another name, or remove one of them.',
+    });
+    expect(checkContent({ types }, { types: rows('Concert', 'Concert') })).toMatchObject({
+      ok: false,
+      fields: { 'types.1.name': expect.stringContaining('This list has “Concert” already') },
+    });
+  });
+
+  it('is not the list of the songs: two may have the same name', () => {
+    expect(
+      isAllowed(list(9, 'title', { title: line() }), [
+        { id: 'a', title: 'Rain' },
+        { id: 'b', title: 'Rain' },
+      ]),
+    ).toBe(true);
+  });
+});
+
+it.each([
+  ['types of events', eventTypesTable.fields.types],
+  ['areas of interest', joinTable.fields.areas],
+  ['categories of resources', resourcesTable.fields.categories],
+])('publishes no two %s of the same name', (_, field) => {
+  const [row] = emptyValue(field) as { name: string }[];
+  expect(Object.keys(errorsOf(field, [row, { ...row, id: 'r2' }]))).toEqual(['field.1.name']);
 });
 
 describe('a rich text', () => {

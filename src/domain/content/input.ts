@@ -195,9 +195,30 @@ function schemaOf(field: Field): v.GenericSchema {
           (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
           'Two entries have the same id. Remove one and add it again.',
         ),
+        differentNames(field),
       );
   }
 }
+
+/** Names each row of a distinct list whose name an earlier row has. */
+const differentNames = ({ distinct, rowName }: Field<'list'>) =>
+  v.rawCheck<{ id: string }[]>(({ dataset, addIssue }) => {
+    if (!distinct || !dataset.typed) return;
+    const names = new Set<string>();
+    for (const [at, row] of dataset.value.entries()) {
+      const { [rowName]: name = '' }: { readonly [field: string]: string } = row;
+      if (names.has(name.toLowerCase())) {
+        addIssue({
+          message: `This list has “${name}” already. Use another name, or remove one of them.`,
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: at, value: row },
+            { type: 'object', origin: 'value', input: { ...row }, key: rowName, value: name },
+          ],
+        });
+      }
+      names.add(name.toLowerCase());
+    }
+  });
 
 /** The server also checks that an upload exists (`pb_hooks/lib/content`). */
 function mediaOf(field: Field<'media'>, isOptional: boolean) {
