@@ -12,7 +12,7 @@ export const migrations = join(dist, 'pb_migrations');
 export const maps = join(dist, 'maps');
 export const cache = join(root, '.cache');
 
-/** Returns whether a page opens without the key of a link (`linkPaths` in src/content/page.ts). @param {string} path */
+/** Returns whether a page opens without the key of a link (`linkPaths` in src/domain/content/paths.ts). @param {string} path */
 export const isOpenPage = (path) => !['/door', '/demo-checkout'].includes(path);
 
 /** @param {string} url import.meta.url @returns {boolean} whether this file was started as a command */

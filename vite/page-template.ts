@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { scriptsMeta } from '../src/app/scripts/scripts-meta';
-import { legalPaths, linkPaths, paths } from '../src/content/page';
+import { legalPaths, linkPaths, paths } from '../src/domain/content/paths';
 import { ofEveryPage } from './chunk-groups';
 import { checkRenderScript, renderScript } from './render-script';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { servedPaths } from '../src/content/page';
+import { servedPaths } from '../src/domain/content/paths';
 import { previewOf } from '../src/domain/content/preview-path';
 import { contentTables } from '../src/domain/content/tables';
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.mjs';
-import { paths } from '../../src/content/page';
+import { paths } from '../../src/domain/content/paths';
 
 import { phoneSize } from '../support/phone';
 import { putPost } from '../support/sends';

@@ -1,4 +1,4 @@
-import { paths } from '../../src/content/page';
+import { paths } from '../../src/domain/content/paths';
 import { listNames } from '../../src/domain/public-lists';
 
 import { brokenPictures, offlineCopies } from '../support/page-storage';

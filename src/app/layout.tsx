@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { linkPaths, type Path } from '../content/page';
 import { footer, shell } from '../content/shell/shell';
+import { linkPaths, type Path } from '../domain/content/paths';
 import { useSite } from '../features/content/use-site';
 import { replayClick } from '../ui/form/pre-hydration-clicks';
 import { Footer } from './footer';

@@ -1,6 +1,6 @@
-import type { Path } from '../content/page';
 import { outbox } from '../content/shell/outbox';
 import { isOn } from '../content/site';
+import type { Path } from '../domain/content/paths';
 import { isOfKind, type OutboxItem, offline, useOffline } from '../offline';
 import { toast } from '../ui/sheet/toast-store';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../content/page';
 import { footerLinks, legalLinks, sides } from '../content/shell/navigation';
+import { paths } from '../domain/content/paths';
 import { sectionOf } from './header/section';
 import { routeAt, routes } from './routes';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { type LinkPath, legalPaths, type Path, servedPaths } from '../content/page';
 import { isOn } from '../content/site';
+import { type LinkPath, legalPaths, type Path, servedPaths } from '../domain/content/paths';
 
 export interface LazyScreen {
   load: () => Promise<unknown>;
@@ -21,7 +21,7 @@ function lazyScreen(fetchChunk: () => Promise<{ default: ComponentType }>): Lazy
 }
 
 interface Route {
-  /** One of the addresses in `src/content/page.ts`, a page that only a link opens, or `*` for every other one. */
+  /** One of the addresses in `src/domain/content/paths.ts`, a page that only a link opens, or `*` for every other one. */
   path: Path | LinkPath | '*';
   screen: LazyScreen;
 }

@@ -6,8 +6,8 @@ import { films } from '../../scripts/seed/content/films';
 import { songs } from '../../scripts/seed/content/songs';
 import { pages, textsOf } from '../../tests/support/pages/site-texts';
 import { checkContent } from '../domain/content/check';
+import { paths } from '../domain/content/paths';
 import { contentTables } from '../domain/content/tables';
-import { paths } from './page';
 import { footer } from './shell/shell';
 import { site } from './site';
 

@@ -5,11 +5,11 @@ import { collectionsWith } from '../domain/collections';
 import { checkContent } from '../domain/content/check';
 import { isObject } from '../domain/content/fields';
 import { legalTables } from '../domain/content/pages/legal';
+import { legalPaths } from '../domain/content/paths';
 import { type KeepDays, keepDays } from '../domain/my-data';
 import { parseMarkdown } from '../features/admin/site/fields/markdown';
 import { myData } from './account/my-data';
 import { type DraftFacts, legalDrafts } from './legal-drafts';
-import { legalPaths } from './page';
 import { provideSite, site, siteIn } from './site';
 
 showContent();

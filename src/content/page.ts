@@ -1,39 +1,4 @@
-/** The pages of one long text, which have one screen. The footer and search engines know each once it is published. */
-export const legalPaths = ['/privacy', '/safeguarding', '/imprint'] as const;
-
-/** The addresses of all pages that a menu or a mail links to. `/consent` is the page of a guardian's link. */
-export const paths = [
-  '/',
-  '/ministries/about',
-  '/ministries/events',
-  '/ministries/programs',
-  '/ministries/give',
-  '/ministries/merch',
-  '/ministries/contact',
-  '/music',
-  '/music/about',
-  '/music/listen',
-  '/music/tour',
-  '/music/contact',
-  '/join',
-  '/members',
-  '/videos',
-  '/stories',
-  '/collaborate',
-  '/resources',
-  ...legalPaths,
-  '/auth',
-  '/consent',
-  '/admin',
-] as const;
-export type Path = (typeof paths)[number];
-
-/** Pages that only a link with a key opens. They are in no menu and no sitemap, and nobody may index them. */
-export const linkPaths = ['/door', '/demo-checkout'] as const;
-export type LinkPath = (typeof linkPaths)[number];
-
-/** All addresses that the server answers with a page. */
-export const servedPaths: readonly (Path | LinkPath)[] = [...paths, ...linkPaths];
+import type { Path } from '../domain/content/paths';
 
 /** Texts as data. Each `to` is the path of an existing page. */
 export interface Words {

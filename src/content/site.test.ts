@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { provideDemoSite } from '../../tests/support/demo-site';
+import { paths } from '../domain/content/paths';
 import { siteParts } from '../domain/content/site-parts';
 import { consentCard } from './events/consent-page';
-import { paths } from './page';
 import { addressLines, bookingEmail, provideSite, site, siteIn } from './site';
 
 it('asks to write to us until there is an email', () => {

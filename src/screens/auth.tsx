@@ -1,8 +1,8 @@
 import { memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/account/auth';
-import type { Path } from '../content/page';
 import { formWords } from '../content/shell/shell';
+import type { Path } from '../domain/content/paths';
 import { AuthPage } from '../features/session/auth-page';
 import { type MailedPage, useLinkToken, useMailedPage } from '../features/session/link-hash';
 import { confirmSession, useSession } from '../features/session/session-store';

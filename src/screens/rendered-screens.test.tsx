@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linksOf, renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
-import { paths } from '../content/page';
+import { paths } from '../domain/content/paths';
 
 describe.each(renderedPaths)('the rendered %s', (path) => {
   it('has one main heading, a title and a description', () => {

@@ -6,7 +6,7 @@ import {
   renderScreen,
   visibleText,
 } from '../../tests/support/pages/rendered-screens';
-import type { Path } from '../content/page';
+import type { Path } from '../domain/content/paths';
 
 interface Expected {
   words: string[];

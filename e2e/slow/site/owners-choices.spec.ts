@@ -35,7 +35,7 @@ test('An editor adds a type of events and removes one, and the form of an event 
   browser,
   baseURL,
 }) => {
-  await server.putEvent({ title: 'Winter Concert', type: 'Concert' });
+  const winter = await server.putEvent({ title: 'Winter Concert', type: 'Concert' });
   await signedInAs(page, await newPerson(server, { role: 'editor' }));
   await openAdmin(page, 'site&page=events');
   const types = page.getByRole('group', { name: 'Types of events' });
@@ -67,10 +67,23 @@ test('An editor adds a type of events and removes one, and the form of an event 
   const form = await openEvent(other, 'Winter Concert');
   await form.getByRole('tab', { name: 'Details' }).click();
   await expect(form.getByLabel('Type', { exact: true })).toHaveValue('Concert');
-  await expect(form.getByLabel('Type', { exact: true }).getByRole('option')).toHaveText([
-    ...offered,
-    'Concert',
-  ]);
+  const kept = form.getByLabel('Type', { exact: true });
+  await expect(kept.getByRole('option')).toHaveText([...offered, 'Concert']);
+  // Also while the form is open and the list changes.
+  const ada = await siteEditor(server);
+  const publishTypes = async (...names: readonly string[]) => {
+    await ada.save('events', { types: names.map((name, at) => ({ id: `r${at}`, name })) });
+    expect((await ada.publish('events')).status).toBe(200);
+    await expect(kept.getByRole('option')).toHaveText([...new Set([...names, 'Concert'])]);
+    await expect(kept).toHaveValue('Concert');
+  };
+  await publishTypes('Concert', 'Youth Retreat');
+  await publishTypes('Youth Retreat', 'Worship Night');
+  await form.getByLabel('Title', { exact: true }).fill('Winter Concert II');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => server.row('events', winter.id))
+    .toMatchObject({ title: 'Winter Concert II', type: 'Concert' });
   await context.close();
 
   await page.goto('/ministries/events');
@@ -129,4 +142,34 @@ test('An editor adds an area, a part of the page leads to it', async ({ server, 
   await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
   await page.getByRole('link', { name: ': Teachers' }).click();
   await expect(area).toHaveValue('teacher');
+});
+
+test('An area is removed while somebody fills in the form, and their application has it', async ({
+  server,
+  page,
+}) => {
+  const ada = await siteEditor(server);
+  const publishAreas = async (...names: readonly string[]) => {
+    await ada.save('join', { ...join, areas: names.map((name, at) => ({ id: `r${at}`, name })) });
+    expect((await ada.publish('join')).status).toBe(200);
+  };
+  await publishAreas('Puppeteer', 'Teacher');
+  await page.goto('/join');
+  const area = page.getByLabel('Area of interest');
+  await area.selectOption('Puppeteer');
+  const form = page.getByRole('region', { name: 'Application' });
+  await form.getByLabel('Name', { exact: true }).fill('Ada Moreno');
+  await form.getByLabel('Email', { exact: true }).fill('ada@moreno.example');
+  await form.getByLabel('Skills').fill('Strings and voices');
+  await form.getByLabel('Why do you want to join').fill('The small stage.');
+  await publishAreas('Teacher');
+  await expect(area.getByRole('option')).toHaveText(['Choose one', 'Teacher', 'Puppeteer']);
+  await expect(area).toHaveValue('Puppeteer');
+  await page.reload();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ada Moreno');
+  await expect(area).toHaveValue('Puppeteer');
+  await form.getByRole('button', { name: 'Submit application' }).click();
+  await expect
+    .poll(() => server.rows('artist_submissions', "email = 'ada@moreno.example'"))
+    .toMatchObject([{ role_interest: 'Puppeteer' }]);
 });

@@ -128,8 +128,10 @@ test('A wrong link is named beside its field, and typed words survive a reload',
   await publish(page);
   await expect(church.getByText('Start with https:// for another site')).toBeVisible();
   await expect(church.getByLabel('Where it goes')).toBeFocused();
+  await church.getByLabel('Where it goes').fill('/chapel');
+  await expect(church.getByText('This site has no page /chapel. Use one of its pages')).toBeVisible();
   await church.getByLabel('Where it goes').fill('https://gracechapel.example');
-  await expect(church.getByText('Start with https:// for another site')).toHaveCount(0);
+  await expect(church.getByText(/Start with https|This site has no page/)).toHaveCount(0);
 
   // A value is added, named and moved with buttons.
   await page.getByRole('button', { name: 'Add a value' }).click();

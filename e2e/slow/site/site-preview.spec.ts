@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { about } from '../../../scripts/seed/content/about';
-import { servedPaths } from '../../../src/content/page';
+import { servedPaths } from '../../../src/domain/content/paths';
 import { previewOf } from '../../../src/domain/content/preview-path';
 import { contentTables } from '../../../src/domain/content/tables';
 import { siteEditor } from '../../../tests/support/content/site-editor';

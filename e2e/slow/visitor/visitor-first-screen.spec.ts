@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { events as demoEvents } from '../../../scripts/seed/events';
 import { clockText, dayFor } from '../../../scripts/seed/when';
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 import { photoForm } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { postFields } from '../../../tests/support/server/records';

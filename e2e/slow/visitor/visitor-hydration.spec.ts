@@ -1,6 +1,6 @@
 /** Hydration of the pages that the server renders. */
 import type { Browser } from '@playwright/test';
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 
 import { expect, isHydrated, test } from '../../support/test';
 

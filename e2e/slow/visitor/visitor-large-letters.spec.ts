@@ -1,5 +1,5 @@
 /** The font size setting of a phone browser at 200 %. */
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 import { browserPath, chromiumFlags } from '../../support/chromium';
 import { filled, fillLists } from '../../support/content';
 import { clippedText, horizontalOverflow } from '../../support/readability';

@@ -1,6 +1,6 @@
 /** Nothing jumps while a page loads, at the usual font size and at 200 %. */
 import { type BrowserContext, chromium } from '@playwright/test';
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 import { browserPath, chromiumFlags } from '../../support/chromium';
 import { fillLists } from '../../support/content';
 import { phoneSize } from '../../support/phone';

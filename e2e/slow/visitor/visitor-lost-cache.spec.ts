@@ -1,6 +1,6 @@
 /** A browser may evict the precache but keep the worker. The next online start fills it again. */
 import type { Page } from '@playwright/test';
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 import { expect, test, workerReady } from '../../support/test';
 
 /** Deletes files from the cache and returns their number. Runs in the page. */

@@ -1,5 +1,5 @@
 /** Accessibility of every public page in all viewing conditions. */
-import { paths } from '../../../src/content/page';
+import { paths } from '../../../src/domain/content/paths';
 import { fillLists } from '../../support/content';
 import {
   clippedText,

@@ -1,10 +1,12 @@
 /** The rows of the owner's pages: how they are found, checked and changed (docs/decisions/132-content.md). */
 import { checkContent } from '../../../src/domain/content/check';
+import { siteTable } from '../../../src/domain/content/pages/site';
 import { isSameContent } from '../../../src/domain/content/same-content';
 import { type ContentTable, shapeOf, UpgradeError, upgraded } from '../../../src/domain/content/table';
 import { contentTable } from '../../../src/domain/content/tables';
 import { idLength } from '../../../src/domain/limits';
 import type { Parsed } from '../../../src/domain/parse';
+import { giftLimitErrors } from '../giving/settings';
 import { invalidFieldsError, Refusal } from '../request';
 import { findOrNull, recordsOf } from '../sql';
 import { missingFiles } from './media';
@@ -61,8 +63,12 @@ export function check(tx: PbApp, table: ContentTable, values: Values, shape: num
   if (!present.ok) return present;
   const checked = checkContent(table.fields, present.value);
   if (!checked.ok) return checked;
-  const missing = missingFiles(tx, table.fields, checked.value);
-  return Object.keys(missing).length > 0 ? { ok: false, fields: missing } : checked;
+  // What only the server knows.
+  const wrong = {
+    ...missingFiles(tx, table.fields, checked.value),
+    ...(table === siteTable && giftLimitErrors(checked.value)),
+  };
+  return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : checked;
 }
 
 /** Returns the values. Throws a 400 that names the wrong fields. */

@@ -59,7 +59,7 @@ function openCheckout(
 ): { url: string } | CheckoutFailure {
   const currency = code.toLowerCase();
   const key = given || $security.randomString(32);
-  const gift = nextGift(app, `${key} ${kind} ${amount}`);
+  const gift = nextGift(app, `${key} ${kind} ${amount} ${currency}`);
   const form = formOf(checkoutParams(settings, kind, { amount, currency, gift }));
   const answer = post(settings, '/v1/checkout/sessions', form, $security.sha256(`${key} ${form}`));
   // 409: Stripe is still processing the same request.

@@ -3,8 +3,8 @@
  * checkout is its row of the ledger.
  */
 import type Stripe from 'stripe';
-import type { LinkPath } from '../../../src/content/page';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
+import type { LinkPath } from '../../../src/domain/content/paths';
 import { demoSessionId } from '../../../src/domain/giving/donation';
 import { idsOf, rows, run } from '../sql';
 

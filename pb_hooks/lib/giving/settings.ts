@@ -1,6 +1,9 @@
 import { hasPart } from '../../../src/content/site';
-import { giftRange } from '../../../src/domain/giving/currencies';
+import { readContent } from '../../../src/domain/content/fields';
+import { siteTable } from '../../../src/domain/content/pages/site';
+import { giftRange, money } from '../../../src/domain/giving/currencies';
 import { stripeCheckout } from '../../../src/domain/giving/donation';
+import type { FieldErrors } from '../../../src/domain/parse';
 import { origin } from '../mail/format';
 import { site } from '../site';
 import { isSet } from '../site-settings';
@@ -24,6 +27,20 @@ export interface GivingSettings {
 
 const api = 'https://api.stripe.com';
 
+/** In the main unit of the site's currency; 0 if the operator set none. */
+const limit = () => Number($os.getenv('BYOP_GIFT_MAX'));
+
+/** Returns a message beside the currency if facts of the site would leave no amount that can be given. */
+export function giftLimitErrors(values: unknown): FieldErrors {
+  const { currency, parts } = readContent(siteTable.fields, values);
+  const { min, max } = giftRange(currency, limit());
+  if (max >= min || parts.giving === 'off') return {};
+  const [smallest, most] = [money(min, currency), money(max, currency)];
+  return {
+    currency: `The smallest gift in this currency is ${smallest}, but this server takes at most ${most}. Whoever runs it can raise BYOP_GIFT_MAX. Or turn off Giving below.`,
+  };
+}
+
 /**
  * Returns null without keys: the site then offers no gifts, or those of the demo with `BYOP_DEMO=1`. One key is enough to
  * end the demo, and so is an owner who removed its content.
@@ -37,7 +54,7 @@ export function givingSettings(): GivingSettings | null {
     .filter((secret) => secret !== '');
   const appUrl = origin();
   if (!appUrl) return null;
-  const { max } = giftRange(site().currency, Number($os.getenv('BYOP_GIFT_MAX')));
+  const { max } = giftRange(site().currency, limit());
   const isDemo = !key && secrets.length === 0 && $os.getenv('BYOP_DEMO') === '1';
   if (isDemo && !isSet($app, 'demo_removed')) {
     return { key, secrets: [demoSecret()], api: '', base: appUrl, appUrl, max, portal: '', demo: true };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
-import { legalPaths } from '../../content/page';
+import { legalPaths } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
 import { eventCalendar } from '../../features/sharing/event-calendar';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';

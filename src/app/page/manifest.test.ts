@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSite, provideDemoSite } from '../../../tests/support/demo-site';
-import { paths } from '../../content/page';
 import { provideSite } from '../../content/site';
 import { readMedia } from '../../domain/content/media';
+import { paths } from '../../domain/content/paths';
 import { manifest as manifestOf } from './manifest';
 
 const manifest = manifestOf();

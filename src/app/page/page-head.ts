@@ -1,7 +1,6 @@
 /** The metadata of a page for search engines and link previews. Runs in goja. */
 import { events, eventsFeed } from '../../content/events/events';
 import { home } from '../../content/home';
-import { legalPaths, linkPaths } from '../../content/page';
 import {
   eventMeta,
   type PageWords,
@@ -13,6 +12,7 @@ import {
 } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
 import { eventData, type SongFacts, structuredData } from '../../content/structured-data';
+import { legalPaths, linkPaths } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';

@@ -1,8 +1,9 @@
 /** The public lists on the server, and the part of them that a page contains. */
-import { type Path, servedPaths } from '../../content/page';
+
 import { site } from '../../content/site';
 import { isObject } from '../../domain/content/fields';
 import { legalTables } from '../../domain/content/pages/legal';
+import { type Path, servedPaths } from '../../domain/content/paths';
 import { contentShownOn, contentTable } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { utf8Length } from '../../domain/fields';

@@ -1,4 +1,4 @@
-import type { Path } from '../page';
+import type { Path } from '../../domain/content/paths';
 import { titleOf } from '../site';
 
 export const listenPath: Path = '/music/listen';

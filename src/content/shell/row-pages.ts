@@ -1,6 +1,7 @@
 /** Pages about one row: an event, an opportunity, a resource or a story. Their addresses, titles and descriptions. */
+
+import type { Path } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
-import type { Path } from '../page';
 import { titleOf } from '../site';
 
 /** The path and the query parameter of each kind. */

@@ -35,9 +35,15 @@ interface Kinds {
   group: { of: Fields };
   /**
    * Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. `first`: the
-   * rows of a list that was never stored.
+   * rows of a list that was never stored. `distinct`: no two rows have the same name, because forms store it.
    */
-  list: { of: Fields; most: number; rowName: string; first?: readonly object[] | undefined };
+  list: {
+    of: Fields;
+    most: number;
+    rowName: string;
+    first?: readonly object[] | undefined;
+    distinct?: true;
+  };
 }
 
 type FieldKind = keyof Kinds;
@@ -94,6 +100,8 @@ export const list = <const F extends Fields>(
   of: F,
   first?: readonly ({ readonly id: string } & ContentOf<F>)[],
 ) => ({ kind: 'list', most, rowName, of, first }) as const;
+/** Returns a list whose rows have different names. */
+export const distinct = <const F extends Field<'list'>>(field: F) => ({ ...field, distinct: true }) as const;
 /** Returns a field that may be published empty. */
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const;
 

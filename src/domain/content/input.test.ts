@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkContent } from './check';
 import {
   choice,
+  distinct,
+  emptyValue,
   type Field,
   group,
   line,
@@ -18,6 +20,9 @@ import {
 } from './fields';
 import { contentSchema } from './input';
 import { readMedia } from './media';
+import { eventTypesTable } from './pages/event-types';
+import { joinTable } from './pages/join';
+import { resourcesTable } from './pages/resources';
 import type { RichNode } from './rich';
 import { richMarksMax, tooManyMarks } from './rich-marks';
 
@@ -96,12 +101,32 @@ describe('a link', () => {
     expect(errorsOf(link(), { label: '', to: '/' })).toEqual({ 'field.label': 'Add a text.' });
   });
 
+  it('leads to a page that there is: also to a part of it, and to one row', () => {
+    const existing = ['/music/', '/stories?id=marisol-v', '/join#role=musician', '/privacy', '/?a/b#c'];
+    for (const to of existing) expect(isAllowed(link(), { label: 'A', to })).toBe(true);
+    const missing = [
+      '/jion',
+      '/ministries',
+      '/events/1',
+      '/Join',
+      '/join/us',
+      '/%6Aoin',
+      '/..//evil.example',
+      '/door',
+    ];
+    for (const to of missing) {
+      expect(errorsOf(link(), { label: 'A', to })).toEqual({
+        'field.to': `This site has no page ${to}. Use one of its pages, such as /join, or start with https:// for another site.`,
+      });
+    }
+  });
+
   it('has both parts or neither, if it is optional', () => {
     expect(isAllowed(optional(link()), { label: '', to: '' })).toBe(true);
-    expect(isAllowed(optional(link()), { label: 'A', to: '/a' })).toBe(true);
+    expect(isAllowed(optional(link()), { label: 'A', to: '/join' })).toBe(true);
     for (const half of [
       { label: 'A', to: '' },
-      { label: '', to: '/a' },
+      { label: '', to: '/join' },
     ])
       expect(errorsOf(optional(link()), half)).toEqual({
         field: 'A link needs a label and an address, or neither.',
@@ -156,6 +181,41 @@ describe('a list', () => {
     for (const id of ['', 'A', '-a', 'a/b', 'ä', 'x'.repeat(65), undefined, 1])
       expect(Object.keys(errorsOf(songs, [{ id, ...row }]))).toEqual(['field.0.id']);
   });
+});
+
+describe('a list whose names are choices of a form', () => {
+  const types = distinct(list(9, 'name', { name: line(40) }));
+  const rows = (...names: readonly string[]) => names.map((name, at) => ({ id: `r${at}`, name }));
+
+  it('has each name once', () => {
+    expect(isAllowed(types, rows('Concert', 'Concerts', 'Night'))).toBe(true);
+    expect(errorsOf(types, rows('Concert', 'Night', ' concert', 'NIGHT '))).toEqual({
+      'field.2.name': 'This list has “concert” already. Use another name, or remove one of them.',
+      'field.3.name': 'This list has “NIGHT” already. Use another name, or remove one of them.',
+    });
+    expect(checkContent({ types }, { types: rows('Concert', 'Concert') })).toMatchObject({
+      ok: false,
+      fields: { 'types.1.name': expect.stringContaining('This list has “Concert” already') },
+    });
+  });
+
+  it('is not the list of the songs: two may have the same name', () => {
+    expect(
+      isAllowed(list(9, 'title', { title: line() }), [
+        { id: 'a', title: 'Rain' },
+        { id: 'b', title: 'Rain' },
+      ]),
+    ).toBe(true);
+  });
+});
+
+it.each([
+  ['types of events', eventTypesTable.fields.types],
+  ['areas of interest', joinTable.fields.areas],
+  ['categories of resources', resourcesTable.fields.categories],
+])('publishes no two %s of the same name', (_, field) => {
+  const [row] = emptyValue(field) as { name: string }[];
+  expect(Object.keys(errorsOf(field, [row, { ...row, id: 'r2' }]))).toEqual(['field.1.name']);
 });
 
 describe('a rich text', () => {
@@ -233,6 +293,17 @@ describe('a rich text', () => {
       undefined,
     ])
       expect(publishes(p({ tag: 'a', to, of: ['x'] })), String(to)).toBe(false);
+  });
+
+  it('has no links to pages that there are not, and names the first', () => {
+    const a = (to: string) => ({ tag: 'a', to, of: ['x'] });
+    const errors = (...nodes: readonly unknown[]) => errorsOf(rich(), { markdown: 'x', nodes });
+    expect(errors(p(a('/join#form'), a('https://a.example/x')))).toEqual({});
+    const deep = { tag: 'ul', of: [{ tag: 'li', of: [{ tag: 'em', of: [a('/jion')] }] }] };
+    expect(errors(p(a('/join')), deep, p(a('/other')))).toEqual({
+      field:
+        'This site has no page /jion. Use one of its pages, such as /join, or start with https:// for another site.',
+    });
   });
 
   it('nests as HTML allows', () => {

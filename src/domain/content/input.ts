@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
-import { isLinkTarget } from './link-target';
+import { isLinkTarget, leadsSomewhere } from './link-target';
 import { uploadAt } from './media';
 import { mayShowPeople, mediaTypes, peopleAnswers, pictureMax } from './media-types';
 import { plainRich } from './plain-rich';
@@ -43,6 +43,8 @@ function ofLength(max: number, isOptional: boolean, min = 0) {
 }
 
 const linkMessage = 'Start with https:// for another site, or with / for a page of this one.';
+const noPage = (to: string) =>
+  `This site has no page ${to.slice(0, 80)}. Use one of its pages, such as /join, or start with https:// for another site.`;
 
 function linkOf(max: number, isOptional: boolean) {
   const both = v.object({
@@ -55,6 +57,10 @@ function linkOf(max: number, isOptional: boolean) {
           (isOptional && to === '') ||
           (isLinkTarget(to) && (to.startsWith('/') || webAddressPattern.test(to))),
         linkMessage,
+      ),
+      v.check(
+        (to) => !isLinkTarget(to) || leadsSomewhere(to),
+        ({ input }) => noPage(input),
       ),
     ),
   });
@@ -117,6 +123,14 @@ function isElement(node: unknown, allowed: readonly RichTag[]): node is Exclude<
   );
 }
 
+/** Returns the links of a tree that lead to no page. */
+const lostLinks = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [...(node.to && !leadsSomewhere(node.to) ? [node.to] : []), ...lostLinks(node.of ?? [])],
+  );
+
 function richOf(max: number, isOptional: boolean) {
   const nodes = v.custom<readonly RichNode[]>(
     (tree) => countNodes(tree, blocks, false) <= richMax.nodes,
@@ -132,6 +146,10 @@ function richOf(max: number, isOptional: boolean) {
     }),
     v.check(({ nodes }) => isOptional || plainRich(nodes) !== '', missing),
     v.check(({ nodes }) => plainRich(nodes).length <= max, tooLong(max)),
+    v.check(
+      ({ nodes }) => lostLinks(nodes).length === 0,
+      ({ input }) => noPage(lostLinks(input.nodes)[0] ?? ''),
+    ),
   );
 }
 
@@ -177,9 +195,30 @@ function schemaOf(field: Field): v.GenericSchema {
           (rows) => new Set(rows.map(({ id }) => id)).size === rows.length,
           'Two entries have the same id. Remove one and add it again.',
         ),
+        differentNames(field),
       );
   }
 }
+
+/** Names each row of a distinct list whose name an earlier row has. */
+const differentNames = ({ distinct, rowName }: Field<'list'>) =>
+  v.rawCheck<{ id: string }[]>(({ dataset, addIssue }) => {
+    if (!distinct || !dataset.typed) return;
+    const names = new Set<string>();
+    for (const [at, row] of dataset.value.entries()) {
+      const { [rowName]: name = '' }: { readonly [field: string]: string } = row;
+      if (names.has(name.toLowerCase())) {
+        addIssue({
+          message: `This list has “${name}” already. Use another name, or remove one of them.`,
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: at, value: row },
+            { type: 'object', origin: 'value', input: { ...row }, key: rowName, value: name },
+          ],
+        });
+      }
+      names.add(name.toLowerCase());
+    }
+  });
 
 /** The server also checks that an upload exists (`pb_hooks/lib/content`). */
 function mediaOf(field: Field<'media'>, isOptional: boolean) {

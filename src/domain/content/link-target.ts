@@ -1,8 +1,19 @@
 /** The check of addresses in content. Public pages do not load it: `content-link.tsx` has a shorter one. */
+import { paths } from './paths';
 
 /** https, mailto, tel, or a path of this site. */
 const linkPattern =
   /^(?:https:\/\/[^\s/?#@:\\<>"]+(?::[0-9]{1,5})?(?:[/?#][^\s\\<>"]*)?|mailto:[^\s<>"]+@[^\s<>"]+|tel:\+?[0-9() -]+|\/(?![/\\])[^\s\\<>"]*)$/;
 
-/** Returns whether a link may be published: never `javascript:`, and no address of another site without https. */
+/** Returns whether a link is harmless: never `javascript:`, and no address of another site without https. */
 export const isLinkTarget = (to: string): boolean => to.length <= 2000 && linkPattern.test(to);
+
+/**
+ * Returns whether a link leads to a page of this site or away from it. Rows are queries of their pages. A page whose part is off counts:
+ * its links are shown once it is on.
+ */
+export function leadsSomewhere(to: string): boolean {
+  // As the route table reads addresses.
+  const path = to.replace(/[?#].*/, '').replace(/(.)\/+$/, '$1');
+  return !to.startsWith('/') || paths.some((page) => page === path);
+}

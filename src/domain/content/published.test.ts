@@ -12,7 +12,7 @@ const fields = {
 const text = { markdown: '**Hi**', nodes: [{ tag: 'p', of: [{ tag: 'strong', of: ['Hi'] }] }] };
 const content = {
   title: 'About',
-  story: { text, link: { label: 'Write', to: '/contact' } },
+  story: { text, link: { label: 'Write', to: '/join' } },
   rows: [{ id: 'one', name: 'One', text }],
 };
 
@@ -20,7 +20,7 @@ it('publishes rich texts without their Markdown, at every depth', () => {
   const published = { ...text, markdown: '' };
   expect(publishedOf({ key: 'about', path: '/about', fields }, content)).toEqual({
     title: 'About',
-    story: { text: published, link: { label: 'Write', to: '/contact' } },
+    story: { text: published, link: { label: 'Write', to: '/join' } },
     rows: [{ id: 'one', name: 'One', text: published }],
   });
 });

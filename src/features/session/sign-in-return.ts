@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
-import { type Path, paths } from '../../content/page';
+import { type Path, paths } from '../../domain/content/paths';
 
 /** The page that required an account, and whether its form opens again. */
 export interface SignInReturn {

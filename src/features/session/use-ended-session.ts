@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../content/page';
 import { messages } from '../../content/shell/messages';
 import { loginLink } from '../../content/shell/navigation';
+import { paths } from '../../domain/content/paths';
 import { dismissToast, toast } from '../../ui/sheet/toast-store';
 import { useSession } from './session-store';
 import { returningTo } from './sign-in-return';

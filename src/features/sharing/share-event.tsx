@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import type { Path } from '../../content/page';
 import { rowAddress } from '../../content/shell/row-pages';
 import { sharing } from '../../content/shell/sharing';
 import { site } from '../../content/site';
+import type { Path } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/parts/button';

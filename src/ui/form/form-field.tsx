@@ -146,13 +146,7 @@ export function FormField<Values extends FieldValues, Output>({
         }
         return (
           <Select {...control} {...form.register(name)}>
-            {choices?.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-            {/* What was chosen from an older list. */}
-            {used > 0 && !choices?.some(({ value }) => value === typed) && <option>{`${typed}`}</option>}
+            {optionsOf(choices ?? [], typed)}
           </Select>
         );
       }}
@@ -165,6 +159,24 @@ export function FormField<Values extends FieldValues, Output>({
   ) : (
     field
   );
+}
+
+/** A choice that becomes an option after it was chosen, as in a restored draft. */
+const select = (option: HTMLOptionElement | null) => {
+  if (option) option.selected = true;
+};
+
+/** Returns the choices, behind them what was chosen from an older list. Each keeps its element when the list changes, and so stays selected. */
+function optionsOf(choices: readonly { value: string; label: string }[], typed: unknown) {
+  const isListed = !typed || choices.some(({ value }) => value === typed);
+  return [
+    ...choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )),
+    !isListed && <option key={`${typed}`} value={`${typed}`} ref={select}>{`${typed}`}</option>,
+  ];
 }
 
 /** Hides a field that few people need. Opens when it is filled in. */

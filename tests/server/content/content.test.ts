@@ -170,6 +170,21 @@ describe('publishing', () => {
     expect(await published()).toEqual(before);
   });
 
+  it('refuses a link to a page that does not exist, in its field and in a text', async () => {
+    const text = {
+      markdown: '[x](/about)',
+      nodes: [{ tag: 'p', of: [{ tag: 'a', to: '/about', of: ['x'] }] }],
+    };
+    const church = (to: string) => ({ ...about.church, link: { label: 'Write to us', to } });
+    await ada.save('about', { ...about, church: church('/contact'), story: { headline: 'Story', text } });
+    expect(fieldsOf(await ada.publish('about'))).toEqual({
+      'church.link.to': expect.stringContaining('This site has no page /contact. Use one of its pages'),
+      'story.text': expect.stringContaining('This site has no page /about. Use one of its pages'),
+    });
+    await ada.save('about', { ...about, lead: newId(), church: church('/ministries/contact?from=a#write') });
+    expect((await ada.publish('about')).status).toBe(200);
+  });
+
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

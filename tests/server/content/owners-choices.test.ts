@@ -22,6 +22,16 @@ it('a list without a row is not published', async () => {
   expect([status, text]).toEqual([400, expect.stringContaining('Add at least one.')]);
 });
 
+it('a list in which two rows have the same name is not published', async () => {
+  const editor = await siteEditor(server);
+  const types = ['Concert', 'Retreat', 'concert '].map((name, at) => ({ id: `r${at}`, name }));
+  await editor.save('events', { ...demoContent.events, types });
+  expect(await editor.publish('events')).toMatchObject({
+    status: 400,
+    json: { data: { 'types.2.name': { message: expect.stringContaining('“concert” already') } } },
+  });
+});
+
 it('the team creates an event of a new type, and changes one whose type was removed', async () => {
   await publishOnly('events', 'types', 'Youth Retreat');
   const event = await server.putEvent({ type: 'Concert' });

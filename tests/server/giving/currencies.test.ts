@@ -43,6 +43,16 @@ it.each([
   expect(await pay(session)).toMatchObject({ status: 'paid', amount, currency: stored });
 });
 
+it('an attempt that is repeated after a change of the currency is another gift', async () => {
+  const key = newKey();
+  await choose('GBP');
+  const pounds = sessionOf(await give(server, { amount: 2500, currency: 'GBP', key }));
+  await choose('JPY');
+  const yen = sessionOf(await give(server, { amount: 2500, currency: 'JPY', key }));
+  expect(await pay(yen)).toMatchObject({ status: 'paid', amount: 2500, currency: 'jpy' });
+  expect(await rowOf(pounds)).toMatchObject({ status: 'pending', amount: 2500, currency: 'gbp' });
+});
+
 describe('a site in yen', () => {
   beforeAll(() => choose('JPY'));
 
@@ -111,4 +121,36 @@ it('a draft with the amounts that the code had is published as a list', async ()
   await server.ask('PATCH', path, { draft: former, draft_shape: 1, changed: true }, server.token);
   const { draft } = contentRowIn(await ada.publish('give'));
   expect(draft).toMatchObject({ once, monthly: { text: '', list: [] } });
+});
+
+describe('a limit of the server under the smallest gift of a currency', () => {
+  const limited = sharedServer(() => ({ env: { ...stripe.env, BYOP_GIFT_MAX: '5000' } }));
+  const publish = async (words: object) => {
+    const editor = await siteEditor(limited);
+    await editor.save('site', { ...words });
+    return editor.publish('site');
+  };
+
+  it('keeps it from being published, and says what to do', async () => {
+    expect(await publish({ currency: 'IDR' })).toMatchObject({
+      status: 400,
+      json: {
+        data: {
+          currency: {
+            message:
+              'The smallest gift in this currency is Rp\u00a020,000, but this server takes at most Rp\u00a05,000. Whoever runs it can raise BYOP_GIFT_MAX. Or turn off Giving below.',
+          },
+        },
+      },
+    });
+    expect((await limited.ask('GET', '/api/byop/features')).json).toMatchObject({ gifts: { max: 500_000 } });
+  });
+
+  it('does not matter to a site without giving, until it turns giving on', async () => {
+    const { parts } = (await (await siteEditor(limited)).read('site')).draft;
+    const turned = (giving: string) => ({ currency: 'IDR', parts: { ...Object(parts), giving } });
+    expect((await publish(turned('off'))).status).toBe(200);
+    expect((await publish(turned('on'))).status).toBe(400);
+    expect((await publish({ ...turned('on'), currency: 'HUF' })).status).toBe(200);
+  });
 });

@@ -8,7 +8,7 @@ import { about } from '../../../scripts/seed/content/about';
 import { privacy } from '../../../scripts/seed/content/privacy';
 import { songs } from '../../../scripts/seed/content/songs';
 import { eventsFeed } from '../../../src/content/events/events';
-import { linkPaths, servedPaths } from '../../../src/content/page';
+import { linkPaths, servedPaths } from '../../../src/domain/content/paths';
 import { siteEditor } from '../../support/content/site-editor';
 import { type Kit, newFolder, type Server, startServer } from '../../support/server/pocketbase';
 import { nextRelease, releasedKit } from '../../support/server/release';

@@ -6,7 +6,7 @@ export const page = {
   lead: 'Lead',
   headline: ['One', 'Two'],
   story: { markdown: '*Hi*', nodes: [{ tag: 'p', of: [{ tag: 'em', of: ['Hi'] }] }] },
-  more: { label: 'More', to: '/more' },
+  more: { label: 'More', to: '/members' },
   other: { label: '', to: '' },
   tone: 'cold',
   starts: '2026-11-29T02:00:00.000Z',
@@ -35,7 +35,8 @@ export const pageCases = (
   ...[
     ...links,
     '/',
-    '/a?b#c',
+    '/join?b#c',
+    '/a',
     '//evil.example',
     '/\\evil.example',
     '/a b',

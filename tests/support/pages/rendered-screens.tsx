@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Path } from '../../../src/content/page';
+import type { Path } from '../../../src/domain/content/paths';
 import Home from '../../../src/screens/index';
 import Join from '../../../src/screens/join';
 import Legal from '../../../src/screens/legal';

@@ -1,4 +1,4 @@
-import { group, line, list, optional, text } from '../fields';
+import { distinct, group, line, list, optional, text } from '../fields';
 import { entry, pageFields } from '../page-fields';
 import type { ContentTable } from '../table';
 
@@ -39,11 +39,13 @@ export const joinTable = {
     /** Below the heading of the form. */
     form: optional(text(200)),
     /** What the form offers. Ids of the first ones are the keys of the specified areas: audiences of before the list name them. */
-    areas: list(
-      12,
-      'name',
-      { name: line(40) },
-      Object.entries(areas).map(([id, name]) => ({ id, name })),
+    areas: distinct(
+      list(
+        12,
+        'name',
+        { name: line(40) },
+        Object.entries(areas).map(([id, name]) => ({ id, name })),
+      ),
     ),
     next: optional(group({ headline: line(60), list: list(6, 'title', entry) })),
   },

@@ -1,4 +1,4 @@
-import { line, list, optional, text } from '../fields';
+import { distinct, line, list, optional, text } from '../fields';
 import { pageFields } from '../page-fields';
 import type { ContentTable } from '../table';
 
@@ -33,6 +33,6 @@ export const resourcesTable = {
   path: '/resources',
   fields: {
     ...pageFields,
-    categories: list(12, 'name', { name: line(40), text: optional(text(160)) }, categories),
+    categories: distinct(list(12, 'name', { name: line(40), text: optional(text(160)) }, categories)),
   },
 } as const satisfies ContentTable;

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { Link } from 'react-router-dom';
 import { adminSite as words } from '../../../content/admin/admin-site';
 import { contentPageName } from '../../../content/admin/site-fields';
-import { paths } from '../../../content/page';
 import { legalTables } from '../../../domain/content/pages/legal';
+import { paths } from '../../../domain/content/paths';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
 import { ErrorSummary, focusField } from '../../../ui/form/error-summary';

@@ -82,7 +82,7 @@ it('makes only trees that may be published', () => {
     '`',
     '```',
     '[',
-    '](/x)',
+    '](/join)',
     '<b>',
     '![',
     '\\',
