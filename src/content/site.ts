@@ -45,6 +45,10 @@ export function logoQuery(): string {
   return upload ? `?v=${upload.id}${colors.ministries.first.slice(1)}` : '';
 }
 
+/** Returns the address of the logo as the header shows it, or of the same picture for print. */
+export const logoAddress = (use: 'header' | 'print'): string =>
+  `/images/${use === 'print' ? 'logo-print' : 'logo'}.png${logoQuery()}`;
+
 /** Returns the width of the logo for a height of 1; 0 without one. At most as `widestMark` in the server's logo_picture.go. */
 export const logoWidth = ({ logo: { files, width, height } }: Site): number =>
   files.length && Math.min(4, Math.max(1, width / height || 1));

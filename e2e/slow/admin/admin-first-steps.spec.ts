@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { site } from '../../../scripts/seed/content/site';
+import { siteEditor } from '../../../tests/support/content/site-editor';
 import { admin } from '../../../tests/support/server/pocketbase';
 import { asAdmin, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
@@ -53,6 +55,29 @@ test('The admin of a new site opens on the first steps, each with its real state
   // It is read together with the steps.
   await expect(page.getByText(/^Backup made today, /)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+});
+
+test('Logo and colors are a step, which opens their field', async ({ server, page, watchErrors }) => {
+  watchErrors(page);
+  await asAdmin(server, page, { firstSteps: true });
+  await openAdmin(page);
+  await expect(page.getByRole('heading', { name: 'To do: Logo and colors' })).toBeVisible();
+  // Twice: the script of the field is there the second time, and the editor is shown at once.
+  for (const _ of ['first', 'again']) {
+    await page.getByRole('link', { name: 'Choose them' }).click();
+    const logo = page.getByRole('button', { name: 'Choose a file: Logo' });
+    await expect(logo).toBeFocused();
+    await expect(logo).toBeInViewport();
+    await page.goBack();
+    await expect(page.locator('h1')).toBeFocused();
+  }
+
+  const editor = await siteEditor(server);
+  const music = { first: '#0b3d2e', second: '#f2c14e' };
+  await editor.save('site', { ...site, name: 'Oak Street', colors: { ...site.colors, music } });
+  await editor.publish('site');
+  await expect(page.getByRole('heading', { name: 'Done: Logo and colors' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose them' })).toHaveCount(0);
 });
 
 test('Without an answer of the server, the steps say that they need signal', async ({ server, page }) => {

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { films } from '../../../scripts/seed/content/films';
 import { newPerson, signedInAs } from '../../support/account';
 import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
@@ -113,4 +114,33 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   const small = player.locator('img');
   await expect.poll(async () => (await small.boundingBox())?.width).toBe(48);
   await guest.context().close();
+});
+
+test('An editor sees a stored film before it plays, and what is folded loads nothing', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media' && request.frame() === page.mainFrame())
+      requested.push(new URL(request.url()).pathname);
+  });
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site&page=films');
+  const { hero, list } = films;
+  const [opened] = list;
+  await page.getByRole('button', { name: `${opened?.title}`, exact: true }).click();
+  const film = page.locator('form video:visible').last();
+  await film.scrollIntoViewIfNeeded();
+  await expect(film).toHaveAttribute('poster', `${opened?.poster.files.at(-1)?.path}`);
+  expect(requested).toEqual([]);
+
+  // Without a picture of its own, the browser has a frame to draw.
+  await page.getByRole('button', { name: 'Remove: Picture' }).and(page.locator(':visible')).last().click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  await expect(film).toHaveJSProperty('paused', true);
+  const shown = [hero, opened].flatMap((one) => one?.film.files.map(({ path }) => path));
+  expect(requested.filter((path) => !shown.includes(path))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What a new site still needs, for its owners, and tests of it (docs/decisions/135-first-steps.md). */
 import type { FirstSteps } from '../../../src/domain/admin/first-steps';
+import { inkVariables } from '../../../src/domain/content/inks';
 import { ownerOf } from '../accounts/second-factor';
 import { isWritten } from '../content/demo-words';
 import { type GivingSettings, givingSettings } from '../giving/settings';
@@ -8,6 +9,7 @@ import { oneLine } from '../mail/format';
 import { requireMail } from '../mail/queue';
 import { overLimit, sendTest } from '../mail/send';
 import { Refusal, refuse, transactOrRefuse } from '../request';
+import { site } from '../site';
 import { changeSetting, settingOf } from '../site-settings';
 import { idsOf } from '../sql';
 import { newest } from './upkeep';
@@ -18,6 +20,7 @@ export function showFirstSteps(e: RequestEvent): void {
   const { app } = e;
   const steps: FirstSteps = {
     site: isWritten(app, 'site'),
+    look: hasLook(),
     home: isWritten(app, 'home') ?? false,
     event: has(app, 'SELECT id FROM events WHERE NOT demo LIMIT 1'),
     mail: mailState(app),
@@ -29,6 +32,10 @@ export function showFirstSteps(e: RequestEvent): void {
 }
 
 const has = (app: PbApp, sql: string): boolean => idsOf(app, sql).length > 0;
+
+/** The demo has neither. */
+const hasLook = (): boolean =>
+  site().logo.files.length > 0 || Object.values(inkVariables(site().colors)).some((value) => value !== '');
 
 function mailState(app: PbApp): FirstSteps['mail'] {
   if (!app.settings().smtp.enabled) return 'off';

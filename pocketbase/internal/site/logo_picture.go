@@ -30,8 +30,9 @@ var pictures = map[string]picture{
 	"/icons/monochrome-512.png":   {width: 512, height: 512, logo: 0.76, isRound: true, isStencil: true},
 	"/icons/icon.svg":             {width: 128, height: 128, logo: 0.94, isMark: true, isSVG: true},
 	"/images/share.png":           {width: 1200, height: 630, logo: 0.6},
-	// As wide as the logo, see mark.
-	"/images/logo.png": {height: 120, logo: 0.9, isMark: true},
+	// As wide as the logo.
+	"/images/logo.png":       {height: 120, logo: 0.9, isMark: true},
+	"/images/logo-print.png": {height: 480, logo: 0.9, isMark: true},
 }
 
 // widestMark is the width of a logo on pages for a height of 1. src/content/site.ts has the same.

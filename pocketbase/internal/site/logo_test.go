@@ -123,6 +123,7 @@ func TestWithoutALogoThePicturesOfTheReleaseAreServed(t *testing.T) {
 		test.Equal(t, path, s.get("/"+path).Body, string(file.Data))
 	}
 	test.Equal(t, "no logo for pages", s.get("/images/logo.png").StatusCode, 404)
+	test.Equal(t, "no logo for print", s.get("/images/logo-print.png").StatusCode, 404)
 }
 
 func TestPicturesFromTheLogo(t *testing.T) {
@@ -146,6 +147,7 @@ func TestPicturesFromTheLogo(t *testing.T) {
 
 	mark := s.picture(t, "/images/logo.png")
 	test.Equal(t, "as wide as the logo", mark.Bounds().Size(), image.Point{X: 360, Y: 120})
+	test.Equal(t, "for print", s.picture(t, "/images/logo-print.png").Bounds().Size(), image.Point{X: 1440, Y: 480})
 	svg := s.get("/icons/icon.svg")
 	test.Equal(t, "drawing", strings.HasPrefix(svg.Body, `<svg xmlns="http://www.w3.org/2000/svg"`), true)
 	test.Equal(t, "its type", svg.Header.Get("Content-Type"), "image/svg+xml")

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
-import { logoQuery, logoWidth } from '../../content/site';
+import { logoAddress, logoWidth } from '../../content/site';
 import { useSite } from '../../features/content/use-site';
 
 export function Brand({ onClick }: { onClick?: () => void }) {
@@ -15,7 +15,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
     >
       {width ? (
         <img
-          src={`/images/logo.png${logoQuery()}`}
+          src={logoAddress('header')}
           alt={site.name}
           width={36 * width}
           height="36"

@@ -10,8 +10,13 @@ export const firstStepsWords = {
   steps: {
     site: {
       title: 'Name and place',
-      text: 'The name of your ministry, its address and time zone, its logo and colors.',
+      text: 'The name of your ministry, its address and time zone.',
       button: 'Write it',
+    },
+    look: {
+      title: 'Logo and colors',
+      text: 'What the header, the app’s icon and shared links look like. One of the two is enough.',
+      button: 'Choose them',
     },
     home: {
       title: 'The words of the home page',

@@ -5,6 +5,8 @@ import { backupAnswer } from './upkeep';
 export const firstStepsAnswer = v.object({
   /** Whether words of the owner's are published, not the demo's. `site`: null if this version has no such page. */
   site: v.nullable(v.boolean()),
+  /** Of the site: a logo or inks of the owner's are published. */
+  look: v.boolean(),
   home: v.boolean(),
   /** An event that is not the demo's. */
   event: v.boolean(),

@@ -181,3 +181,14 @@ it('reads any JSON for every page, without an error and with values of the right
   });
   expect(wrong).toEqual([]);
 });
+
+it('films name a picture beside them, which the editor shows until they play', () => {
+  const postersIn = (fields: Fields): (Field | undefined)[] =>
+    Object.values(fields).flatMap((field) => {
+      if (field.kind === 'group' || field.kind === 'list') return postersIn(field.of);
+      return field.kind === 'media' && field.type === 'film' ? [fields[field.poster ?? '']] : [];
+    });
+  const posters = contentTables.flatMap((table) => postersIn(table.fields));
+  expect(posters).not.toEqual([]);
+  for (const poster of posters) expect(poster).toMatchObject({ kind: 'media', type: 'picture' });
+});

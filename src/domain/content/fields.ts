@@ -28,9 +28,9 @@ interface Kinds {
   moment: object;
   /**
    * An uploaded song, film, picture or text of captions. Its value has no files until one is chosen. `only`: of its formats. `ratio`:
-   * width by height of the part of a picture that its place shows.
+   * width by height of the part of a picture that its place shows. `poster`: the field beside it with the picture of a film.
    */
-  media: { type: MediaType; only?: string; ratio?: number };
+  media: { type: MediaType; only?: string; ratio?: number; poster?: string };
   /** Fields that belong together. */
   group: { of: Fields };
   /**
@@ -88,6 +88,7 @@ export const moment = () => ({ kind: 'moment' }) as const;
 export const choice = <const C extends readonly string[]>(...choices: C) =>
   ({ kind: 'choice', choices }) as const;
 export const media = (type: MediaType) => ({ kind: 'media', type }) as const;
+export const film = (poster: string) => ({ kind: 'media', type: 'film', poster }) as const;
 /** A picture that is cut to the shape of its place. */
 export const picture = (ratio: number) => ({ kind: 'media', type: 'picture', ratio }) as const;
 /** A picture as PNG, made from any that the browser opens, also from an SVG. */

@@ -96,6 +96,18 @@ export function wrap(text: string, most: number): string[] {
 /** Average advance of a letter in lower case, in em, at a width of 84 %. Measured, with a margin. */
 const letter = 0.56;
 
+/** Height of the logo, which is as high as our mark with its margins. */
+export const logoHeight = 34;
+const taglineSize = 10;
+const taglineLine = 11;
+
+/** Places the tagline at the right of the bottom strip, in as many lines as it needs. @param room its width. Each `y` is from the middle of the strip */
+export function taglineLines(tagline: string, room: number): { text: string; y: number }[] {
+  const lines = wrap(tagline, Math.max(1, Math.floor(room / (letter * taglineSize))));
+  const first = 3.5 - ((lines.length - 1) * taglineLine) / 2;
+  return lines.map((text, at) => ({ text, y: first + at * taglineLine }));
+}
+
 /** Sets an address to type as large as it fits: in one line, or a long one before its path in two. */
 export function addressLines(address: string, room: number): { lines: string[]; size: number } {
   const size = (lines: string[]) =>

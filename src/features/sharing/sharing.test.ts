@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrPath } from '../../ui/art/qr-path';
 import { fileName } from '../../ui/sheet/share-file';
-import { addressLines, layOut, wrap } from './poster-layout';
+import { addressLines, layOut, taglineLines, wrap } from './poster-layout';
 
 describe('sharing an event', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('sharing an event', () => {
     const long = addressLines('youth.gracechapel-riverside.example/ministries/events', 172);
     expect(long.lines).toEqual(['youth.gracechapel-riverside.example', '/ministries/events']);
     expect(long.size).toBeGreaterThan(8);
+  });
+
+  it('breaks a long tagline around the middle of its strip, so that it does not overlap the logo', () => {
+    expect(taglineLines('Faith for the back row', 140)).toEqual([{ text: 'Faith for the back row', y: 3.5 }]);
+    expect(taglineLines('Faith for the back row', 120)).toEqual([
+      { text: 'Faith for the back', y: -2 },
+      { text: 'row', y: 9 },
+    ]);
   });
 
   it.each(['story', 'page'] as const)(

@@ -1,11 +1,21 @@
+import { useState } from 'react';
 import { sharing } from '../../content/shell/sharing';
-import { site } from '../../content/site';
+import { logoAddress, logoWidth, site } from '../../content/site';
 import { type AssignedPicture, assignPicture } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
 import { qrPath } from '../../ui/art/qr-path';
 import { WoodText } from '../../ui/art/wood-text';
 import { canSet, fitLine } from '../../ui/art/wood-type';
-import { addressLines, layOut, margin, measure, type Shape, width } from './poster-layout';
+import {
+  addressLines,
+  layOut,
+  logoHeight,
+  margin,
+  measure,
+  type Shape,
+  taglineLines,
+  width,
+} from './poster-layout';
 
 export interface PosterWords {
   type: string;
@@ -113,29 +123,53 @@ export function TakeAwayPoster({ words, shape, picture, onFlyerFailed, className
 /** A bar over the full width, and beyond it: else the picture shines through at its edges. */
 const bar = (y: number, height: number) => `M-2 ${y}h${width + 4}v${height}H-2z`;
 
-/** The bottom of the poster: our mark and name. `dark`: the bar above it is pale. */
+/** In the order in which they are tried: without signal the phone has the picture of the header. */
+const logoUses = ['print', 'header'] as const;
+
+/** The bottom of the poster: the logo of the site, or our mark, and the name. `dark`: the bar above it is pale. */
 function Brand({ y, height, dark }: { y: number; height: number; dark: boolean }) {
+  const [failures, setFailures] = useState(0);
   const middle = y + height / 2;
   const ink = dark ? 'fill-pale' : 'fill-key';
-  const name = canSet(site().name) ? fitLine(site().name, 76, 15) : null;
+  const logo = logoWidth(site());
+  const use = logo ? logoUses[failures] : undefined;
+  const markWidth = logo ? (use ? logo * logoHeight + 6 : 0) : 40;
+  // A wide logo has the name in it.
+  const name = !(use && logo >= 2) && canSet(site().name) ? fitLine(site().name, 76, 15) : null;
+  const left = margin + markWidth + (name ? 76 + 8 : 2);
   return (
     <g className="po-words">
       <path className={dark ? 'fill-key' : 'fill-pale'} d={bar(y, height)} />
-      <g transform={`translate(${margin - 1} ${middle - 17})`}>
-        <circle cx="13" cy="17" r="12" className="fill-bright" />
-        <circle cx="21" cy="17" r="12" className="fill-spot2" />
-        <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" className="fill-over" />
-      </g>
-      {name && <WoodText className={ink} line={name} x={margin + 40} y={middle + name.cap / 2} />}
-      <text
-        className={`font-stretch-84% ${ink}`}
-        x={width - margin}
-        y={middle + 3.5}
-        fontSize={10}
-        textAnchor="end"
-      >
-        {site().tagline}
-      </text>
+      {use && (
+        <image
+          href={logoAddress(use)}
+          x={margin}
+          y={middle - logoHeight / 2}
+          width={logo * logoHeight}
+          height={logoHeight}
+          onError={() => setFailures(failures + 1)}
+        />
+      )}
+      {!logo && (
+        <g transform={`translate(${margin - 1} ${middle - 17})`}>
+          <circle cx="13" cy="17" r="12" className="fill-bright" />
+          <circle cx="21" cy="17" r="12" className="fill-spot2" />
+          <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" className="fill-over" />
+        </g>
+      )}
+      {name && <WoodText className={ink} line={name} x={margin + markWidth} y={middle + name.cap / 2} />}
+      {taglineLines(site().tagline, width - margin - left).map((line) => (
+        <text
+          key={line.y}
+          className={`font-stretch-84% ${ink}`}
+          x={width - margin}
+          y={middle + line.y}
+          fontSize={10}
+          textAnchor="end"
+        >
+          {line.text}
+        </text>
+      ))}
     </g>
   );
 }

@@ -1,7 +1,10 @@
 /** What a new site still needs, and the tests of its mail and its keys (docs/decisions/135-first-steps.md). */
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { demoContent } from '../../../scripts/seed/content';
+import { site } from '../../../scripts/seed/content/site';
 import { roles } from '../../../src/domain/roles';
+import { putMedia } from '../../support/content/put-media';
 import { siteEditor } from '../../support/content/site-editor';
 import { sharedMailbox, sharedServer, sharedStripe } from '../../support/server/fixtures';
 import type { Server } from '../../support/server/pocketbase';
@@ -35,6 +38,25 @@ it('knows the first event, the words of the owner’s, and a second person', asy
   expect(await steps(bare, token)).toMatchObject({ event: true, home: false, team: true });
   await editor.publish('home');
   expect(await steps(bare, token)).toMatchObject({ home: true });
+});
+
+it('knows a logo and inks once they are published, not the name alone', async () => {
+  const { token } = await owner(bare, 'look@church.example');
+  const editor = await siteEditor(bare);
+  const inks = { first: '#0b3d2e', second: '#f2c14e' };
+  const look = async (change: object) => {
+    await editor.save('site', { ...site, name: 'Oak Street', ...change });
+    const before = await steps(bare, token);
+    expect((await editor.publish('site')).status).toBe(200);
+    return [before.look, (await steps(bare, token)).look];
+  };
+  expect(await look({})).toEqual([false, false]);
+  expect(await steps(bare, token)).toMatchObject({ site: true });
+  expect(await look({ colors: { ...site.colors, music: inks } })).toEqual([false, true]);
+  expect(await look({})).toEqual([true, false]);
+  const content = await readFile(new URL('../../../public/icons/icon-192.png', import.meta.url));
+  const logo = await putMedia(bare, { type: 'picture', mime: 'image/png', name: 'logo.png', content });
+  expect(await look({ logo })).toEqual([false, true]);
 });
 
 it('sends a test to the owner at once, and says why the mail server refuses one', async () => {

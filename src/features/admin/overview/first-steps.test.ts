@@ -7,6 +7,7 @@ import { stepsOf } from './first-steps';
 const now = Date.parse('2026-11-27T18:00:00Z');
 const empty: FirstSteps = {
   site: false,
+  look: false,
   home: false,
   event: false,
   mail: 'off',
@@ -23,6 +24,7 @@ describe('the first steps', () => {
     const steps = stepsOf(empty, device, now);
     expect(steps.map(({ id }) => id)).toEqual([
       'site',
+      'look',
       'home',
       'event',
       'mail',
@@ -36,7 +38,14 @@ describe('the first steps', () => {
 
   it('have no page that this version does not have, and no backup where none is needed', () => {
     expect(stepIn({ site: null }, 'site')).toBeUndefined();
+    expect(stepIn({ site: null }, 'look')).toBeUndefined();
     expect(stepIn({ backup: { made_at: null, late: false } }, 'backup')).toBeUndefined();
+  });
+
+  it('know a logo or colors apart from the name, and open the editor at them', () => {
+    const look = '/admin?tab=site&page=site&field=logo';
+    expect(stepIn({ site: true }, 'look')).toMatchObject({ isDone: false, to: look });
+    expect(stepIn({ site: true, look: true }, 'look')).toMatchObject({ isDone: true });
   });
 
   it('have no giving where the owner turned it off', () => {

@@ -49,14 +49,19 @@ interface Device {
 
 /** Returns the steps in their order. */
 export function stepsOf(known: FirstSteps, { host, isInstalled }: Device, now: number): Step[] {
-  const linked = (id: 'site' | 'home' | 'event' | 'team', isDone: boolean, to: string): Step => ({
+  const linked = (id: 'site' | 'look' | 'home' | 'event' | 'team', isDone: boolean, to: string): Step => ({
     id,
     isDone,
     text: words[id].text,
     to,
   });
   return [
-    ...(known.site === null ? [] : [linked('site', known.site, contentAddress('site'))]),
+    ...(known.site === null
+      ? []
+      : [
+          linked('site', known.site, contentAddress('site')),
+          linked('look', known.look, contentAddress('site', 'logo')),
+        ]),
     linked('home', known.home, contentAddress('home')),
     linked('event', known.event, eventsAddress),
     mail(known),

@@ -1,4 +1,5 @@
-/** Returns the address of the editor of a page: `/admin?tab=site&page=about`. */
-export const contentAddress = (key: string): string => `/admin?tab=site&page=${key}`;
+/** Returns the address of the editor of a page, or of one of its fields: `/admin?tab=site&page=site&field=logo`. */
+export const contentAddress = (key: string, field = ''): string =>
+  `/admin?tab=site&page=${key}${field && `&field=${field}`}`;
 
 export const siteAddress = '/admin?tab=site';

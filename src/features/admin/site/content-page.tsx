@@ -24,16 +24,19 @@ import { PublishBar, PublishSide } from './publish-side';
 import { ScheduleSheet } from './schedule-sheet';
 import { StartDraft } from './start-draft';
 import { useContentForm } from './use-content-form';
+import { useFocusOnField } from './use-focus-on-field';
 import { usePublish } from './use-publish';
 
 interface ContentPageProps {
   table: ContentTable;
   /** As it was read last. */
   row: ContentRow;
+  /** The one to begin with; '' for none. */
+  field: string;
 }
 
 /** The editor of one page: its fields, and what visitors see of them. */
-export function ContentPage({ table, row: latest }: ContentPageProps) {
+export function ContentPage({ table, row: latest, field }: ContentPageProps) {
   const formId = useId();
   const name = contentPageName(table);
   const state = useContentForm(table, latest);
@@ -51,6 +54,7 @@ export function ContentPage({ table, row: latest }: ContentPageProps) {
 
   const legal = legalTables.find(({ key }) => key === table.key);
   const idOf = (path: string) => `${formId}-${path}`;
+  useFocusOnField(field && idOf(field));
   const faulty = Object.keys(errors).map((path) => ({
     name: path,
     label: wordsOf(table.key, path).label,

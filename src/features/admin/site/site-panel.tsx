@@ -37,7 +37,11 @@ interface ShownPage {
 export function SitePanel({ view }: PanelProps) {
   const key = view.read('page');
   const table = contentTables.find((one) => one.key === key);
-  return table ? <PagePanel key={key} table={table} /> : <PagesPanel isGone={key !== ''} />;
+  return table ? (
+    <PagePanel key={key} table={table} field={view.read('field')} />
+  ) : (
+    <PagesPanel isGone={key !== ''} />
+  );
 }
 
 /** Returns the rows that could be read last: what is open stays while the server does not answer. Null before. */
@@ -72,8 +76,14 @@ function Unread({ answer, queryKey }: UnreadProps) {
   );
 }
 
+interface PagePanelProps {
+  table: ContentTable;
+  /** The field that the address names; '' for none. */
+  field: string;
+}
+
 /** The editor of a page, once its draft is read. Nothing else is read meanwhile. */
-function PagePanel({ table }: { table: ContentTable }) {
+function PagePanel({ table, field }: PagePanelProps) {
   const queryKey = ['content', table.key];
   const { answer, rows } = useLastRows(queryKey, () => readContent(table.key));
   const row = rows?.[0];
@@ -81,7 +91,7 @@ function PagePanel({ table }: { table: ContentTable }) {
   return (
     <>
       <Unread answer={answer} queryKey={queryKey} />
-      {row && <ContentPage table={table} row={row} />}
+      {row && <ContentPage table={table} row={row} field={field} />}
     </>
   );
 }

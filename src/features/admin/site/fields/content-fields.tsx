@@ -136,33 +136,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
         />
       );
     case 'media':
-      return (
-        <Controller
-          control={form.control}
-          name={path}
-          render={({ field: { value, onChange } }) => (
-            <Suspense fallback={<Skeleton label={adminPages.loading} lines={2} />}>
-              <MediaField
-                id={idOf(path)}
-                label={text.label}
-                hint={text.hint}
-                type={field.type}
-                only={field.only}
-                ratio={field.ratio}
-                optional={field.optional}
-                error={errors[path]}
-                textErrors={{
-                  alt: errors[`${path}.alt`],
-                  credit: errors[`${path}.credit`],
-                  people: errors[`${path}.people`],
-                }}
-                value={readMedia(value)}
-                onChange={onChange}
-              />
-            </Suspense>
-          )}
-        />
-      );
+      return <UploadField {...tools} field={field} path={path} words={text} />;
     case 'lines':
       return (
         <Controller
@@ -192,6 +166,46 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
     default:
       return <TextField {...tools} field={field} path={path} words={text} />;
   }
+}
+
+type UploadFieldProps = FieldTools & {
+  field: Extract<FieldOfPage, { kind: 'media' }>;
+  path: string;
+  words: SiteFieldWords;
+};
+
+function UploadField({ field, path, words: text, form, errors, idOf }: UploadFieldProps) {
+  const { type, only, ratio, optional, poster } = field;
+  const beside = poster === undefined ? path : path.replace(/[^.]+$/, poster);
+  const picture: unknown = useWatch({ control: form.control, name: beside });
+  return (
+    <Controller
+      control={form.control}
+      name={path}
+      render={({ field: { value, onChange } }) => (
+        <Suspense fallback={<Skeleton label={adminPages.loading} lines={2} />}>
+          <MediaField
+            id={idOf(path)}
+            label={text.label}
+            hint={text.hint}
+            type={type}
+            only={only}
+            ratio={ratio}
+            poster={poster === undefined ? undefined : readMedia(picture).files.at(-1)?.path}
+            optional={optional}
+            error={errors[path]}
+            textErrors={{
+              alt: errors[`${path}.alt`],
+              credit: errors[`${path}.credit`],
+              people: errors[`${path}.people`],
+            }}
+            value={readMedia(value)}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    />
+  );
 }
 
 /** The part of the limit from which the length is shown. */

@@ -47,11 +47,13 @@ function Form({
   first = null,
   type = 'audio',
   only,
+  poster,
   error,
 }: {
   first?: Media | null;
   type?: MediaType;
   only?: string;
+  poster?: string | undefined;
   error?: string;
 }) {
   const [media, setMedia] = useState(readMedia(first));
@@ -64,6 +66,7 @@ function Form({
       optional
       type={type}
       only={only}
+      poster={poster}
       value={media}
       onChange={setMedia}
       error={error}
@@ -194,4 +197,30 @@ it.each([
   await load(<Form type={type} first={media} />);
   expect(host.querySelector(element)).not.toBeNull();
   expect(host.textContent).toContain(text);
+});
+
+it.each([
+  ['its picture', '/images/game-night.jpg'],
+  ['its first frame', undefined],
+])('loads nothing of a stored film until it is seen, then %s', async (_, poster) => {
+  let see = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => onSeen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await load(<Form type="film" first={{ ...ofSong, width: 1920, height: 1080 }} poster={poster} />);
+  const film = host.querySelector('video');
+  const shown = () => [film?.getAttribute('poster'), film?.preload];
+  expect(shown()).toEqual([null, 'none']);
+  await act(async () => see());
+  expect(shown()).toEqual(poster ? [poster, 'none'] : [null, 'metadata']);
+  // The part of the address after # is a time.
+  expect(film?.querySelector('source')?.getAttribute('src')).toBe(`${song.path}#t=0.001`);
+  vi.unstubAllGlobals();
 });

@@ -15,6 +15,7 @@ import type { CropSheetProps } from './crop-sheet';
 import { PictureTexts, type TextName } from './picture-texts';
 import { acceptOf, cutPicture, fits, formatsText, prepareMedia } from './prepare-media';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
+import { useWasSeen } from './use-was-seen';
 
 const words = adminSite.media;
 /** Loads with the first picture that has another shape than its place. */
@@ -26,6 +27,8 @@ export interface MediaEditorProps {
   only?: string | undefined;
   /** Width by height of what its place shows. */
   ratio?: number | undefined;
+  /** Address of the picture of a film. */
+  poster?: string | undefined;
   value: Media;
   /** Called with a file that the server has, or without one. */
   onChange: (value: Media) => void;
@@ -44,6 +47,7 @@ export default function MediaEditor({
   type,
   only,
   ratio,
+  poster,
   value,
   onChange,
   id,
@@ -135,7 +139,7 @@ export default function MediaEditor({
       {({ 'aria-describedby': describedBy }) => (
         <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
           {!chosen && file && (
-            <Chosen key={file.path} {...{ type, label }} isNew={before !== null} media={value} />
+            <Chosen key={file.path} {...{ type, label, poster }} isNew={before !== null} media={value} />
           )}
           {chosen && (
             <p className="flex items-center gap-2 text-sm tabular-nums">
@@ -213,12 +217,13 @@ interface ChosenProps {
   type: MediaType;
   media: Media;
   label: string;
-  /** Chosen on this page. Others load when they are played or seen: a page has dozens, most of them folded. */
+  poster: string | undefined;
+  /** Chosen on this page. Others load when they are seen, or songs when they are played: a page has dozens, most of them folded. */
   isNew: boolean;
 }
 
 /** The file that is chosen, and what is known about it. */
-function Chosen({ type, media, label, isNew }: ChosenProps) {
+function Chosen({ type, media, label, poster, isNew }: ChosenProps) {
   const { files, seconds, width, height } = media;
   const [file] = files;
   if (!file) return null;
@@ -227,23 +232,22 @@ function Chosen({ type, media, label, isNew }: ChosenProps) {
     width > 0 && words.pixels(width, height),
     fileSize(file.bytes),
   ];
-  const Player = type === 'film' ? 'video' : 'audio';
   return (
     <>
-      {(type === 'audio' || type === 'film') && (
-        <Player
-          className={type === 'film' ? 'max-h-64 max-w-full bg-base-200' : 'w-full max-w-md'}
+      {type === 'film' && <Film {...{ media, label, poster, isNew }} />}
+      {type === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: it has lyrics, in a field beside it
+        <audio
+          className="w-full max-w-md"
           controls
-          playsInline
           preload={isNew ? 'metadata' : 'none'}
-          {...(type === 'film' && { width, height })}
           aria-label={label}
           onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
         >
           {files.map(({ path, type: format }) => (
             <source key={path} src={path} type={format} />
           ))}
-        </Player>
+        </audio>
       )}
       {type === 'picture' && (
         <img
@@ -260,5 +264,32 @@ function Chosen({ type, media, label, isNew }: ChosenProps) {
         {about.filter(Boolean).join(' · ')}
       </p>
     </>
+  );
+}
+
+/** A film with its picture or its first frame, once it is seen. */
+function Film({ media: { files, width, height }, label, poster, isNew }: Omit<ChosenProps, 'type'>) {
+  const film = useRef<HTMLVideoElement>(null);
+  const wasSeen = useWasSeen(film);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: its captions are another field
+    <video
+      ref={film}
+      className="max-h-64 max-w-full bg-base-200"
+      controls
+      playsInline
+      // The picture may be that of the film before.
+      poster={isNew || !wasSeen ? undefined : poster}
+      preload={isNew || (wasSeen && !poster) ? 'metadata' : 'none'}
+      width={width}
+      height={height}
+      aria-label={label}
+      onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
+    >
+      {/* A start in seconds, or Safari draws no frame before it plays. */}
+      {files.map(({ path, type }) => (
+        <source key={path} src={`${path}#t=0.001`} type={type} />
+      ))}
+    </video>
   );
 }
