@@ -230,6 +230,15 @@ describe('the songs of the owner', () => {
   });
 });
 
+describe('what is stored', () => {
+  it('is the song at the press, not only once it sounds', async () => {
+    engine.play();
+    expect(state().phase).toBe('loading');
+    expect(world.saves).toBe(1);
+    await doing(() => {});
+  });
+});
+
 describe('the position in the song', () => {
   it('is restored', async () => {
     settings.restore({ current: second, seconds: 94 });

@@ -52,6 +52,8 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
   function playChosen() {
     shouldPlay = true;
     set({ phase: 'loading', note: null, shown: true });
+    // Not only once it sounds: on a slow line the page may be left before.
+    needs.savePlayback();
     const id = state().current;
     const thisTurn = turn;
     const known = sources.urlsNow(id);
