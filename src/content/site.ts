@@ -42,7 +42,8 @@ export function siteIn(row: PublishedRow): Site {
 export function logoQuery(): string {
   const { logo, colors } = site();
   const upload = uploadAt(logo.files[0]?.path ?? '');
-  return upload ? `?v=${upload.id}${colors.ministries.first.slice(1)}` : '';
+  const { first, second } = colors.ministries;
+  return upload ? `?v=${upload.id}${second && first.slice(1)}` : '';
 }
 
 /** Returns the address of the logo as the header shows it, or of the same picture for print. */

@@ -1,6 +1,6 @@
 /** An editor gives a side its colors: what guests see at the first paint, in both schemes, on an open page and without signal. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
 import { newPerson, signedInAs } from '../../support/account';
 import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
@@ -100,10 +100,20 @@ test('An editor uploads a logo: it is in the header, the icons and the link prev
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100" width="400" height="100">
     <path d="M100 20h200v60H100z" fill="#102060"/><circle cx="70" cy="50" r="30" fill="#c8501e"/></svg>`;
   const button = page.getByRole('button', { name: /^Choose.*Logo/ });
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
-  await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const choose = async (file: Parameters<FileChooser['setFiles']>[0]) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+    await chooser.setFiles(file);
+  };
+  // A photo of the logo, in a format that Chromium does not open. Then its drawing.
+  await choose('tests/support/content/stripes.heic');
+  await expect(page.getByText(/^240 × 160/)).toBeVisible();
+  await choose({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   // Without its margins.
   await expect(page.getByText(/^666 × 154/)).toBeVisible();
+  // The preview has it, guests do not.
+  const previewed = page.frameLocator('iframe').getByRole('banner').locator('img');
+  await expect(previewed).toHaveJSProperty('naturalWidth', 480);
+  expect((await page.request.get('/images/logo.png')).status()).toBe(404);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(toast(page, 'Name and place is published')).toBeVisible();
 

@@ -12,6 +12,7 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -32,6 +33,15 @@ type logoFacts struct {
 	ink  string // the first one of Ministries; "" for that of the release
 }
 
+// version is what the present addresses of pictures name.
+func (f logoFacts) version() string {
+	found := upload.FindStringSubmatch(f.path)
+	if found == nil {
+		return ""
+	}
+	return found[1] + strings.TrimPrefix(f.ink, "#")
+}
+
 // published is the part of the published facts of the site that has the logo.
 type published struct {
 	Logo struct {
@@ -50,11 +60,15 @@ type published struct {
 // upload matches the address of a file that an editor uploaded.
 var upload = regexp.MustCompile(`^/api/files/media/([a-z0-9]{15})/([\w-]+\.\w+)$`)
 
+// version matches what addresses of the logo name: its upload and the first ink (logoQuery in src/content/site.ts).
+var version = regexp.MustCompile(`^([a-z0-9]{15})([0-9a-fA-F]{6})?`)
+
 // largestLogo is the longer side of a logo in pixels. Others could fill the memory.
 const largestLogo = 4096
 
-// asset returns the picture at an address, or nil if the built site has it.
-func (l *logoPictures) asset(address string) *Asset {
+// asset returns the picture at an address, or nil if the built site has it. The logo itself is also that of the version which
+// the address names: the preview of the editor shows one that is not published, or not even stored yet.
+func (l *logoPictures) asset(address, named string) *Asset {
 	picture, isDrawn := pictures[address]
 	if !isDrawn {
 		return nil
@@ -63,11 +77,16 @@ func (l *logoPictures) asset(address string) *Asset {
 	if err != nil {
 		l.app.Logger().Error("The logo of the site could not be read", "error", err)
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if picture.isMark && !picture.isSVG && named != facts.version() {
+		if drawn := l.drawNamed(address, picture, named); drawn != nil {
+			return drawn
+		}
+	}
 	if facts.path == "" {
 		return nil
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	if l.of != facts {
 		l.of, l.drawn = facts, map[string]*Asset{}
 	}
@@ -80,6 +99,27 @@ func (l *logoPictures) asset(address string) *Asset {
 		return nil // the next request tries again: the storage may not have answered
 	}
 	l.drawn[address] = drawn
+	return drawn
+}
+
+// drawNamed draws a logo that is not the published one, and does not keep it. Returns nil if there is no such logo.
+func (l *logoPictures) drawNamed(address string, p picture, named string) *Asset {
+	found := version.FindStringSubmatch(named)
+	if found == nil {
+		return nil
+	}
+	stored, err := l.app.FindRecordById("media", found[1])
+	if err != nil {
+		return nil // deleted since
+	}
+	facts := logoFacts{path: "/api/files/media/" + stored.Id + "/" + stored.GetString("file")}
+	if found[2] != "" {
+		facts.ink = "#" + found[2]
+	}
+	drawn, err := l.draw(address, p, facts)
+	if err != nil {
+		return nil // another upload, such as a song
+	}
 	return drawn
 }
 

@@ -62,11 +62,17 @@ func (s logoSite) publish(t *testing.T, logo image.Image, inks string) {
 	s.publishFile(t, body.Bytes(), inks)
 }
 
+// upload stores a file and returns its row.
+func (s logoSite) upload(t *testing.T, content []byte, name string) *core.Record {
+	t.Helper()
+	file, err := filesystem.NewFileFromBytes(content, name)
+	test.Check(t, err)
+	return test.Store(t, s.app, "media", "file", file)
+}
+
 func (s logoSite) publishFile(t *testing.T, content []byte, inks string) {
 	t.Helper()
-	file, err := filesystem.NewFileFromBytes(content, "logo.png")
-	test.Check(t, err)
-	uploaded := test.Store(t, s.app, "media", "file", file)
+	uploaded := s.upload(t, content, "logo.png")
 	path := "/api/files/media/" + uploaded.Id + "/" + uploaded.GetString("file")
 	row, _ := s.app.FindFirstRecordByData("content", "key", "site")
 	if row == nil {
@@ -151,6 +157,29 @@ func TestPicturesFromTheLogo(t *testing.T) {
 	svg := s.get("/icons/icon.svg")
 	test.Equal(t, "drawing", strings.HasPrefix(svg.Body, `<svg xmlns="http://www.w3.org/2000/svg"`), true)
 	test.Equal(t, "its type", svg.Header.Get("Content-Type"), "image/svg+xml")
+}
+
+func TestThePreviewShowsALogoThatIsNotPublished(t *testing.T) {
+	s := startWithLogo(t)
+	var body bytes.Buffer
+	test.Check(t, png.Encode(&body, solid(navy)))
+	draft := s.upload(t, body.Bytes(), "logo.png").Id
+	for _, path := range []string{"/images/logo.png", "/images/logo-print.png"} {
+		first := s.picture(t, path+"?v="+draft)
+		test.Equal(t, path+" before any is published", at(first, first.Bounds().Dx()/2, first.Bounds().Dy()/2), navy)
+	}
+	test.Equal(t, "an icon", s.get("/icons/icon-192.png?v="+draft).Body, "ours")
+
+	s.publish(t, solid(yellow), "")
+	logo := func(version string) color.NRGBA {
+		drawn := s.picture(t, "/images/logo.png?v="+version)
+		return at(drawn, drawn.Bounds().Dx()/2, drawn.Bounds().Dy()/2)
+	}
+	test.Equal(t, "the draft", logo(draft), navy)
+	test.Equal(t, "with an ink that is being typed", logo(draft+"0b3"), navy)
+	test.Equal(t, "without a version", logo(""), yellow)
+	test.Equal(t, "an upload that is gone", logo("gone00000000000"), yellow)
+	test.Equal(t, "an upload that is no picture", logo(s.upload(t, []byte("ID3"), "song.mp3").Id), yellow)
 }
 
 func TestTheWholeLogoIsInTheSafeZone(t *testing.T) {

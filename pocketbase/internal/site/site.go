@@ -43,7 +43,7 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer) {
 			return err
 		}
 		requested := e.Request.URL.Path
-		if a := logo.asset(requested); a != nil {
+		if a := logo.asset(requested, e.Request.URL.Query().Get("v")); a != nil {
 			sendAsset(e, a)
 			return nil
 		}
