@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Field, Fields } from '../../src/domain/content/fields';
 import type { ContentTable } from '../../src/domain/content/table';
+import type { Server } from '../../tests/support/server/pocketbase';
+import { newPerson, signedInAs } from './account';
 import { openAdmin } from './admin';
 import { toast } from './rsvp';
 import { expect } from './test';
@@ -23,6 +25,16 @@ const formatted = {
 function wordsFor(name: string, { max, min = 0 }: { max: number; min?: number }): string {
   const short = `Oak ${name}`.slice(0, max).trim();
   return short.length >= min ? short : short.padEnd(min, ' on Oak Street').slice(0, max).trim();
+}
+
+/** Signs in as an editor and adds a song to the list. Returns its fields. */
+export async function addSong(server: Server, page: Page, title: string): Promise<Locator> {
+  await signedInAs(page, await newPerson(server, { role: 'editor' }));
+  await openAdmin(page, 'site');
+  await page.getByRole('link', { name: 'Songs', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a song' }).click();
+  await page.keyboard.type(title);
+  return page.getByRole('group', { name: new RegExp(title) });
 }
 
 /** Opens the editor of a page, fills in every field as a person would, and publishes it. Lists get a row, or those in `own`. */

@@ -1,25 +1,24 @@
-/** Converts a logo for upload: any picture that the browser opens, also an SVG, becomes a PNG without margins. */
-import { maxInputPixels, openImage, type PictureResult } from './prepare-picture';
+/** Converts a logo for upload: any picture that the browser opens, also HEIC and SVG, becomes a PNG without margins. */
+import { maxInputPixels, openPicture, type PictureResult } from './prepare-picture';
 
 /** The longer side in px. An SVG has no size that matters. */
 const side = 1024;
-const maxInputBytes = 20 * 1000 * 1000;
 /** Below this, a pixel counts as transparent. */
 const leastAlpha = 8;
 
 /** Returns a PNG, or the reason why not. Never throws. */
 export async function prepareLogo(chosen: File, maxBytes: number): Promise<PictureResult> {
-  if (!chosen.type.startsWith('image/')) return { ok: false, why: 'notAnImage' };
-  if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   try {
-    const image = await openImage(chosen);
-    const { naturalWidth: width, naturalHeight: height } = image;
+    const opened = await openPicture(chosen);
+    if ('why' in opened) return { ok: false, why: opened.why };
+    const { width, height } = opened;
     const scale = side / Math.max(width, height);
     const isDrawing = chosen.type === 'image/svg+xml';
     if (!isDrawing && width * height > maxInputPixels) return { ok: false, why: 'tooDetailed' };
+    const picture = opened.image ?? (await createImageBitmap(opened.source));
     const drawn = canvasOf(width, height, isDrawing ? scale : Math.min(1, scale));
     const pen = drawn.getContext('2d', { willReadFrequently: true });
-    pen?.drawImage(image, 0, 0, drawn.width, drawn.height);
+    pen?.drawImage(picture, 0, 0, drawn.width, drawn.height);
     const area = pen && printedArea(pen.getImageData(0, 0, drawn.width, drawn.height));
     if (!area) return { ok: false, why: 'unreadable' };
     const cut = canvasOf(area.width, area.height);

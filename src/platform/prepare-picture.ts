@@ -38,11 +38,9 @@ export async function preparePicture(
   part?: Part,
 ): Promise<PictureResult> {
   if (isPdf(chosen)) return { ok: false, why: 'pdf' };
-  if (!chosen.type.startsWith('image/') && !isCalledHeic(chosen)) return { ok: false, why: 'notAnImage' };
-  if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
   let picture: ImageBitmap;
   try {
-    const opened = await open(chosen);
+    const opened = await openPicture(chosen);
     if ('why' in opened) return { ok: false, why: opened.why };
     const { source, width, height } = opened;
     if (width * height > maxInputPixels) return { ok: false, why: 'tooDetailed' };
@@ -78,22 +76,26 @@ export async function preparePicture(
   }
 }
 
-/** Returns what can be drawn, with its size. @throws if this browser cannot open it */
-async function open(chosen: File) {
+/** Returns what can be drawn, with its size, or why not. `image`: null for HEIC. @throws if this browser cannot open it */
+export async function openPicture(chosen: File) {
+  if (!chosen.type.startsWith('image/') && !isCalledHeic(chosen)) return refused('notAnImage');
+  if (chosen.size >= maxInputBytes) return refused('tooLarge');
   try {
-    const { naturalWidth: width, naturalHeight: height } = await openImage(chosen);
-    return { source: chosen, width, height };
+    const image = await openImage(chosen);
+    return { source: chosen, image, width: image.naturalWidth, height: image.naturalHeight };
   } catch (error) {
     if (!(await isHeic(chosen))) throw error;
     const opened = await openHeic(chosen, maxInputPixels);
     if ('why' in opened) return opened;
     const { pixels } = opened;
-    return { source: pixels, width: pixels.width, height: pixels.height };
+    return { source: pixels, image: null, width: pixels.width, height: pixels.height };
   }
 }
 
+const refused = (why: PictureProblem) => ({ why });
+
 /** Opens a picture without decoding its pixels. @throws if the browser cannot */
-export async function openImage(file: File): Promise<HTMLImageElement> {
+async function openImage(file: File): Promise<HTMLImageElement> {
   const image = new Image();
   const address = URL.createObjectURL(file);
   try {

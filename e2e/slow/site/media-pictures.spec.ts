@@ -1,6 +1,6 @@
-import { newPerson, signedInAs } from '../../support/account';
-import { desktop, openAdmin } from '../../support/admin';
+import { desktop } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
+import { addSong } from '../../support/site-writer';
 import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
@@ -11,12 +11,7 @@ test('An editor chooses the part of an iPhone’s photo that the sleeve of a son
   watchErrors,
 }) => {
   watchErrors(page);
-  await signedInAs(page, await newPerson(server, { role: 'editor' }));
-  await openAdmin(page, 'site');
-  await page.getByRole('link', { name: 'Songs', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a song' }).click();
-  await page.keyboard.type('First Light');
-  const song = page.getByRole('group', { name: /First Light/ });
+  const song = await addSong(server, page, 'First Light');
   const chooser = song.locator('input[type=file]').nth(1);
   // Chromium does not open it. It shows three stripes: red, green and blue.
   const photo = 'tests/support/content/stripes.heic';

@@ -5,6 +5,7 @@ import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { expectSound, listenPath, playerLoaded, row } from '../../support/listening';
 import { toast } from '../../support/rsvp';
+import { addSong } from '../../support/site-writer';
 import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
@@ -41,12 +42,7 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   watchErrors,
 }) => {
   watchErrors(page);
-  await signedInAs(page, await newPerson(server, { role: 'editor' }));
-  await openAdmin(page, 'site');
-  await page.getByRole('link', { name: 'Songs', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a song' }).click();
-  await page.keyboard.type('First Light');
-  const song = page.getByRole('group', { name: /First Light/ });
+  const song = await addSong(server, page, 'First Light');
   const chooser = song.locator('input[type=file]').first();
 
   // Words with the name of a song.

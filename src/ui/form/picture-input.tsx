@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { acceptedPictures } from '../../domain/limits';
 import { classNames } from '../parts/class-names';
 import { Field } from './field';
 
@@ -33,7 +34,7 @@ export function PictureInput({ onChoose, isChosen, ...field }: PictureInputProps
           {...control}
           ref={input}
           type="file"
-          accept="image/*,.heic,.heif"
+          accept={acceptedPictures}
           className={classNames(
             'min-h-11 max-w-full py-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:border-2 file:border-rule file:px-3 file:font-bold',
             isChosen && 'text-transparent file:text-base-content',

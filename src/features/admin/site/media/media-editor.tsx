@@ -180,7 +180,7 @@ export default function MediaEditor({
             ref={input}
             type="file"
             hidden
-            accept={acceptOf(type, only)}
+            accept={acceptOf(type)}
             onChange={({ target }) => {
               const [next] = target.files ?? [];
               if (next) begin(next, words.checking);

@@ -2,6 +2,7 @@
 import { adminSite } from '../../../../content/admin/admin-site';
 import { pictureProblems } from '../../../../content/photos';
 import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
+import { acceptedPictures } from '../../../../domain/limits';
 import { prepareLogo } from '../../../../platform/prepare-logo';
 import { type Part, type PictureResult, preparePicture } from '../../../../platform/prepare-picture';
 import { fileSize } from '../../../../ui/parts/file-size';
@@ -26,10 +27,10 @@ const namesOf = (type: MediaType): readonly string[] =>
 export const formatsText = (type: MediaType): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(namesOf(type));
 
-/** Returns the `accept` of the control. Pictures are converted: all that the browser opens, and for photos HEIC. */
-export const acceptOf = (type: MediaType, only?: string): string =>
+/** Returns the `accept` of the control. */
+export const acceptOf = (type: MediaType): string =>
   type === 'picture'
-    ? `image/*${only ? '' : ',.heic,.heif'}`
+    ? acceptedPictures
     : [...mediaTypes[type].types, ...namesOf(type).map((name) => `.${name.toLowerCase()}`)].join();
 
 /** Returns what is to be uploaded, or why the file cannot be used. */
