@@ -18,7 +18,7 @@ export interface Media {
   /** Of pictures, '' for others: what it shows, for people who cannot see it. '' if it is decoration. */
   readonly alt: string;
   readonly credit: string;
-  /** One of `peopleAnswers`. Visitors' pages do not read it. */
+  /** One of `peopleAnswers`; '' in what visitors get. */
   readonly people: string;
 }
 

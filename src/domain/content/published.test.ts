@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkContent } from './check';
-import { group, line, link, list, rich } from './fields';
+import { group, line, link, list, media, rich } from './fields';
 import { publishedOf } from './published';
 import { isSameContent } from './same-content';
 
@@ -23,6 +23,20 @@ it('publishes rich texts without their Markdown, at every depth', () => {
     story: { text: published, link: { label: 'Write', to: '/join' } },
     rows: [{ id: 'one', name: 'One', text: published }],
   });
+});
+
+it('publishes pictures without what their editor said about the people in them', () => {
+  const picture = {
+    files: [],
+    seconds: 0,
+    width: 1,
+    height: 1,
+    alt: 'A choir',
+    credit: 'Ruth',
+    people: 'agreed',
+  };
+  const table = { key: 'about', path: '/about', fields: { picture: media('picture') } };
+  expect(publishedOf(table, { picture })).toEqual({ picture: { ...picture, people: '' } });
 });
 
 it('calls contents the same whose names are in another order', () => {

@@ -10,16 +10,17 @@ export const publishedOf = (table: ContentTable, values: object): Record<string,
   ...(table.key === siteTable.key && { inks: inkVariables(readContent(siteTable.fields, values).colors) }),
 });
 
-/** Returns content without the Markdown of rich texts, which pages do not need. */
+/** Returns content without what only its editors need. */
 const contentOf = (fields: Fields, values: object): Record<string, unknown> => {
   const stored = new Map(Object.entries(values));
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, withoutMarkdown(field, stored.get(name))]),
+    Object.entries(fields).map(([name, field]) => [name, publicPart(field, stored.get(name))]),
   );
 };
 
-function withoutMarkdown(field: Field, value: unknown): unknown {
+function publicPart(field: Field, value: unknown): unknown {
   if (field.kind === 'rich') return isObject(value) ? { ...value, markdown: '' } : value;
+  if (field.kind === 'media') return isObject(value) ? { ...value, people: '' } : value;
   if (field.kind === 'group') return isObject(value) ? contentOf(field.of, value) : value;
   if (field.kind !== 'list' || !Array.isArray(value)) return value;
   return value.map((row: unknown) => (isObject(row) ? { id: row.id, ...contentOf(field.of, row) } : row));
