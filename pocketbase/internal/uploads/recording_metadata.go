@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"math/bits"
 	"os"
 	"slices"
 	"strings"
@@ -17,7 +18,10 @@ var errRecording = errors.New("This file may say where it was recorded, in a for
 // made. Nothing moves: players find sound and pictures by their place in the file. A repeat changes nothing. errRecording says that
 // not everything can be found; nothing was written then.
 func eraseRecordingMetadata(path, mime string) (err error) {
-	if !strings.HasSuffix(mime, "/mp4") {
+	erase := eraseMP4Metadata
+	if strings.HasSuffix(mime, "/webm") {
+		erase = eraseWebMMetadata
+	} else if !strings.HasSuffix(mime, "/mp4") {
 		return nil
 	}
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
@@ -25,7 +29,7 @@ func eraseRecordingMetadata(path, mime string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	return eraseMP4Metadata(file)
+	return erase(file)
 }
 
 // eraseMP4Metadata erases boxes, and tracks that only machines read.
@@ -228,6 +232,103 @@ func common(spans, others []span) (parts []span) {
 		}
 	}
 	return parts
+}
+
+// Ids of elements of a WebM file (RFC 9559).
+const (
+	webmSegment     = 0x18538067
+	webmCluster     = 0x1F43B675
+	webmBlock       = 0xA3
+	webmBlockGroup  = 0xA0
+	webmTags        = 0x1254C367
+	webmAttachments = 0x1941A469
+	webmVoid        = 0xEC // is skipped
+)
+
+// elementsMax is how many elements of a file are read. A live recording does not say how long its clusters are: three hours have a
+// million blocks.
+const elementsMax = 1_000_000
+
+// eraseWebMMetadata erases tags and attachments, and what an editor left in elements that are skipped.
+func eraseWebMMetadata(file *os.File) error {
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	type element struct {
+		span
+		id   uint64
+		head int64
+	}
+	var found []element
+	for at, left := int64(0), elementsMax; at < info.Size(); left-- {
+		var start [12]byte
+		read, err := file.ReadAt(start[:], at)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		id, idLength := vint(start[:read])
+		number, sizeLength := vint(start[idLength:read])
+		if sizeLength == 0 && read < len(start) { // cut off
+			break
+		}
+		head, most := int64(idLength+sizeLength), uint64(1)<<(7*sizeLength)-1
+		size := int64(number & most)
+		isUnknown := uint64(size) == most
+		switch {
+		case left == 0 || idLength == 0 || sizeLength == 0:
+			return errRecording
+		case id == webmSegment, id == webmCluster && isUnknown:
+			size = 0 // its elements follow
+		case isUnknown:
+			return errRecording
+		case size > info.Size()-at-head:
+			if id != webmCluster && id != webmBlockGroup && id != webmBlock { // cut off: players show what came before
+				return errRecording
+			}
+		case id == webmTags, id == webmAttachments, id == webmVoid:
+			found = append(found, element{span{at, at + head + size}, id, head})
+		}
+		at += head + size
+	}
+	for _, one := range found {
+		if err := erase(file, span{one.from + one.head, one.to}); err != nil {
+			return err
+		}
+		if one.id == webmVoid {
+			continue
+		}
+		if _, err := file.WriteAt(voidOf(one.to-one.from, one.head), one.from); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// voidOf returns the start of an element that is skipped, which has this many bytes. It covers the head of another.
+func voidOf(size, head int64) []byte {
+	const long = 9 // bytes of an id and a size
+	if size < long {
+		start := make([]byte, head)
+		start[0], start[1] = webmVoid, 0x80|byte(size-2)
+		return start
+	}
+	start := make([]byte, max(head, long))
+	binary.BigEndian.PutUint64(start[1:], 1<<56|uint64(size-long))
+	start[0] = webmVoid
+	return start
+}
+
+// vint returns a number of 1 to 8 bytes with the bit that marks its length (RFC 8794). A length of 0 says that there is none.
+func vint(in []byte) (number uint64, length int) {
+	if len(in) == 0 || in[0] == 0 || bits.LeadingZeros8(in[0]) >= len(in) {
+		return 0, 0
+	}
+	length = bits.LeadingZeros8(in[0]) + 1
+	for _, one := range in[:length] {
+		number = number<<8 | uint64(one)
+	}
+	return number, length
 }
 
 func erase(file *os.File, part span) error {

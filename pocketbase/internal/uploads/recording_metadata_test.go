@@ -110,8 +110,10 @@ func TestRecordingsLoseTheirPlaceAndNothingElse(t *testing.T) {
 
 // TestRealRecordingsKeepTheirMedia: those of the demo, of another program than this test.
 func TestRealRecordingsKeepTheirMedia(t *testing.T) {
-	for pattern, media := range map[string]string{"video/*.mp4": "mdat", "audio/*.m4a": "mdat"} {
-		paths, err := filepath.Glob("../../../public/" + pattern)
+	for _, one := range []struct{ pattern, media, tag string }{
+		{"video/*.mp4", "mdat", "Lavf"}, {"audio/*.m4a", "mdat", "Lavf"}, {"video/*.webm", clusterID, "ENCODER"}, {"audio/*.webm", clusterID, "ENCODER"},
+	} {
+		paths, err := filepath.Glob("../../../public/" + one.pattern)
 		test.Check(t, err)
 		test.Equal(t, "there are files", len(paths) > 0, true)
 		for _, path := range paths {
@@ -121,10 +123,10 @@ func TestRealRecordingsKeepTheirMedia(t *testing.T) {
 			test.Check(t, err)
 			clean, err := erased(t, kind.mime, file)
 			test.Check(t, err)
-			start := bytes.Index(file, []byte(media))
+			start := bytes.Index(file, []byte(one.media))
 			test.Equal(t, path+": media", bytes.Equal(clean[start:], file[start:]), true)
 			test.Equal(t, path+": length", len(clean), len(file))
-			test.Equal(t, path+": the program that wrote it", bytes.Contains(clean[:start], []byte("Lavf")), false)
+			test.Equal(t, path+": the tag of its program", bytes.Contains(clean[:start], []byte(one.tag)), false)
 		}
 	}
 }
@@ -194,11 +196,114 @@ func TestARecordingWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 	}
 }
 
+// element returns a part of a WebM. Its size has this many bytes; without content it is unknown.
+func element(id string, width int, content ...[]byte) []byte {
+	all := bytes.Join(content, nil)
+	size := uint64(len(all))
+	if content == nil {
+		size = 1<<(7*width) - 1
+	}
+	number := binary.BigEndian.AppendUint64(nil, 1<<(7*width)|size)
+	return slices.Concat([]byte(id), number[8-width:], all)
+}
+
+const (
+	segmentID, clusterID, tagsID, attachmentsID = "\x18\x53\x80\x67", "\x1f\x43\xb6\x75", "\x12\x54\xc3\x67", "\x19\x41\xa4\x69"
+	blockID, groupID, voidID                    = "\xa3", "\xa0", "\xec"
+)
+
+var (
+	webmHeader = element("\x1a\x45\xdf\xa3", 1, element("\x42\x82", 1, []byte("webm")))
+	webmTracks = element("\x16\x54\xae\x6b", 8, element("\xae", 1, element("\x86", 1, []byte("A_OPUS"))))
+	webmMusic  = slices.Concat(element(blockID, 1, []byte("the music")), element(groupID, 2, element("\xa1", 1, []byte("its last bars"))))
+	webmPlace  = element("\x73\x73", 1, element("\x67\xc8", 1, []byte(place)))
+)
+
+// recordedSong has the place in all elements that can have it, and the music between them.
+func recordedSong() []byte {
+	return slices.Concat(webmHeader, element(segmentID, 8,
+		element(tagsID, 8, webmPlace), element(voidID, 3, []byte(place)), webmTracks, element(clusterID, 4, webmMusic),
+		element(attachmentsID, 1, []byte(place)), element(tagsID, 2, webmPlace), element(tagsID, 1, nil), element(tagsID, 1, []byte(place[:3]))))
+}
+
+// liveSong is as browsers record it: nothing says how long its parts are.
+func liveSong() []byte {
+	return slices.Concat(webmHeader, element(segmentID, 8), webmTracks, element(clusterID, 8), webmMusic, element(clusterID, 1), webmMusic,
+		element(tagsID, 1, webmPlace), element(clusterID, 8), webmMusic)
+}
+
+// played returns the elements of a WebM but those that players skip, which have to be empty.
+func played(t *testing.T, file []byte) (all []byte) {
+	t.Helper()
+	for len(file) > 0 {
+		_, idLength := vint(file)
+		number, sizeLength := vint(file[idLength:])
+		head := idLength + sizeLength
+		end := head + int(number&(1<<(7*sizeLength)-1))
+		switch id := string(file[:idLength]); id {
+		case segmentID, clusterID:
+			end = head
+		case voidID:
+			test.Equal(t, "what is skipped", len(bytes.Trim(file[head:end], "\x00")), 0)
+			file = file[end:]
+			continue
+		}
+		all = append(all, file[:end]...)
+		file = file[end:]
+	}
+	return all
+}
+
+func TestWebMLosesItsPlaceAndNothingElse(t *testing.T) {
+	recorded, live := recordedSong(), liveSong()
+	start := len(webmHeader) + 12
+	for _, one := range []struct{ file, played []byte }{
+		{recorded, slices.Concat(recorded[:start], webmTracks, element(clusterID, 4, webmMusic))},
+		{live, bytes.ReplaceAll(live, element(tagsID, 1, webmPlace), nil)},
+	} {
+		clean, err := erased(t, "audio/webm", one.file)
+		test.Check(t, err)
+		test.Equal(t, "the place", bytes.Contains(clean, []byte("GPS")), false)
+		test.Equal(t, "what is played", string(played(t, clean)), string(one.played))
+		test.Equal(t, "length", len(clean), len(one.file))
+		test.Equal(t, "the last music", bytes.LastIndex(clean, webmMusic), bytes.LastIndex(one.file, webmMusic))
+		again, err := erased(t, "audio/webm", clean)
+		test.Check(t, err)
+		test.Equal(t, "a repeat changes nothing", bytes.Equal(again, clean), true)
+	}
+}
+
+func TestALiveRecordingThatIsCutOffLosesItsPlace(t *testing.T) {
+	live := liveSong()
+	for cut := 1; cut < len(webmMusic); cut++ {
+		clean, err := erased(t, "audio/webm", live[:len(live)-cut])
+		test.Check(t, err)
+		test.Equal(t, fmt.Sprint("the place, without the last ", cut), bytes.Contains(clean, []byte("GPS")), false)
+	}
+}
+
+func TestAWebMWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
+	tags := element(tagsID, 1, webmPlace)
+	for name, rest := range map[string][]byte{
+		"tags without a length": append(element(tagsID, 1), webmPlace...),
+		"tags that are cut":     tags[:len(tags)-1],
+		"no element":            slices.Concat(make([]byte, 12), tags),
+		"no size":               slices.Concat([]byte(tagsID), make([]byte, 12), tags),
+		"too many elements":     slices.Concat(bytes.Repeat([]byte(blockID+"\x80"), elementsMax), tags),
+	} {
+		file := slices.Concat(liveSong(), rest)
+		clean, err := erased(t, "audio/webm", file)
+		test.Equal(t, name, errors.Is(err, errRecording), true)
+		test.Equal(t, name+": nothing is written", bytes.Equal(clean, file), true)
+	}
+}
+
 // TestDamagedRecordings: whatever a byte is, a file is cleaned or refused, keeps its length, and a repeat changes nothing.
 func TestDamagedRecordings(t *testing.T) {
 	folder := t.TempDir()
 	for mime, whole := range map[string][]byte{
-		"video/mp4": append(filmOf(cameraMedia, box("udta", []byte(place)), placeTrack), box("uuid", []byte(place))...),
+		"video/mp4":  append(filmOf(cameraMedia, box("udta", []byte(place)), placeTrack), box("uuid", []byte(place))...),
+		"audio/webm": slices.Concat(recordedSong(), liveSong()),
 	} {
 		check := func(what string, file []byte) {
 			clean, err := erasedIn(t, folder, mime, file)

@@ -295,6 +295,12 @@ func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
 	test.Equal(t, "the place", strings.Contains(got.Body, secretPlace), false)
 	test.Equal(t, "nothing moves", test.Words(len(got.Body), strings.Index(got.Body, "the film")),
 		test.Words(len(file), bytes.Index(file, []byte("the film"))))
+
+	song, songID := recordedSong(), "abcdefghijklmn2"
+	m.begin(songID, "audio", len(song))
+	test.Equal(t, "a song", m.chunk(songID, 0, song).StatusCode, 204)
+	got = m.send("GET", "/api/files/media/"+songID+"/audio.webm", nil)
+	test.Equal(t, "its place", test.Words(got.StatusCode, len(got.Body), strings.Contains(got.Body, secretPlace)), test.Words(200, len(song), false))
 }
 
 func TestAFilmWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
