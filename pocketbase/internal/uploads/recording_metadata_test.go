@@ -240,10 +240,16 @@ func played(t *testing.T, file []byte) (all []byte) {
 		number, sizeLength := vint(file[idLength:])
 		head := idLength + sizeLength
 		end := head + int(number&(1<<(7*sizeLength)-1))
+		if sizeLength == 0 {
+			t.Fatalf("no element: %q", file)
+		}
 		switch id := string(file[:idLength]); id {
 		case segmentID, clusterID:
 			end = head
 		case voidID:
+			if end > len(file) {
+				t.Fatalf("larger than the file: %q", file)
+			}
 			test.Equal(t, "what is skipped", len(bytes.Trim(file[head:end], "\x00")), 0)
 			file = file[end:]
 			continue
@@ -286,6 +292,7 @@ func TestAWebMWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 	tags := element(tagsID, 1, webmPlace)
 	for name, rest := range map[string][]byte{
 		"tags without a length": append(element(tagsID, 1), webmPlace...),
+		"a block without one":   slices.Concat(element(blockID, 1), tags, make([]byte, 127-len(tags))),
 		"tags that are cut":     tags[:len(tags)-1],
 		"no element":            slices.Concat(make([]byte, 12), tags),
 		"no size":               slices.Concat([]byte(tagsID), make([]byte, 12), tags),
