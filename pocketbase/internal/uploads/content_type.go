@@ -76,47 +76,55 @@ func containsAny(in []byte, names ...string) bool {
 	return false
 }
 
-const boxesMax = 10_000 // that are read of a file
+// boxesMax is how many boxes of a file are read. A recording in fragments has two for each.
+const boxesMax = 100_000
 
 // mp4Box is a part of an MP4 file: its head, then its content (ISO/IEC 14496-12).
 type mp4Box struct {
-	kind           string
-	at, head, size int64 // of the file; head is a part of size
-	start          []byte
+	kind, within   string // within: the kind of the box that contains it; "" for none
+	at, head, size int64  // of the file; head is a part of size
+	start          [28]byte
 }
 
-// boxesOfMP4 calls visit for the boxes of a file, and for those in moov, trak and mdia. It ends where the file is damaged: players
-// show what came before.
+func (b mp4Box) end() int64 { return b.at + b.size }
+
+// handler returns what a box "hdlr" says of a track, such as "soun" and "vide".
+func (b mp4Box) handler() string { return string(b.start[b.head+8 : b.head+12]) }
+
+// boxesOfMP4 calls visit for the boxes of a file, and for those that lead to the samples of a track. errRecording says that the
+// rest of the file cannot be read as boxes.
 func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	info, err := file.Stat()
 	if err != nil {
 		return err
 	}
 	left := boxesMax
-	var walk func(at, end int64) error
-	walk = func(at, end int64) error {
-		for ; end-at >= 8 && left > 0; left-- {
-			start := make([]byte, 20)
-			read, err := file.ReadAt(start, at)
-			if err != nil && (!errors.Is(err, io.EOF) || read < 8) {
+	var walk func(within string, at, end int64) error
+	walk = func(within string, at, end int64) error {
+		for ; end-at >= 8; left-- {
+			one := mp4Box{within: within, at: at, head: 8}
+			if _, err := file.ReadAt(one.start[:], at); err != nil && !errors.Is(err, io.EOF) {
 				return err
 			}
-			one := mp4Box{kind: string(start[4:8]), at: at, head: 8, size: int64(binary.BigEndian.Uint32(start)), start: start}
+			one.kind, one.size = string(one.start[4:8]), int64(binary.BigEndian.Uint32(one.start[:]))
 			switch one.size {
 			case 0: // to the end
 				one.size = end - at
 			case 1: // a longer number follows
-				one.size, one.head = int64(binary.BigEndian.Uint64(start[8:])), 16
+				one.size, one.head = int64(binary.BigEndian.Uint64(one.start[8:])), 16
 			}
-			if one.size < one.head || one.size > end-at {
-				return nil
+			if one.size > end-at && within == "" && (one.kind == "mdat" || one.kind == "moof") { // cut off: players show what came before
+				one.size = end - at
+			}
+			if left == 0 || one.size < one.head || one.size > end-at {
+				return errRecording
 			}
 			if err := visit(one); err != nil {
 				return err
 			}
 			switch one.kind {
-			case "moov", "trak", "mdia":
-				if err := walk(at+one.head, at+one.size); err != nil {
+			case "moov", "trak", "mdia", "minf", "stbl":
+				if err := walk(one.kind, at+one.head, one.end()); err != nil {
 					return err
 				}
 			}
@@ -124,44 +132,20 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 		}
 		return nil
 	}
-	return walk(0, info.Size())
+	return walk("", 0, info.Size())
 }
 
-// tracksOfMP4 returns the handlers of the tracks, such as "soun" and "vide".
+// tracksOfMP4 returns the handlers of the tracks. It ends where the file is damaged.
 func tracksOfMP4(file *os.File) (map[string]bool, error) {
 	handlers := map[string]bool{}
-	return handlers, boxesOfMP4(file, func(one mp4Box) error {
-		if one.kind == "hdlr" {
-			handlers[string(one.start[16:20])] = true
+	err := boxesOfMP4(file, func(one mp4Box) error {
+		if one.kind == "hdlr" && one.within == "mdia" {
+			handlers[one.handler()] = true
 		}
 		return nil
 	})
-}
-
-// eraseMP4Metadata overwrites what a phone or an editor writes about a recording, such as the place where it was made. Nothing
-// moves: players find sound and pictures by their place in the file. A repeat changes nothing.
-func eraseMP4Metadata(path string) (err error) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
+	if errors.Is(err, errRecording) {
+		err = nil
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	return boxesOfMP4(file, func(one mp4Box) error {
-		switch one.kind {
-		case "udta", "meta", "uuid":
-			if _, err := file.WriteAt([]byte("free"), one.at+4); err != nil {
-				return err
-			}
-			_, err := io.CopyN(io.NewOffsetWriter(file, one.at+one.head), zeros{}, one.size-one.head)
-			return err
-		}
-		return nil
-	})
-}
-
-type zeros struct{}
-
-func (zeros) Read(p []byte) (int, error) {
-	clear(p)
-	return len(p), nil
+	return handlers, err
 }

@@ -316,10 +316,10 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 		return s.refuse(e, path, "The content of this file cannot be used here. Choose one of these kinds: "+formats(accepted)+".")
 	}
 	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
-	if strings.HasSuffix(content.mime, "/mp4") {
-		if err := eraseMP4Metadata(path); err != nil {
-			return s.failed(e, err)
-		}
+	if err := eraseRecordingMetadata(path, content.mime); errors.Is(err, errRecording) {
+		return s.refuse(e, path, errRecording.Error())
+	} else if err != nil {
+		return s.failed(e, err)
 	}
 	if strings.HasPrefix(content.mime, "image/") {
 		picture, err := os.ReadFile(path)

@@ -118,9 +118,7 @@ func song(size int) []byte { return mp4Of(size, "soun") }
 
 func box(kind string, content ...[]byte) []byte {
 	all := bytes.Join(content, nil)
-	head := []byte{0, 0, 0, 0}
-	head[2], head[3] = byte((len(all)+8)>>8), byte(len(all)+8)
-	return append(append(head, kind...), all...)
+	return slices.Concat(binary.BigEndian.AppendUint32(nil, uint32(len(all)+8)), []byte(kind), all)
 }
 
 func mp4Of(size int, handlers ...string) []byte {
@@ -129,7 +127,7 @@ func mp4Of(size int, handlers ...string) []byte {
 		tracks = append(tracks, box("trak", box("mdia", box("hdlr", make([]byte, 8), []byte(handler), make([]byte, 12)))))
 	}
 	file := append(box("ftyp", []byte("isom\x00\x00\x02\x00isommp42")), box("moov", tracks...)...)
-	return append(file, make([]byte, max(size-len(file), 0))...)
+	return append(file, box("mdat", make([]byte, max(size-len(file)-8, 0)))...)
 }
 
 func TestAnInterruptedUploadContinues(t *testing.T) {
@@ -290,15 +288,29 @@ func TestPicturesLoseTheirPlace(t *testing.T) {
 
 func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
 	m := startMedia(t)
-	place := box("udta", box("\xa9xyz", []byte(secretPlace)))
-	file := slices.Concat(mp4Of(0, "vide"), box("moov", place, box("trak", box("meta", []byte(secretPlace)))), box("mdat", []byte("the film")),
-		box("uuid", []byte(secretPlace)))
+	file := cameraFilm()
 	m.begin(id, "film", len(file))
 	test.Equal(t, "stored", m.chunk(id, 0, file).StatusCode, 204)
 	got := m.send("GET", "/api/files/media/"+id+"/film.mp4", nil)
 	test.Equal(t, "the place", strings.Contains(got.Body, secretPlace), false)
 	test.Equal(t, "nothing moves", test.Words(len(got.Body), strings.Index(got.Body, "the film")),
 		test.Words(len(file), bytes.Index(file, []byte("the film"))))
+
+	song, songID := recordedSong(), "abcdefghijklmn2"
+	m.begin(songID, "audio", len(song))
+	test.Equal(t, "a song", m.chunk(songID, 0, song).StatusCode, 204)
+	got = m.send("GET", "/api/files/media/"+songID+"/audio.webm", nil)
+	test.Equal(t, "its place", test.Words(got.StatusCode, len(got.Body), strings.Contains(got.Body, secretPlace)), test.Words(200, len(song), false))
+}
+
+func TestAFilmWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
+	m := startMedia(t)
+	file := append(cameraFilm(), box("moof")...)
+	m.begin(id, "film", len(file))
+	got := m.chunk(id, 0, file)
+	test.Equal(t, "status", got.StatusCode, 415)
+	test.Equal(t, "message", strings.Contains(got.Body, "This file may say where it was recorded, in a form that cannot be removed here. Export it"), true)
+	test.Equal(t, "partial files", m.partials(), 0)
 }
 
 // TestACompleteFileIsStoredLater: the server stopped, or the storage failed, after the last byte arrived.
