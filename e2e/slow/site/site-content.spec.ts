@@ -128,6 +128,8 @@ test('A wrong link is named beside its field, and typed words survive a reload',
   await publish(page);
   await expect(church.getByText('Start with https:// for another site')).toBeVisible();
   await expect(church.getByLabel('Where it goes')).toBeFocused();
+  const summary = page.getByRole('alert').filter({ hasText: 'to fix' });
+  await expect(summary.getByRole('link', { name: 'Link: where it goes (The church)' })).toBeVisible();
   await church.getByLabel('Where it goes').fill('/chapel');
   await expect(church.getByText('This site has no page /chapel. Use one of its pages')).toBeVisible();
   await church.getByLabel('Where it goes').fill('https://gracechapel.example');

@@ -198,6 +198,11 @@ export const adminSite = {
       lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
     },
     noRow: 'None',
+    /** Of a link, away from its controls. */
+    linkPart: (link: string, isAddress: boolean) =>
+      isAddress ? `${link}: where it goes` : `${link}: its words`,
+    /** A field of a row or of a group. */
+    placed: (label: string, place: string) => `${label} (${place})`,
     chooseZone: 'Choose the time zone',
     chooseCurrency: 'Choose the currency',
     noBreaks: 'The line breaks become spaces when you publish.',
