@@ -59,12 +59,12 @@ test('An editor changes the lead of About, publishes it, and takes it back', asy
   expect(await violationsInBoth(page)).toEqual([]);
   await guestSees(about.lead);
   await publish(page);
-  await expect(toast(page, 'About is published')).toBeVisible();
+  await expect(toast(page, 'Published: About')).toBeVisible();
   await expect(page.getByText('Visitors see this: version')).toBeVisible();
   await guestSees('We began in a basement.');
 
-  await toast(page, 'About is published').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'About shows the earlier version again')).toBeVisible();
+  await toast(page, 'Published: About').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Earlier version again: About')).toBeVisible();
   await guestSees(about.lead);
   // What was taken back is a change of the draft again.
   await expect(lead(page)).toHaveValue('We began in a basement.');
@@ -172,7 +172,7 @@ test('A page is published later, and the changes are discarded', async ({ server
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(toast(page, 'About stays a draft')).toBeVisible();
+  await expect(toast(page, 'Not scheduled any more: About')).toBeVisible();
   await expect(page.getByText('Goes out automatically')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Discard changes' }).click();

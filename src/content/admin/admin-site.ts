@@ -1,6 +1,9 @@
 import { failed } from '../shell/messages';
 
-/** Texts of the section Site of the admin pages. The labels of the fields: `site-fields.ts`. */
+/**
+ * Texts of the section Site of the admin pages. The labels of the fields: `site-fields.ts`. No verb agrees with the name of a page:
+ * it can be plural, such as Songs.
+ */
 export const adminSite = {
   tab: 'Site',
   headline: 'Site',
@@ -91,7 +94,7 @@ export const adminSite = {
     button: 'Publish',
     note: 'What did you change?',
     noteHint: 'For the history. Only the team reads it.',
-    done: (page: string) => ({ title: `${page} is published`, tone: 'good' }) as const,
+    done: (page: string) => ({ title: `Published: ${page}`, tone: 'good' }) as const,
     failed: failed('Not published'),
     changed: {
       title: 'Not published yet',
@@ -107,7 +110,7 @@ export const adminSite = {
     undo: 'Undo',
     undone: (page: string) =>
       ({
-        title: `${page} shows the earlier version again`,
+        title: `Earlier version again: ${page}`,
         text: 'Your words are still in the draft.',
         tone: 'undone',
       }) as const,
@@ -131,8 +134,8 @@ export const adminSite = {
     past: 'That time has passed. Choose a later one.',
     far: 'That’s more than a year away.',
     missing: 'Choose a day and a time.',
-    done: (page: string, when: string) => ({ title: `${page} goes out ${when}`, tone: 'good' }) as const,
-    ended: (page: string) => ({ title: `${page} stays a draft`, tone: 'undone' }) as const,
+    done: (page: string, when: string) => ({ title: `Goes out ${when}: ${page}`, tone: 'good' }) as const,
+    ended: (page: string) => ({ title: `Not scheduled any more: ${page}`, tone: 'undone' }) as const,
     failed: failed('Not scheduled'),
     changed: {
       title: 'Not scheduled',
@@ -172,12 +175,12 @@ export const adminSite = {
     restoreOf: (number: number) => `Publish version ${number} again`,
     question: (page: string, number: number) => ({
       title: `Publish version ${number} again?`,
-      text: `Visitors see ${page} as it was then. Unpublished changes are kept.`,
+      text: `Visitors see this version of ${page}. Unpublished changes are kept.`,
       yes: 'Publish it',
       no: 'Cancel',
     }),
     done: (page: string, number: number) =>
-      ({ title: `${page} is as in version ${number} again`, tone: 'good' }) as const,
+      ({ title: `Published again: ${page}, version ${number}`, tone: 'good' }) as const,
     failed: failed('Not published'),
     changed: {
       title: 'Not published again',
