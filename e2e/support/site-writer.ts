@@ -44,7 +44,7 @@ export async function writePage(page: Page, table: ContentTable, own: OwnWords =
   await expect(form).toBeVisible();
   await writeFields(page, table.fields, '', own);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, 'is published')).toBeVisible();
+  await expect(toast(page, 'Published:')).toBeVisible();
 }
 
 async function writeFields(page: Page, fields: Fields, before: string, own: OwnWords): Promise<void> {

@@ -54,7 +54,7 @@ test('An editor starts the page about privacy from a draft, and a visitor finds 
   // The editor does what the draft asks for.
   await text.fill((await text.inputValue()).replace(/^.*\n\n/, ''));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, 'Privacy is published')).toBeVisible();
+  await expect(toast(page, 'Published: Privacy')).toBeVisible();
 
   // On the page that was open already.
   await link.click();

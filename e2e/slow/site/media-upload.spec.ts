@@ -93,7 +93,7 @@ test('An editor adds a song over a line that breaks, and a guest hears it', asyn
   await expect(people).toHaveAccessibleDescription(/Say whether people can be recognized/);
   await people.selectOption('No person can be recognized');
   await publish.click();
-  await expect(toast(page, 'Songs is published')).toBeVisible();
+  await expect(toast(page, 'Published: Songs')).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await guest.goto(listenPath);

@@ -26,7 +26,7 @@ async function addAndPublish(
     await page.keyboard.type(text);
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, `${name} is published`)).toBeVisible();
+  await expect(toast(page, `Published: ${name}`)).toBeVisible();
 }
 
 test('An editor adds a type of events and removes one, and the form of an event follows', async ({
@@ -132,7 +132,7 @@ test('An editor adds an area, a part of the page leads to it', async ({ server, 
   await page.keyboard.type('Puppeteer');
   await choice.selectOption('Puppeteer');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, 'Join is published')).toBeVisible();
+  await expect(toast(page, 'Published: Join')).toBeVisible();
   await page.goto('/join');
   const area = page.getByLabel('Area of interest');
   // This device had the page of before.

@@ -60,7 +60,7 @@ test('An editor publishes the colors of a side, and guests see them everywhere',
   await expect(ministries.getByText('Lighter on dark pages')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await publish.click();
-  await expect(toast(page, 'Name and place is published')).toBeVisible();
+  await expect(toast(page, 'Published: Name and place')).toBeVisible();
 
   // On an open page, at the next start of the app, and without signal.
   await expect.poll(() => markColor(visitor)).toBe(green);
@@ -115,7 +115,7 @@ test('An editor uploads a logo: it is in the header, the icons and the link prev
   await expect(previewed).toHaveJSProperty('naturalWidth', 480);
   expect((await page.request.get('/images/logo.png')).status()).toBe(404);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, 'Name and place is published')).toBeVisible();
+  await expect(toast(page, 'Published: Name and place')).toBeVisible();
 
   // The name is in so wide a logo.
   await page.goto('/ministries/about');

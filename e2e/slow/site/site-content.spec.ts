@@ -59,12 +59,12 @@ test('An editor changes the lead of About, publishes it, and takes it back', asy
   expect(await violationsInBoth(page)).toEqual([]);
   await guestSees(about.lead);
   await publish(page);
-  await expect(toast(page, 'About is published')).toBeVisible();
+  await expect(toast(page, 'Published: About')).toBeVisible();
   await expect(page.getByText('Visitors see this: version')).toBeVisible();
   await guestSees('We began in a basement.');
 
-  await toast(page, 'About is published').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'About shows the earlier version again')).toBeVisible();
+  await toast(page, 'Published: About').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Earlier version again: About')).toBeVisible();
   await guestSees(about.lead);
   // What was taken back is a change of the draft again.
   await expect(lead(page)).toHaveValue('We began in a basement.');
@@ -128,6 +128,8 @@ test('A wrong link is named beside its field, and typed words survive a reload',
   await publish(page);
   await expect(church.getByText('Start with https:// for another site')).toBeVisible();
   await expect(church.getByLabel('Where it goes')).toBeFocused();
+  const summary = page.getByRole('alert').filter({ hasText: 'to fix' });
+  await expect(summary.getByRole('link', { name: 'Link: where it goes (The church)' })).toBeVisible();
   await church.getByLabel('Where it goes').fill('/chapel');
   await expect(church.getByText('This site has no page /chapel. Use one of its pages')).toBeVisible();
   await church.getByLabel('Where it goes').fill('https://gracechapel.example');
@@ -170,7 +172,7 @@ test('A page is published later, and the changes are discarded', async ({ server
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(toast(page, 'About stays a draft')).toBeVisible();
+  await expect(toast(page, 'Not scheduled any more: About')).toBeVisible();
   await expect(page.getByText('Goes out automatically')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -49,7 +49,7 @@ test('An owner renames the site and turns the music off: an open phone follows, 
   await expect(page.getByText('Start with + and the code of the country').first()).toBeVisible();
   await field('Number to call').fill('+19515550117');
   await publish.click();
-  await expect(toast(page, 'Name and place is published')).toBeVisible();
+  await expect(toast(page, 'Published: Name and place')).toBeVisible();
 
   // On the open page, without a reload.
   await expect(visitor.getByRole('link', { name: 'Oak Street, home' })).toBeVisible();
@@ -92,7 +92,7 @@ test('An owner outside of the United States chooses pounds, their own amounts, a
   await page.getByLabel('Currency').selectOption({ label: 'GBP · British Pound' });
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
-  await expect(toast(page, 'Name and place is published')).toBeVisible();
+  await expect(toast(page, 'Published: Name and place')).toBeVisible();
 
   await openAdmin(page, 'site');
   await page.getByRole('link', { name: 'Give', exact: true }).click();
@@ -103,7 +103,7 @@ test('An owner outside of the United States chooses pounds, their own amounts, a
   await expect(page.getByText('Write a number alone, such as 25 or 12.50.').first()).toBeVisible();
   await amount.fill('20');
   await publish.click();
-  await expect(toast(page, 'Give is published')).toBeVisible();
+  await expect(toast(page, 'Published: Give')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();

@@ -4,6 +4,7 @@ import { accountMail } from '../../../src/content/mail/account-mail';
 import { type GuardianFacts, guardianMail } from '../../../src/content/mail/guardian-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail/mail';
 import type { CollectionName } from '../../../src/domain/collections';
+import { areaName } from '../../../src/domain/content/pages/join';
 import { exactMoney } from '../../../src/domain/giving/currencies';
 import { roleNamed } from '../../../src/domain/roles';
 import { consentOfParty } from '../seats/children';
@@ -200,7 +201,7 @@ const messages = {
     compose: (app, row) => ({
       to: teamAddress(app),
       replyTo: address(row.getString('email')),
-      words: mail.applicationForTeam(sent(row, row.getString('role_interest'), '/admin')),
+      words: mail.applicationForTeam(sent(row, areaName(row.getString('role_interest')), '/admin')),
     }),
   },
   'application-accepted': toSender('artist_submissions', mail.applicationAccepted, ['accepted', 'approved']),

@@ -1,6 +1,9 @@
 import { failed } from '../shell/messages';
 
-/** Texts of the section Site of the admin pages. The labels of the fields: `site-fields.ts`. */
+/**
+ * Texts of the section Site of the admin pages. The labels of the fields: `site-fields.ts`. No verb agrees with the name of a page:
+ * it can be plural, such as Songs.
+ */
 export const adminSite = {
   tab: 'Site',
   headline: 'Site',
@@ -91,7 +94,7 @@ export const adminSite = {
     button: 'Publish',
     note: 'What did you change?',
     noteHint: 'For the history. Only the team reads it.',
-    done: (page: string) => ({ title: `${page} is published`, tone: 'good' }) as const,
+    done: (page: string) => ({ title: `Published: ${page}`, tone: 'good' }) as const,
     failed: failed('Not published'),
     changed: {
       title: 'Not published yet',
@@ -107,7 +110,7 @@ export const adminSite = {
     undo: 'Undo',
     undone: (page: string) =>
       ({
-        title: `${page} shows the earlier version again`,
+        title: `Earlier version again: ${page}`,
         text: 'Your words are still in the draft.',
         tone: 'undone',
       }) as const,
@@ -131,8 +134,8 @@ export const adminSite = {
     past: 'That time has passed. Choose a later one.',
     far: 'That’s more than a year away.',
     missing: 'Choose a day and a time.',
-    done: (page: string, when: string) => ({ title: `${page} goes out ${when}`, tone: 'good' }) as const,
-    ended: (page: string) => ({ title: `${page} stays a draft`, tone: 'undone' }) as const,
+    done: (page: string, when: string) => ({ title: `Goes out ${when}: ${page}`, tone: 'good' }) as const,
+    ended: (page: string) => ({ title: `Not scheduled any more: ${page}`, tone: 'undone' }) as const,
     failed: failed('Not scheduled'),
     changed: {
       title: 'Not scheduled',
@@ -172,12 +175,12 @@ export const adminSite = {
     restoreOf: (number: number) => `Publish version ${number} again`,
     question: (page: string, number: number) => ({
       title: `Publish version ${number} again?`,
-      text: `Visitors see ${page} as it was then. Unpublished changes are kept.`,
+      text: `Visitors see this version of ${page}. Unpublished changes are kept.`,
       yes: 'Publish it',
       no: 'Cancel',
     }),
     done: (page: string, number: number) =>
-      ({ title: `${page} is as in version ${number} again`, tone: 'good' }) as const,
+      ({ title: `Published again: ${page}, version ${number}`, tone: 'good' }) as const,
     failed: failed('Not published'),
     changed: {
       title: 'Not published again',
@@ -192,12 +195,18 @@ export const adminSite = {
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
     color: {
       choose: (label: string) => `Choose: ${label}`,
+      none: 'None is chosen: pages have the one that the site came with.',
       onLight: 'Light pages',
       onDark: 'Dark pages',
       darkened: 'Darker on light pages, so that links can be seen.',
       lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
     },
     noRow: 'None',
+    /** Of a link, away from its controls. */
+    linkPart: (link: string, isAddress: boolean) =>
+      isAddress ? `${link}: where it goes` : `${link}: its words`,
+    /** A field of a row or of a group. */
+    placed: (label: string, place: string) => `${label} (${place})`,
     chooseZone: 'Choose the time zone',
     chooseCurrency: 'Choose the currency',
     noBreaks: 'The line breaks become spaces when you publish.',

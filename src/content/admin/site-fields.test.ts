@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fields } from '../../domain/content/fields';
+import { localeNames } from '../../domain/content/locales';
 import { contentTables } from '../../domain/content/tables';
 import { contentPageName, siteFieldWords } from './site-fields';
 
@@ -29,4 +30,10 @@ it('has a different name for each page', () => {
   const names = contentTables.map(contentPageName);
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('');
+});
+
+it('names the ways to write dates in few enough letters for the select of a phone', () => {
+  const choices = Object.values(siteFieldWords('site', ['locale'])?.choices ?? {});
+  expect(choices).toHaveLength(localeNames.length);
+  expect(choices.filter((text) => text.length > 36)).toEqual([]);
 });

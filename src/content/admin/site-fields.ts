@@ -156,12 +156,13 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
   },
   'site.locale': {
     label: 'How dates, times and addresses are written',
-    hint: 'Times that are typed in an event stay as they are: change them there.',
+    hint: 'South Africa writes as Britain, New Zealand as Australia. Times that are typed in an event stay as they are: change them there.',
+    // A select of a phone cuts a longer one.
     choices: {
       'en-US': 'United States: November 29, 7:30 PM',
-      'en-CA': 'Canada: the same, but Ottawa ON K1A 0B1',
-      'en-GB': 'Britain, Ireland, South Africa: 29 November, 19:30',
-      'en-AU': 'Australia, New Zealand: 29 November, 7:30 pm',
+      'en-CA': 'Canada: the same, Ottawa ON K1A 0B1',
+      'en-GB': 'Britain, Ireland: 29 November, 19:30',
+      'en-AU': 'Australia: 29 November, 7:30 pm',
     } satisfies Record<Locale, string>,
   },
   'site.currency': {

@@ -26,7 +26,8 @@ export function PictureOr({ picture, first, className, children }: PictureOrProp
   return (
     <picture className="contents">
       {files.slice(0, -1).map(({ path, type }) => (
-        <source key={path} srcSet={path} type={type} />
+        // Browsers display it as an empty inline box, which would take a cell of a grid.
+        <source key={path} srcSet={path} type={type} hidden />
       ))}
       <img
         ref={checkImage}

@@ -308,7 +308,7 @@ describe('a submission to the team', () => {
     expect(await subjects(yes.email)).toEqual(['We have your application', 'Yes. Welcome to the team']);
     expect(await subjects(no.email)).toEqual(['About your application', 'We have your application']);
     expect(await subjects(slip.email)).toEqual(['We have your application']);
-    expect((await allTo(site().email.general)).join()).toContain('would like to join (musician)');
+    expect((await allTo(site().email.general)).join()).toContain('would like to join (Musician)');
     // What was mailed is corrected, each time once.
     await decide(no.id, 'reviewing');
     await decide(no.id, 'new');

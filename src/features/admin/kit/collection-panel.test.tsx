@@ -3,6 +3,7 @@ import { act, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
+import { artistRows } from '../../../data/admin/artists';
 import { useToasts } from '../../../ui/sheet/toast-store';
 import { ArtistsPanel } from '../people/artists-panel';
 import { ContactsPanel } from '../people/contacts-panel';
@@ -178,6 +179,27 @@ it('offers a status for applications that are not published, and opens both kind
   await press('Details of Ben Carter');
   await eventually(() => expect(opened()).toContain("Ben Carter's Application"));
   expect(opened()).toContain('The low end.');
+});
+
+it('shows areas of interest as the form offered them, in the table, the opened row and the export', async () => {
+  const own = {
+    ...application,
+    id: 'applied00000003',
+    name: 'Zoe',
+    status: 'new',
+    role_interest: 'Puppeteer',
+  };
+  const older = { ...own, id: 'applied00000004', role_interest: 'youth-leader' };
+  const before = rows.artist_submissions;
+  rows.artist_submissions = [older, own];
+  const shown = ['Youth leader', 'Puppeteer'];
+  await show(ArtistsPanel);
+  expect(texts('tbody td').filter((text) => shown.includes(text))).toEqual(shown);
+  await press('Details of Zoe');
+  await eventually(() => expect(opened()).toContain('Role InterestYouth leader'));
+  const exported = await artistRows.readAll({ search: '', status: '' });
+  expect(exported).toMatchObject({ items: shown.map((role_interest) => ({ role_interest })) });
+  rows.artist_submissions = before ?? [];
 });
 
 it('shows no rows of another filter when the server cannot be reached, and one message about the lists', async () => {

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { ArtistRow } from '../../../data/admin/artists';
-import { areaName } from '../../../domain/content/pages/join';
 import { textMax } from '../../../domain/limits';
 import { Field } from '../../../ui/form/field';
 import { Checkbox, TextInput } from '../../../ui/form/inputs';
@@ -29,7 +28,7 @@ interface PublishFormProps {
 
 /** Publishes a person with a preview and their consents (decision 054). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, tools, onDirty }: PublishFormProps) {
-  const suggested = artist.public_role || areaName(artist.role_interest);
+  const suggested = artist.public_role || artist.role_interest;
   const [draft] = useState(() => drafts.of(artist.id));
   const [role, setRole] = useState(draft?.role ?? suggested);
   const [hidesEmail, setHidesEmail] = useState(draft?.hidesEmail ?? false);

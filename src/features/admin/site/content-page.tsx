@@ -17,7 +17,8 @@ import { Viewers } from '../presence/viewers';
 import { siteAddress } from './content-address';
 import { ContentState } from './content-state';
 import { differenceText, hasList, type Values } from './content-values';
-import { ContentFields, wordsOf } from './fields/content-fields';
+import { ContentFields } from './fields/content-fields';
+import { placedLabel, wordsOf } from './fields/field-names';
 import { HistorySheet } from './history-sheet';
 import { PreviewSheet, PreviewSide } from './preview';
 import { PublishBar, PublishSide } from './publish-side';
@@ -57,7 +58,7 @@ export function ContentPage({ table, row: latest, field }: ContentPageProps) {
   useFocusOnField(field && idOf(field));
   const faulty = Object.keys(errors).map((path) => ({
     name: path,
-    label: wordsOf(table.key, path).label,
+    label: placedLabel(table, path, form.getValues()),
     rule: '',
     id: idOf(path),
   }));

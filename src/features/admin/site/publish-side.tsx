@@ -9,7 +9,7 @@ import { clockTime } from '../../../ui/parts/zoned-date';
 import { momentText } from '../kit/table-cells';
 import { publishedText } from './content-state';
 import { savingText } from './draft-saver-store';
-import { wordsOf } from './fields/content-fields';
+import { wordsOf } from './fields/field-names';
 import type { ContentFormState } from './use-content-form';
 import type { PublishState } from './use-publish';
 

@@ -4,6 +4,7 @@ import type { SiteFieldWords } from '../../../../content/admin/site-fields';
 import { colorPattern, tonesOf } from '../../../../domain/content/inks';
 import { Field } from '../../../../ui/form/field';
 import { TextInput } from '../../../../ui/form/inputs';
+import { Icon } from '../../../../ui/parts/icon';
 import type { FieldTools } from './field-parts';
 
 const words = adminSite.fields.color;
@@ -20,20 +21,31 @@ export function ColorField({
   const isColor = colorPattern.test(value);
   return (
     <div className="grid gap-2">
-      <Field id={idOf(path)} label={label} hint={hint} error={errors[path]}>
+      <Field
+        id={idOf(path)}
+        label={label}
+        hint={[hint, value === '' && words.none].filter(Boolean).join(' ')}
+        error={errors[path]}
+      >
         {(control) => (
-          <div className="flex gap-2">
+          <div className="relative flex gap-2">
             <TextInput {...control} {...form.register(path)} autoCapitalize="none" spellCheck={false} />
             <input
               type="color"
               aria-label={words.choose(label)}
+              aria-describedby={control['aria-describedby']}
               className="h-auto min-h-11 w-16 flex-none cursor-pointer border-2 border-rule bg-base-100 p-1"
-              // It has no empty value. A press shows the picker, whose first choice is the first change.
+              // It has no empty value: a plus covers the one it shows. A press shows the picker, whose first choice is the first change.
               value={isColor ? value.toLowerCase() : '#808080'}
               onChange={({ target }) =>
                 form.setValue(path, target.value, { shouldDirty: true, shouldTouch: true })
               }
             />
+            {!isColor && (
+              <span className="pointer-events-none absolute inset-y-0.5 right-0.5 grid w-15 place-items-center bg-base-100">
+                <Icon name="plus" className="size-4.5" />
+              </span>
+            )}
           </div>
         )}
       </Field>

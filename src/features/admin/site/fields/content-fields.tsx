@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { adminSite } from '../../../../content/admin/admin-site';
-import { type SiteFieldWords, siteFieldWords } from '../../../../content/admin/site-fields';
+import type { SiteFieldWords } from '../../../../content/admin/site-fields';
 import { site } from '../../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../../domain/content/fields';
 import { readMedia } from '../../../../domain/content/media';
@@ -14,6 +14,7 @@ import { classNames } from '../../../../ui/parts/class-names';
 import { Skeleton } from '../../../../ui/parts/loading';
 import { MediaField } from '../media/media-field';
 import { ColorField } from './color-field';
+import { wordsOf } from './field-names';
 import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
 import { ListField } from './list-field';
 import { MomentField } from './moment-field';
@@ -21,15 +22,6 @@ import { RichField } from './rich-field';
 import { RowOfField } from './row-of-field';
 
 const words = adminSite.fields;
-
-/** A path in the values, such as `values.list.0.title`, as the names in it. */
-const namesIn = (path: string): string[] => path.split('.').filter((name) => !/^\d+$/.test(name));
-
-/** Returns the words of a field. A name without words is shown as it is: a test finds it. */
-export const wordsOf = (page: string, path: string): SiteFieldWords => {
-  const names = namesIn(path);
-  return siteFieldWords(page, names) ?? { label: names.at(-1) ?? path };
-};
 
 interface ContentFieldsProps extends FieldTools {
   fields: Fields;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
-import { group, line, link, list, media, optional, text } from '../../../../domain/content/fields';
+import { formatted, group, line, link, list, media, optional, text } from '../../../../domain/content/fields';
 import type { ContentRow } from '../../../../domain/content/requests';
 import type { ContentTable } from '../../../../domain/content/table';
 import { answer, useQuestion } from '../../kit/confirm-store';
@@ -28,6 +28,7 @@ const table = {
     link: link(),
     picture: optional(media('picture')),
     song: optional(media('audio')),
+    ink: optional(formatted('color')),
   },
 } as const satisfies ContentTable;
 
@@ -179,4 +180,15 @@ it('asks whom a picture shows, and says beside the question that it is not answe
   expect(check()).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(saveAfter));
   expect(sent.at(-1)).toMatchObject({ picture: { to: { files: [file], people: 'none' } } });
+});
+
+it('says in words that no color is chosen, until one is', async () => {
+  await load(<Editor row={rowOf({})} />);
+  const hint = () => field('ink-hint')?.textContent ?? '';
+  expect(hint()).toContain('None is chosen');
+  const picker = host.querySelector('input[type="color"]');
+  expect(picker?.getAttribute('aria-describedby')).toBe('ink-hint');
+  await act(async () => typeInto(field('ink'), '#2f6f4f'));
+  expect(hint()).toBe('');
+  expect(picker).toHaveProperty('value', '#2f6f4f');
 });

@@ -8,6 +8,7 @@ import { Icon } from '../../../../ui/parts/icon';
 import { confirm } from '../../kit/confirm-store';
 import { Rows } from '../../rows/rows';
 import { textsIn } from '../content-values';
+import { entryOf, nounOf, rowNameOf } from './field-names';
 import { type FieldTools, legendClass, PartError, PartHint, partClass } from './field-parts';
 
 const words = adminSite.list;
@@ -23,22 +24,12 @@ interface ListFieldProps extends FieldTools {
 /** Returns an id that begins with a letter: ids of rows are parts of addresses. */
 const newId = () => `r${mintId()}`;
 
-/** Returns "value" for "a value". */
-const nounOf = (one: string) => one.replace(/^an? /, '');
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Rows with the same fields. */
 export function ListField({ field, path, words: text, children, form, idOf, errors }: ListFieldProps) {
-  const { most, of, rowName } = field;
-  const noun = nounOf(text.one ?? 'an entry');
+  const { most, of } = field;
   const typed: unknown = useWatch({ control: form.control, name: path });
   const rows: readonly unknown[] = Array.isArray(typed) ? typed : [];
-  const entryOf = (at: number) => words.entry(upperFirst(noun), at + 1);
-  const nameOf = (at: number): string => {
-    // The first text of the field that names rows: of a link, its label.
-    const [name] = textsIn(readContent(of, rows[at])[rowName]);
-    return name?.slice(0, 60) || entryOf(at);
-  };
+  const nameOf = (at: number) => rowNameOf(field, text, rows[at], at);
   const [firstField = ''] = Object.keys(of);
   /** Rows in rows are short. The others are folded: a page has many, and a name is enough to move one. */
   const isFolded = !/\.\d+\./.test(path);
@@ -68,8 +59,8 @@ export function ListField({ field, path, words: text, children, form, idOf, erro
         path={path}
         idOf={idOf}
         most={most}
-        one={noun}
-        entryOf={entryOf}
+        one={nounOf(text)}
+        entryOf={(at) => entryOf(text, at)}
         nameOf={nameOf}
         newRow={() => {
           const values = Object.entries(of).map(([name, inner]) => [name, emptyValue(inner)]);
