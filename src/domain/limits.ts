@@ -39,9 +39,6 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
-/** What a chooser of pictures offers, which are converted: some systems give HEIC no MIME type. */
-export const acceptedPictures = 'image/*,.heic,.heif';
-
 /** The picture that chats show for the link of an event. In pixels; WhatsApp drops larger files. */
 export const preview = {
   width: 1200,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
@@ -6,6 +5,7 @@ import { plainPng } from '../../../tests/support/server/pictures';
 import type { Server } from '../../../tests/support/server/pocketbase';
 
 import { eventEntry, eventOnPhone, openTray, sendRsvp, toast } from '../../support/rsvp';
+import { savedPosterPixel } from '../../support/saved-picture';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -180,23 +180,9 @@ test('A flyer is shown in the list, sheet, ticket, home page and poster, also wi
   await isShown(flyer(page.getByRole('dialog', { name: 'Candle Hour' })));
   await page.getByRole('button', { name: 'Get the poster' }).click();
   await expect(page.getByRole('dialog', { name: 'Get the poster' }).locator('image')).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save picture' }).click(),
-  ]);
-  const story = (await readFile(await download.path())).toString('base64');
-  const colour = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const pen = canvas.getContext('2d');
-    pen?.drawImage(image, 0, 0);
-    return [image.width, image.height, ...(pen?.getImageData(540, 500, 1, 1).data ?? [])];
-  }, story);
-  expect(colour.slice(0, 2)).toEqual([1080, 1920]);
-  for (const part of colour.slice(2, 5)) expect(Math.abs(part - 127)).toBeLessThan(4);
+  const { width, height, color } = await savedPosterPixel(page, 540, 500);
+  expect([width, height]).toEqual([1080, 1920]);
+  for (const part of color.slice(0, 3)) expect(Math.abs(part - 127)).toBeLessThan(4);
 
   await page.goto('/');
   await isShown(flyer());

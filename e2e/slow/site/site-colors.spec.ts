@@ -1,10 +1,10 @@
 /** An editor gives a side its colors: what guests see at the first paint, in both schemes, on an open page and without signal. */
-import { readFile } from 'node:fs/promises';
 import type { FileChooser, Page } from '@playwright/test';
 import { newPerson, signedInAs } from '../../support/account';
 import { desktop, openAdmin } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { toast } from '../../support/rsvp';
+import { savedPosterPixel } from '../../support/saved-picture';
 import { expect, isComplete, isHydrated, test, workerReady } from '../../support/test';
 
 test.use({ viewport: desktop });
@@ -142,20 +142,6 @@ test('An editor uploads a logo: it is in the header, the icons and the link prev
   await page.getByRole('button', { name: 'Get the poster' }).click();
   const poster = page.getByRole('dialog', { name: 'Get the poster' });
   await expect(poster.locator('image')).toHaveAttribute('href', `/images/logo-print.png?v=${version}`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    poster.getByRole('button', { name: 'Save picture' }).click(),
-  ]);
-  const saved = (await readFile(await download.path())).toString('base64');
-  const color = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const pen = canvas.getContext('2d');
-    pen?.drawImage(image, 0, 0);
-    return [...(pen?.getImageData(400, 1920 - 111, 1, 1).data ?? [])];
-  }, saved);
+  const { color } = await savedPosterPixel(page, 400, 1920 - 111);
   expect(color).toEqual([0x10, 0x20, 0x60, 255]);
 });

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { acceptedPictures } from '../../domain/limits';
 import { classNames } from '../parts/class-names';
 import { Field } from './field';
+
+/** What a chooser of pictures offers, which are converted: some systems give HEIC no MIME type. */
+export const acceptedPictures = 'image/*,.heic,.heif';
 
 interface PictureInputProps {
   label: string;

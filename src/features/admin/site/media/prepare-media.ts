@@ -2,9 +2,9 @@
 import { adminSite } from '../../../../content/admin/admin-site';
 import { pictureProblems } from '../../../../content/photos';
 import { type MediaType, mediaTypes } from '../../../../domain/content/media-types';
-import { acceptedPictures } from '../../../../domain/limits';
 import { prepareLogo } from '../../../../platform/prepare-logo';
 import { type Part, type PictureResult, preparePicture } from '../../../../platform/prepare-picture';
+import { acceptedPictures } from '../../../../ui/form/picture-input';
 import { fileSize } from '../../../../ui/parts/file-size';
 
 const words = adminSite.media;
