@@ -12,7 +12,6 @@ import (
 	"io"
 	"regexp"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -23,8 +22,7 @@ import (
 type logoPictures struct {
 	app   core.App
 	mu    sync.Mutex // of the following; one drawing at a time
-	of    logoFacts
-	drawn map[string]*Asset
+	drawn map[drawing]*Asset
 }
 
 // logoFacts are what the pictures are made of.
@@ -33,13 +31,10 @@ type logoFacts struct {
 	ink  string // the first one of Ministries; "" for that of the release
 }
 
-// version is what the present addresses of pictures name.
-func (f logoFacts) version() string {
-	found := upload.FindStringSubmatch(f.path)
-	if found == nil {
-		return ""
-	}
-	return found[1] + strings.TrimPrefix(f.ink, "#")
+// drawing is a picture of a logo.
+type drawing struct {
+	address string
+	of      logoFacts
 }
 
 // published is the part of the published facts of the site that has the logo.
@@ -60,15 +55,18 @@ type published struct {
 // upload matches the address of a file that an editor uploaded.
 var upload = regexp.MustCompile(`^/api/files/media/([a-z0-9]{15})/([\w-]+\.\w+)$`)
 
-// version matches what addresses of the logo name: its upload and the first ink (logoQuery in src/content/site.ts).
-var version = regexp.MustCompile(`^([a-z0-9]{15})([0-9a-fA-F]{6})?`)
-
 // largestLogo is the longer side of a logo in pixels. Others could fill the memory.
 const largestLogo = 4096
 
-// asset returns the picture at an address, or nil if the built site has it. The logo itself is also that of the version which
-// the address names: the preview of the editor shows one that is not published, or not even stored yet.
-func (l *logoPictures) asset(address, named string) *Asset {
+// largestFile is in bytes: more than an uploaded picture may have (mediaTypes in src/domain/content/media-types.ts).
+const largestFile = 16 << 20
+
+// drawnMost is how many pictures are kept.
+const drawnMost = 30
+
+// asset returns the picture at an address, or nil if the built site has it. wanted is its `v`: the two pictures of the logo itself are
+// also drawn from an upload that is not published, because the preview of the editor shows it before its draft is stored.
+func (l *logoPictures) asset(address, wanted string) *Asset {
 	picture, isDrawn := pictures[address]
 	if !isDrawn {
 		return nil
@@ -77,20 +75,19 @@ func (l *logoPictures) asset(address, named string) *Asset {
 	if err != nil {
 		l.app.Logger().Error("The logo of the site could not be read", "error", err)
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if picture.isMark && !picture.isSVG && named != facts.version() {
-		if drawn := l.drawNamed(address, picture, named); drawn != nil {
-			return drawn
+	isPublished := true
+	if picture.isMark && !picture.isSVG {
+		if path := l.uploadedLogo(wanted); path != "" && path != facts.path {
+			facts.path, isPublished = path, false
 		}
 	}
 	if facts.path == "" {
 		return nil
 	}
-	if l.of != facts {
-		l.of, l.drawn = facts, map[string]*Asset{}
-	}
-	if known, isKnown := l.drawn[address]; isKnown {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	key := drawing{address, facts}
+	if known, isKnown := l.drawn[key]; isKnown {
 		return known
 	}
 	drawn, err := l.draw(address, picture, facts)
@@ -98,29 +95,34 @@ func (l *logoPictures) asset(address, named string) *Asset {
 		l.app.Logger().Error("A picture could not be drawn from the logo of the site", "picture", address, "error", err)
 		return nil // the next request tries again: the storage may not have answered
 	}
-	l.drawn[address] = drawn
+	if !isPublished {
+		drawn = drawn.notShared() // its ground is that of the published ink, which can change
+	}
+	if len(l.drawn) >= drawnMost {
+		clear(l.drawn)
+	}
+	l.drawn[key] = drawn
 	return drawn
 }
 
-// drawNamed draws a logo that is not the published one, and does not keep it. Returns nil if there is no such logo.
-func (l *logoPictures) drawNamed(address string, p picture, named string) *Asset {
-	found := version.FindStringSubmatch(named)
-	if found == nil {
-		return nil
+// uploadedLogo returns the path of the logo that the `v` of an address begins with (logoQuery in src/content/site.ts); "" if there is
+// none. The editor stores no other picture as PNG.
+func (l *logoPictures) uploadedLogo(wanted string) string {
+	if len(wanted) < core.DefaultIdLength {
+		return ""
 	}
-	stored, err := l.app.FindRecordById("media", found[1])
+	stored, err := l.app.FindRecordById("media", wanted[:core.DefaultIdLength])
+	if errors.Is(err, sql.ErrNoRows) {
+		return "" // deleted since
+	}
 	if err != nil {
-		return nil // deleted since
+		l.app.Logger().Error("A logo could not be looked up", "error", err)
+		return ""
 	}
-	facts := logoFacts{path: "/api/files/media/" + stored.Id + "/" + stored.GetString("file")}
-	if found[2] != "" {
-		facts.ink = "#" + found[2]
+	if stored.GetString("mime_type") != "image/png" {
+		return ""
 	}
-	drawn, err := l.draw(address, p, facts)
-	if err != nil {
-		return nil // another upload, such as a song
-	}
-	return drawn
+	return "/api/files/media/" + stored.Id + "/" + stored.GetString("file")
 }
 
 // facts reads what is published.
@@ -182,7 +184,7 @@ func (l *logoPictures) read(address string) (image.Image, error) {
 	if err != nil {
 		return nil, errors.Join(err, files.Close())
 	}
-	content, err := io.ReadAll(file)
+	content, err := io.ReadAll(io.LimitReader(file, largestFile))
 	if err := errors.Join(err, file.Close(), files.Close()); err != nil {
 		return nil, err
 	}

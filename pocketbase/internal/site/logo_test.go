@@ -43,7 +43,7 @@ func startWithLogo(t *testing.T) logoSite {
 		content.Fields.Add(&core.TextField{Name: "key"}, &core.JSONField{Name: "published"})
 		test.Check(t, app.Save(content))
 		media := core.NewBaseCollection("media")
-		media.Fields.Add(&core.FileField{Name: "file", MaxSelect: 1, MaxSize: 5 << 20})
+		media.Fields.Add(&core.FileField{Name: "file", MaxSelect: 1, MaxSize: 5 << 20}, &core.TextField{Name: "mime_type"})
 		test.Check(t, app.Save(media))
 	})
 	built, err := site.Load(ofRelease)
@@ -63,16 +63,16 @@ func (s logoSite) publish(t *testing.T, logo image.Image, inks string) {
 }
 
 // upload stores a file and returns its row.
-func (s logoSite) upload(t *testing.T, content []byte, name string) *core.Record {
+func (s logoSite) upload(t *testing.T, content []byte, mime string) *core.Record {
 	t.Helper()
-	file, err := filesystem.NewFileFromBytes(content, name)
+	file, err := filesystem.NewFileFromBytes(content, "upload.bin")
 	test.Check(t, err)
-	return test.Store(t, s.app, "media", "file", file)
+	return test.Store(t, s.app, "media", "file", file, "mime_type", mime)
 }
 
 func (s logoSite) publishFile(t *testing.T, content []byte, inks string) {
 	t.Helper()
-	uploaded := s.upload(t, content, "logo.png")
+	uploaded := s.upload(t, content, "image/png")
 	path := "/api/files/media/" + uploaded.Id + "/" + uploaded.GetString("file")
 	row, _ := s.app.FindFirstRecordByData("content", "key", "site")
 	if row == nil {
@@ -163,7 +163,7 @@ func TestThePreviewShowsALogoThatIsNotPublished(t *testing.T) {
 	s := startWithLogo(t)
 	var body bytes.Buffer
 	test.Check(t, png.Encode(&body, solid(navy)))
-	draft := s.upload(t, body.Bytes(), "logo.png").Id
+	draft := s.upload(t, body.Bytes(), "image/png").Id
 	for _, path := range []string{"/images/logo.png", "/images/logo-print.png"} {
 		first := s.picture(t, path+"?v="+draft)
 		test.Equal(t, path+" before any is published", at(first, first.Bounds().Dx()/2, first.Bounds().Dy()/2), navy)
@@ -179,7 +179,14 @@ func TestThePreviewShowsALogoThatIsNotPublished(t *testing.T) {
 	test.Equal(t, "with an ink that is being typed", logo(draft+"0b3"), navy)
 	test.Equal(t, "without a version", logo(""), yellow)
 	test.Equal(t, "an upload that is gone", logo("gone00000000000"), yellow)
-	test.Equal(t, "an upload that is no picture", logo(s.upload(t, []byte("ID3"), "song.mp3").Id), yellow)
+	test.Equal(t, "an upload that is no logo", logo(s.upload(t, body.Bytes(), "video/mp4").Id), yellow)
+	test.Equal(t, "a cut version", logo("abc"), yellow)
+
+	headers := func(version string) string {
+		return s.get("/images/logo.png?v=" + version).Header.Get("Cache-Control")
+	}
+	test.Equal(t, "the draft may change", headers(draft), "private, no-cache")
+	test.Equal(t, "the published one is kept", headers(""), "public, max-age=3600, stale-while-revalidate=86400")
 }
 
 func TestTheWholeLogoIsInTheSafeZone(t *testing.T) {

@@ -37,7 +37,7 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer) {
 		return nil
 	}
 	serveShortLinks(e, notFound)
-	logo := &logoPictures{app: e.App}
+	logo := &logoPictures{app: e.App, drawn: map[drawing]*Asset{}}
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
 		if isAnswered, err := pages.Serve(e); isAnswered {
 			return err
