@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// errRecording is read by people.
+// errRecording is shown to the editor.
 var errRecording = errors.New("This file may say where it was recorded, in a form that cannot be removed here. Export it with an editor, and choose that.") //lint:ignore ST1005 a sentence
 
 // eraseRecordingMetadata overwrites what a phone, a camera or an editor writes about a recording, such as the place where it was
@@ -62,6 +62,9 @@ func eraseMP4Metadata(file *os.File) error {
 // playedBoxes are those of a file that a player may need. Phones and cameras add others, with names of their makers.
 var playedBoxes = []string{"ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix"}
 
+// movieBoxes are those of moov that a player may need.
+var movieBoxes = []string{"mvhd", "trak", "mvex", "iods", "pssh"}
+
 // erasedBoxes are within others. The last two have what an editor left there.
 var erasedBoxes = []string{"udta", "meta", "uuid", "free", "skip"}
 
@@ -101,7 +104,12 @@ func (m *mp4Metadata) add(one mp4Box) error {
 	case one.kind == "mdat" && one.within == "":
 		m.media = append(m.media, span{one.at + one.head, one.end()})
 	}
-	if one.within == "" && !slices.Contains(playedBoxes, one.kind) || one.within != "" && slices.Contains(erasedBoxes, one.kind) {
+	if one.within == "moov" && one.kind == "gps " {
+		return errRecording // of a dash camera: it lists places between the samples, which no track has
+	}
+	isForeign := one.within == "" && !slices.Contains(playedBoxes, one.kind) ||
+		one.within == "moov" && !slices.Contains(movieBoxes, one.kind)
+	if isForeign || one.within != "" && slices.Contains(erasedBoxes, one.kind) {
 		m.boxes = append(m.boxes, one)
 	}
 	return nil
@@ -116,7 +124,7 @@ func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 		if slices.Contains(playedTracks, track.handler) {
 			continue
 		}
-		if m.fragments { // have samples of it, too; cameras that know the place write a film in one piece
+		if m.fragments { // they have samples of this track, too, and are not searched
 			return nil, errRecording
 		}
 		chunks, err := track.chunks(file, &left)
@@ -143,7 +151,7 @@ func (t mp4Track) chunks(file *os.File, left *int64) (chunks []span, err error) 
 		_, err := file.ReadAt(table, box.at+box.head)
 		return table, err
 	}
-	// rows returns those of a table, whose number ends its head.
+	// rows returns the rows of a table. Their number is at the end of its head.
 	rows := func(table []byte, head, width int) ([]byte, error) {
 		if count := uint64(number(table[head-4:])); count*uint64(width) <= uint64(len(table)-head) {
 			return table[head : head+int(count)*width], nil
@@ -178,7 +186,7 @@ func (t mp4Track) chunks(file *os.File, left *int64) (chunks []span, err error) 
 	}
 	size, samples := number(table[4:]), number(table[8:])
 	var sizes []byte
-	if size == 0 { // each has another
+	if size == 0 { // each has its own
 		if sizes, err = rows(table, 12, 4); err != nil {
 			return nil, err
 		}
@@ -305,7 +313,7 @@ func eraseWebMMetadata(file *os.File) error {
 	return nil
 }
 
-// voidOf returns the start of an element that is skipped, which has this many bytes. It covers the head of another.
+// voidOf returns the start of an element that is skipped, which has this many bytes. It overwrites the head of the element before.
 func voidOf(size, head int64) []byte {
 	const long = 9 // bytes of an id and a size
 	if size < long {

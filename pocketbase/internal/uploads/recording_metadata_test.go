@@ -62,7 +62,7 @@ func cameraFilm() []byte {
 	place := []byte(secretPlace)
 	video := box("trak", videoTrack[8:], box("udta", place), box("meta", place))
 	return slices.Concat(
-		filmOf(cameraMedia, box("udta", box("\xa9xyz", place)), box("meta", place), box("uuid", place), box("free", place), video, placeTrack),
+		filmOf(cameraMedia, box("udta", box("\xa9xyz", place)), box("meta", place), box("uuid", place), box("free", place), box("inst", place), video, placeTrack),
 		box("udta", place), box("meta", place), box("uuid", place), box("free", place), box("skip", place),
 		box("sefd", place)) // of a phone
 }
@@ -178,6 +178,7 @@ func TestARecordingWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 		"a box that is too large":   append(filmOf(cameraMedia, placeTrack), "\x00\x01\x00\x00udta"+place...),
 		"a negative size":           append(filmOf(cameraMedia, placeTrack), "\x00\x00\x00\x01udta\xff\xff\xff\xff\xff\xff\xff\xff"+place...),
 		"larger than its parent":    filmOf(cameraMedia, placeTrack, []byte("\x00\x00\x00\xffudta"+place)),
+		"places between samples":    filmOf(cameraMedia+"freeGPS "+place, videoTrack, box("gps ", words(0, 1, mediaAt, placeSize))),
 		"fragments":                 append(filmOf(cameraMedia, placeTrack), box("moof")...),
 		"without sizes":             filmOf(cameraMedia, trackOf("meta", placeRuns, placeChunks)),
 		"compact sizes":             filmOf(cameraMedia, trackOf("meta", box("stz2", words(0, 8, 1), []byte{9}), placeRuns, placeChunks)),
