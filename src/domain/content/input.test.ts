@@ -129,7 +129,7 @@ describe('a link', () => {
       { label: '', to: '/join' },
     ])
       expect(errorsOf(optional(link()), half)).toEqual({
-        field: 'A link needs a label and an address, or neither.',
+        'field.to': 'A link needs a label and an address, or neither.',
       });
   });
 });

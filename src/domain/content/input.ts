@@ -67,9 +67,13 @@ function linkOf(max: number, isOptional: boolean) {
   if (!isOptional) return both;
   return v.pipe(
     both,
-    v.check(
-      ({ label, to }) => (label === '') === (to === ''),
-      'A link needs a label and an address, or neither.',
+    // Beside a control that can be focused.
+    v.forward(
+      v.check(
+        ({ label, to }) => (label === '') === (to === ''),
+        'A link needs a label and an address, or neither.',
+      ),
+      ['to'],
     ),
   );
 }
