@@ -37,7 +37,7 @@ export function giftLimitErrors(values: unknown): FieldErrors {
   if (max >= min || parts.giving === 'off') return {};
   const [smallest, most] = [money(min, currency), money(max, currency)];
   return {
-    currency: `The smallest gift in this currency is ${smallest}, but this server takes at most ${most}. Whoever runs it can raise BYOP_GIFT_MAX. Or turn off Giving below.`,
+    currency: `The smallest gift in this currency is ${smallest}, but this server takes at most ${most}. Ask the person who runs it to raise BYOP_GIFT_MAX, or turn off Giving.`,
   };
 }
 

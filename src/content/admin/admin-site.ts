@@ -195,7 +195,7 @@ export const adminSite = {
     linkHint: 'A page of this site, such as /join, or an address that begins with https://.',
     color: {
       choose: (label: string) => `Choose: ${label}`,
-      none: 'None is chosen: pages have the one that the site came with.',
+      none: 'None is chosen. Pages use the built-in color.',
       onLight: 'Light pages',
       onDark: 'Dark pages',
       darkened: 'Darker on light pages, so that links can be seen.',

@@ -160,7 +160,7 @@ const own: Readonly<Record<string, SiteFieldWords>> = {
     // A select of a phone cuts a longer one.
     choices: {
       'en-US': 'United States: November 29, 7:30 PM',
-      'en-CA': 'Canada: the same, Ottawa ON K1A 0B1',
+      'en-CA': 'Canada: November 29, ON K1A 0B1',
       'en-GB': 'Britain, Ireland: 29 November, 19:30',
       'en-AU': 'Australia: 29 November, 7:30 pm',
     } satisfies Record<Locale, string>,

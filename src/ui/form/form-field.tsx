@@ -161,12 +161,12 @@ export function FormField<Values extends FieldValues, Output>({
   );
 }
 
-/** A choice that becomes an option after it was chosen, as in a restored draft. */
+/** Selects an option when it mounts: a restored draft was set before the option existed. */
 const select = (option: HTMLOptionElement | null) => {
   if (option) option.selected = true;
 };
 
-/** Returns the choices, behind them what was chosen from an older list. Each keeps its element when the list changes, and so stays selected. */
+/** Returns the choices, then what was chosen from an older list. Each keeps its element when the list changes, and so stays selected. */
 function optionsOf(choices: readonly { value: string; label: string }[], typed: unknown) {
   const isListed = !typed || choices.some(({ value }) => value === typed);
   return [

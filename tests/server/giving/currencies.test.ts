@@ -138,7 +138,7 @@ describe('a limit of the server under the smallest gift of a currency', () => {
         data: {
           currency: {
             message:
-              'The smallest gift in this currency is Rp\u00a020,000, but this server takes at most Rp\u00a05,000. Whoever runs it can raise BYOP_GIFT_MAX. Or turn off Giving below.',
+              'The smallest gift in this currency is Rp\u00a020,000, but this server takes at most Rp\u00a05,000. Ask the person who runs it to raise BYOP_GIFT_MAX, or turn off Giving.',
           },
         },
       },

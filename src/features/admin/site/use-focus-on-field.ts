@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusField } from '../../../ui/form/error-summary';
 
 /**
- * Focuses a control once it is in the page: the script of a field may load first. Not after the person went elsewhere.
+ * Focuses a control once it is in the page: the script of a field may load first. Leaves the focus where the person has put it meanwhile.
  * @param id '' for none
  */
 export function useFocusOnField(id: string): void {
