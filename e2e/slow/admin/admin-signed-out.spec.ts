@@ -17,6 +17,17 @@ async function signOutElsewhere(server: Server): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** Ends the session elsewhere when the page sends its next change. Else what it still reads could notice it before the press. */
+async function signOutAtNextChange(server: Server, page: Page): Promise<void> {
+  const requests = '**/api/**';
+  await page.route(requests, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await page.unroute(requests);
+    await signOutElsewhere(server);
+    await route.continue();
+  });
+}
+
 const stream = '**/api/realtime';
 /** Without a stream the page does not read its lists again, which would notice the ended session before the test acts. */
 const withoutStream = (page: Page) => page.route(stream, (route) => route.abort());
@@ -37,7 +48,7 @@ test('A half-written event survives the end of the session and is saved after si
   await openAdmin(page, 'events');
   const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('Soup, half written');
-  await signOutElsewhere(server);
+  await signOutAtNextChange(server, page);
   await form.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(ended(page)).toBeVisible();
