@@ -1,4 +1,4 @@
-/** Converts a logo for upload: any picture that the browser opens, also an SVG, or HEIC becomes a PNG without margins. */
+/** Converts a logo for upload: a picture that the browser opens, an SVG or a HEIC becomes a PNG without margins. */
 import { maxInputPixels, openPicture, type PictureResult } from './prepare-picture';
 
 /** The longer side in px. An SVG has no size that matters. */

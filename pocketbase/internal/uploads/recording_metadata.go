@@ -68,9 +68,9 @@ var movieBoxes = []string{"mvhd", "trak", "mvex", "iods", "pssh"}
 // erasedBoxes are within others. The last two have what an editor left there.
 var erasedBoxes = []string{"udta", "meta", "uuid", "free", "skip"}
 
-// playedTracks are the handlers of sound, pictures, chapters and subtitles. Cameras write the place for each second of a recording
+// keptHandlers are the handlers of sound, pictures, chapters and subtitles. Cameras write the place for each second of a recording
 // in tracks of others, such as "meta".
-var playedTracks = []string{"soun", "vide", "text", "sbtl", "subt", "clcp"}
+var keptHandlers = []string{"soun", "vide", "text", "sbtl", "subt", "clcp"}
 
 // mp4Metadata is what eraseMP4Metadata looks for.
 type mp4Metadata struct {
@@ -121,7 +121,7 @@ func (m *mp4Metadata) add(one mp4Box) error {
 func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 	left := int64(tablesMax)
 	for _, track := range m.tracks {
-		if slices.Contains(playedTracks, track.handler) {
+		if slices.Contains(keptHandlers, track.handler) {
 			continue
 		}
 		if m.fragments { // they have samples of this track, too, and are not searched
@@ -133,7 +133,7 @@ func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 		}
 		samples, m.boxes = append(samples, chunks...), append(m.boxes, track.mp4Box)
 	}
-	return common(samples, m.media), nil
+	return intersection(samples, m.media), nil
 }
 
 // tablesMax is how many bytes are read of the tables of a file. A day with a sample each second has 1 MB.
@@ -220,9 +220,9 @@ func (t mp4Track) chunks(file *os.File, left *int64) (chunks []span, err error) 
 // span is a part of a file.
 type span struct{ from, to int64 }
 
-// common returns the parts of spans that are in one of others, each once: many samples can claim the same bytes. The others are in
+// intersection returns the parts of spans that are in one of others, each once: many samples can claim the same bytes. The others are in
 // their order and do not overlap.
-func common(spans, others []span) (parts []span) {
+func intersection(spans, others []span) (parts []span) {
 	slices.SortFunc(spans, func(a, b span) int { return cmp.Compare(a.from, b.from) })
 	var done int64
 	for _, one := range spans {

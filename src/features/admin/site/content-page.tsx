@@ -55,7 +55,7 @@ export function ContentPage({ table, row: latest, field }: ContentPageProps) {
 
   const legal = legalTables.find(({ key }) => key === table.key);
   const idOf = (path: string) => `${formId}-${path}`;
-  useFocusOnField(field && idOf(field));
+  useFocusOnField(Object.hasOwn(table.fields, field) ? idOf(field) : '');
   const faulty = Object.keys(errors).map((path) => ({
     name: path,
     label: placedLabel(table, path, form.getValues()),

@@ -168,8 +168,8 @@ type UploadFieldProps = FieldTools & {
 
 function UploadField({ field, path, words: text, form, errors, idOf }: UploadFieldProps) {
   const { type, only, ratio, optional, poster } = field;
-  const beside = poster === undefined ? path : path.replace(/[^.]+$/, poster);
-  const picture: unknown = useWatch({ control: form.control, name: beside });
+  const watched = poster === undefined ? path : path.replace(/[^.]+$/, poster);
+  const picture: unknown = useWatch({ control: form.control, name: watched });
   return (
     <Controller
       control={form.control}
