@@ -64,3 +64,15 @@ export async function picture(page: Page): Promise<{ name: string; mimeType: str
     buffer: Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]),
   };
 }
+
+/** Does something else when the page sends its next change. Before, what the page still reads could notice it. */
+export async function atNextChange(page: Page, act: () => Promise<void>): Promise<void> {
+  let isDone = false;
+  await page.context().route('**/api/**', async (route) => {
+    if (!isDone && route.request().method() !== 'GET') {
+      isDone = true;
+      await act();
+    }
+    await route.fallback();
+  });
+}

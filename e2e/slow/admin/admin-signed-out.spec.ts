@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { admin, type Server } from '../../../tests/support/server/pocketbase';
 import { signIn } from '../../../tests/support/server/requests';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, choose, desktop, openAdmin, openEvent, rowOf } from '../../support/admin';
+import { asAdmin, atNextChange, choose, desktop, openAdmin, openEvent, rowOf } from '../../support/admin';
 import { toast } from '../../support/rsvp';
 import { expect, test } from '../../support/test';
 
@@ -15,17 +15,6 @@ async function signOutElsewhere(server: Server): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const answer = await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);
   expect(answer.status).toBe(200);
-}
-
-/** Ends the session elsewhere when the page sends its next change. Else what it still reads could notice it before the press. */
-async function signOutAtNextChange(server: Server, page: Page): Promise<void> {
-  const requests = '**/api/**';
-  await page.route(requests, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await page.unroute(requests);
-    await signOutElsewhere(server);
-    await route.continue();
-  });
 }
 
 const stream = '**/api/realtime';
@@ -48,7 +37,7 @@ test('A half-written event survives the end of the session and is saved after si
   await openAdmin(page, 'events');
   const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('Soup, half written');
-  await signOutAtNextChange(server, page);
+  await atNextChange(page, () => signOutElsewhere(server));
   await form.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(ended(page)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newId, newSecret } from '../../../tests/support/server/records';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
-import { asAdmin, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
+import { asAdmin, atNextChange, desktop, openAdmin, openEvent, rowOf, section } from '../../support/admin';
 import { violations } from '../../support/axe';
 import { toast } from '../../support/rsvp';
 import { expect, mailTest, test } from '../../support/test';
@@ -116,15 +116,7 @@ test('A role that is taken while its holder saves: the save says so, and what wa
   await openAdmin(page, 'events');
   const form = await openEvent(page, 'Soup');
   await form.getByLabel('Title').fill('Soup, half written');
-  // With the save and not before: any other request would end the session on the page before the press.
-  let isTaken = false;
-  await page.context().route('**/api/collections/events/records/*', async (route) => {
-    if (route.request().method() === 'PATCH' && !isTaken) {
-      isTaken = true;
-      await setRole('');
-    }
-    await route.fallback();
-  });
+  await atNextChange(page, () => setRole(''));
   await form.getByRole('button', { name: 'Save changes' }).click();
   const signIn = async () => {
     const ended = page.getByRole('dialog', { name: 'You were signed out on this device' });
