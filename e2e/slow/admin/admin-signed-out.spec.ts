@@ -74,9 +74,14 @@ test('A failed status change says why, and an open page detects the ended sessio
   await withoutStream(page);
   await openAdmin(page, 'rsvps');
   await expect(rowOf(page, 'Ada')).toBeVisible();
-  await signOutElsewhere(server);
+  await atNextChange(page, () => signOutElsewhere(server));
+  const readAsGuest = page.waitForResponse(
+    (answer) => answer.url().includes('/event_rsvps/records?') && answer.status() === 400,
+  );
   await choose(page, 'Ada', 'cancelled');
+  await readAsGuest;
   await expect(toast(page, 'Error updating RSVP')).toContainText('You were signed out on this device.');
+  await expect(page.getByText('Error loading')).toHaveCount(0);
   await page.unroute(stream);
   await signInAgain(page);
   await expect(rowOf(page, 'Ada')).toContainText('confirmed');
