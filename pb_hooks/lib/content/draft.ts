@@ -33,8 +33,10 @@ export function saveDraft(e: RequestEvent): void {
     const isUnchanged =
       isSameContent(table.fields, before, draft) && row.getInt('draft_shape') === shapeOf(table);
     if (isUnchanged) return row;
-    if (utf8Length(JSON.stringify(draft)) > draftMax) {
-      throw ofAll(Object.keys(fields), 'This page is too long. Make it shorter.');
+    const bytes = utf8Length(JSON.stringify(draft));
+    if (bytes > draftMax) {
+      const [size, most] = [Math.ceil(bytes / 1000), draftMax / 1000];
+      throw ofAll(Object.keys(fields), `This page has ${size} KB. At most ${most} KB fit. Make it shorter.`);
     }
     setDraft(tx, page, draft);
     tx.save(row);

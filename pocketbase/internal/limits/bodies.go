@@ -25,7 +25,7 @@ const (
 	bodyMax     = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
 	doorBodyMax = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
 	bulkBodyMax = 400 << 10 // bytes of 500 rows with their versions, and of 20,000 ids of later rows
-	pageBodyMax = 512 << 10 // bytes of fields of a page, as they were and as they are: draftMax of src/domain/content/input.ts, twice
+	pageBodyMax = 1 << 20   // bytes of fields of a page, as they were and as they are: draftMax of src/domain/content/input.ts, twice
 	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
 	drainMax    = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response

@@ -1,6 +1,7 @@
 /** The owner's pages: drafts, publishing, versions (docs/decisions/132-content.md). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { about } from '../../../scripts/seed/content/about';
+import { songs } from '../../../scripts/seed/content/songs';
 import { topicOf } from '../../../src/data/admin/live-updates';
 import { contentTopic } from '../../../src/domain/public-lists';
 import { contentRowIn, type SiteEditor, siteEditor } from '../../support/content/site-editor';
@@ -86,7 +87,7 @@ describe('a draft', () => {
     expect(draft.mission).toEqual({ headline: 'M', text: 'T' });
   });
 
-  it('refuses 10 MB, and a page of more than 200,000 bytes', async () => {
+  it('refuses 10 MB, and a page of more than 380 KB', async () => {
     const save = (text: string) =>
       ada.send('draft', { key: 'about', fields: { lead: { from: null, to: text } } });
     expect((await save('x'.repeat(10 << 20))).status).toBe(413);
@@ -94,10 +95,26 @@ describe('a draft', () => {
     const from = before.draft.lead ?? null;
     const long = await ada.send('draft', {
       key: 'about',
-      fields: { lead: { from, to: 'x'.repeat(210_000) } },
+      fields: { lead: { from, to: 'x'.repeat(390_000) } },
     });
-    expect([long.status, fieldsOf(long)]).toEqual([400, { lead: 'This page is too long. Make it shorter.' }]);
+    expect(long.status).toBe(400);
+    expect(fieldsOf(long).lead).toMatch(/^This page has 39\d KB\. At most 380 KB fit\./);
     expect((await ada.read('about')).revision).toBe(before.revision);
+  });
+
+  it('takes 50 songs with the longest lyrics, changes and publishes them', async () => {
+    const [song] = songs.list;
+    const lyrics = '[00:10.00] A line that everybody sings\n'.repeat(200).slice(0, 6000).trim();
+    const list = Array.from({ length: 50 }, (_, at) => ({
+      ...song,
+      id: `song-${at}`,
+      title: `${at}`,
+      lyrics,
+    }));
+    await ada.save('songs', { list });
+    await ada.save('songs', { list: list.toReversed() });
+    expect((await ada.publish('songs')).status).toBe(200);
+    expect(await published('songs')).toMatchObject({ list: { length: 50, 0: { title: '49', lyrics } } });
   });
 
   it('stores a long text', async () => {
