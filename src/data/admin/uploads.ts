@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type MediaFile, uploadsPath } from '../../domain/content/media';
 import { type MediaType, mediaTypes } from '../../domain/content/media-types';
 import { recordId } from '../../domain/fields';
+import { abortedWith } from '../../platform/aborted-with';
 import { attempt, type Failure, type Result } from '../failure';
 import { tryJson } from '../http';
 import { client } from '../pocketbase-client';
@@ -16,14 +17,15 @@ const unreachable: Failure = { reason: 'unreachable', status: 0, message: '', fi
 
 /** Returns how many bytes the server has. */
 async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Result<number>> {
-  const deadline = AbortSignal.timeout(longest);
+  const stopped = abortedWith(signal);
+  const timer = setTimeout(() => stopped.abort(), longest);
   try {
     const answer = await fetch(`/api/uploads${path}`, {
       ...init,
       cache: 'no-store',
       redirect: 'error',
       headers: { ...sessionHeaders(), 'tus-resumable': '1.0.0', ...init.headers },
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      signal: stopped.signal,
     });
     const { status, headers } = answer;
     // Others, such as the sign-in page of a network, may answer 200.
@@ -42,6 +44,9 @@ async function request(path: string, init: RequestInit, signal?: AbortSignal): P
   } catch {
     // Without signal, after the deadline, or stopped.
     return { ok: false, ...unreachable };
+  } finally {
+    clearTimeout(timer);
+    stopped.abort();
   }
 }
 

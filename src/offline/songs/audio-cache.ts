@@ -1,6 +1,7 @@
 /** The cache of saved songs. The length is checked before a file is stored, so it never contains half a song. */
 import type { Clock } from '../../data/clock';
 import type { Transport } from '../../data/http';
+import { abortedWith } from '../../platform/aborted-with';
 import { log } from '../../platform/log';
 import type { TrackFailureReason, TrackFile } from '../model';
 
@@ -61,11 +62,11 @@ export function createAudioCache({ caches, transport, clock }: Needs) {
     partial: PartialFile,
     onProgress: (bytes: number) => void,
   ) {
-    const stalled = new AbortController();
+    const stopped = abortedWith(signal);
     let cancelTimer = () => {};
     const wait = () => {
       cancelTimer();
-      cancelTimer = clock.after(stalledAfter, () => stalled.abort());
+      cancelTimer = clock.after(stalledAfter, () => stopped.abort());
     };
     wait();
     try {
@@ -75,7 +76,7 @@ export function createAudioCache({ caches, transport, clock }: Needs) {
         cache: 'no-store',
         credentials: 'omit',
         redirect: 'error',
-        signal: AbortSignal.any([signal, stalled.signal]),
+        signal: stopped.signal,
         ...(bytes > 0 && known && { headers: { range: `bytes=${bytes}-`, 'if-range': known } }),
       });
       if (response.status === 429 || response.status >= 500) throw new TrackFailure('offline');
@@ -100,7 +101,7 @@ export function createAudioCache({ caches, transport, clock }: Needs) {
       throw error instanceof TrackFailure ? error : new TrackFailure('offline', { cause: error });
     } finally {
       cancelTimer();
-      stalled.abort();
+      stopped.abort();
     }
   }
 
