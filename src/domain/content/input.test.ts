@@ -17,6 +17,7 @@ import {
   pngPicture,
   rich,
   text,
+  verses,
 } from './fields';
 import { contentSchema } from './input';
 import { readMedia } from './media';
@@ -380,4 +381,11 @@ describe('a picture that may show people', () => {
     const logo = readMedia({ files: [{ ...file, type: 'image/png' }] });
     expect(isAllowed(pngPicture(), logo)).toBe(true);
   });
+});
+
+it('reads a verse with a long run of spaces at once', () => {
+  const words = (lyrics: string) => checkContent({ lyrics: verses(9) }, { lyrics });
+  expect(words('One  \n\n\n\nTwo ')).toEqual({ ok: true, value: { lyrics: 'One\n\nTwo' } });
+  // Looked at once for each space, these would take minutes.
+  expect(words(`${' '.repeat(370_000)}x`)).toMatchObject({ ok: true });
 });

@@ -25,7 +25,14 @@ const textOf = (max: number, isOptional: boolean, min = 0) =>
 const versesOf = (max: number, isOptional: boolean) =>
   v.pipe(
     v.string('This needs to be text.'),
-    v.transform((text) => text.replaceAll(/[^\S\n]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n')),
+    // A pattern for the spaces at the ends would look at a long run of them once for each.
+    v.transform((text) =>
+      text
+        .split('\n')
+        .map((verse) => verse.trimEnd())
+        .join('\n'),
+    ),
+    v.transform((text) => text.replaceAll(/\n{3,}/g, '\n\n')),
     ofLength(max, isOptional),
   );
 

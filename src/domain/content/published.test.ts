@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkContent } from './check';
-import { group, line, link, list, media, rich } from './fields';
+import { choice, group, line, link, list, media, rich } from './fields';
 import { publishedOf } from './published';
 import { isSameContent } from './same-content';
 
@@ -69,4 +69,14 @@ it('names the field of a table, also in a row and in a group', () => {
     'title',
   ]);
   expect(checkContent(fields, { ...content, title: ' About ' })).toMatchObject({ ok: true, value: content });
+});
+
+it('publishes no hidden rows', () => {
+  const songs = list(3, 'title', { title: line(10), shown: choice('yes', 'no') });
+  const table = { key: 'songs', path: '/music/listen', fields: { songs } };
+  const [out, later] = [
+    { id: 'out', title: 'Out', shown: 'yes' },
+    { id: 'later', title: 'Later', shown: 'no' },
+  ];
+  expect(publishedOf(table, { songs: [later, out] })).toEqual({ songs: [out] });
 });

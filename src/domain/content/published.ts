@@ -10,7 +10,7 @@ export const publishedOf = (table: ContentTable, values: object): Record<string,
   ...(table.key === siteTable.key && { inks: inkVariables(readContent(siteTable.fields, values).colors) }),
 });
 
-/** Returns content without what only its editors need. */
+/** Returns content without what only its editors need, and without hidden rows. */
 const contentOf = (fields: Fields, values: object): Record<string, unknown> => {
   const stored = new Map(Object.entries(values));
   return Object.fromEntries(
@@ -18,10 +18,16 @@ const contentOf = (fields: Fields, values: object): Record<string, unknown> => {
   );
 };
 
+/** Whether the owner keeps a row, such as a song that is not out yet, to the team. */
+const isHidden = (fields: Fields, row: unknown): boolean =>
+  'shown' in fields && isObject(row) && row.shown === 'no';
+
 function publicPart(field: Field, value: unknown): unknown {
   if (field.kind === 'rich') return isObject(value) ? { ...value, markdown: '' } : value;
   if (field.kind === 'media') return isObject(value) ? { ...value, people: '' } : value;
   if (field.kind === 'group') return isObject(value) ? contentOf(field.of, value) : value;
   if (field.kind !== 'list' || !Array.isArray(value)) return value;
-  return value.map((row: unknown) => (isObject(row) ? { id: row.id, ...contentOf(field.of, row) } : row));
+  return value
+    .filter((row: unknown) => !isHidden(field.of, row))
+    .map((row: unknown) => (isObject(row) ? { id: row.id, ...contentOf(field.of, row) } : row));
 }
