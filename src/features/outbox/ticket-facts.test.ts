@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { provideDateStyle } from '../../ui/parts/zoned-date';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
 const now = {
@@ -23,6 +24,14 @@ describe('a moved event', () => {
     ['an item of an older version without a place', { date: was.date }, 'Sat, December 12'],
   ])('returns the former date and place: %s', (_, seen, said) => {
     expect(movedFrom({ ...now, was: seen })).toBe(said);
+  });
+
+  it('says the former day as the region of the site writes it', () => {
+    provideDateStyle(() => ({ isDayFirst: true, clock: 'HH:mm' }));
+    onTestFinished(() => provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' })));
+    const moved = (date: string) => movedFrom({ ...now, was: { ...now, date } });
+    expect(moved('2026-12-06T00:00:00.000Z')).toBe('Sat 5 December');
+    expect(moved('2025-12-06T00:00:00.000Z')).toBe('Fri 5 December 2025');
   });
 
   it('returns null once it was seen', () => {

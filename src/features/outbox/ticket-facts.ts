@@ -1,6 +1,6 @@
 import { site } from '../../content/site';
 import type { OutboxItem, Subject } from '../../offline';
-import { endOfDay, weekdayAndTime, weekdayDate } from '../../ui/parts/zoned-date';
+import { endOfDay, otherDay, weekdayAndTime } from '../../ui/parts/zoned-date';
 
 /** Returns "Sun, October 26, 2025, 4:00 PM". */
 export const whenOf = ({ subject }: Pick<OutboxItem, 'subject'>): string =>
@@ -17,20 +17,11 @@ export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>
 export function movedFrom({ was, date, time, location }: Subject): string | null {
   if (!was) return null;
   const parts = [
-    was.date && dayChanged(was.date, date),
+    was.date && date && otherDay(was.date, date, site().zone),
     was.time !== time && was.date !== date && was.time,
     was.location !== location && was.location,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
-}
-
-/** Returns the old day, with its year if that changed too; null if it is the same day. */
-function dayChanged(before: string, now = before): string | null {
-  const [old, present] = [weekdayDate(before, site().zone), weekdayDate(now, site().zone)];
-  if (old === present) return null;
-  const [weekday, day = '', year] = old.split(', ');
-  const short = `${weekday}, ${day.replace(' 0', ' ')}`;
-  return present.endsWith(`, ${year}`) ? short : `${short}, ${year}`;
 }
 
 /** Returns whether the event has ended. `now`: server time, epoch ms. */

@@ -57,6 +57,13 @@ export function nearDate(instant: Instant, now: number, zone: string): string {
   return isNear ? written(instant, zone, 'EEE, MMMM dd') : weekdayDate(instant, zone);
 }
 
+/** Formats as "Sun, October 5", with the year if `present` is in another one; null if both are the same day. */
+export function otherDay(instant: Instant, present: Instant, zone: string): string | null {
+  if (longDate(instant, zone) === longDate(present, zone)) return null;
+  const isSameYear = inZone(instant, zone).getFullYear() === inZone(present, zone).getFullYear();
+  return written(instant, zone, isSameYear ? 'EEE, MMMM d' : 'EEE, MMMM d, yyyy');
+}
+
 /** Formats as "Oct 26, 2025", for the admin pages. */
 export const shortDate = (instant: Instant, zone = localZone()): string =>
   written(instant, zone, 'MMM dd, yyyy');
