@@ -15,8 +15,8 @@ export interface ListParser<T> {
 export type ListPart =
   | { rows: unknown[]; tag: string }
   | 'same'
-  /** `message`: the server's, or ''; undefined when our server did not answer. */
-  | { reason: FailureKind; message?: string | undefined };
+  /** The server's message, or ''; undefined when our server did not answer. */
+  | { message: string | undefined };
 
 interface ListRequest {
   address: string;
@@ -25,7 +25,7 @@ interface ListRequest {
   wanted?: string | undefined;
 }
 
-const parts = v.array(
+const listAnswer = v.array(
   v.object({ status: v.number(), tag: v.optional(v.string(), ''), body: v.optional(v.unknown()) }),
 );
 const pageOfRows = v.object({ items: v.array(v.unknown()) });
@@ -33,10 +33,18 @@ const errorBody = v.object({ message: v.string() });
 
 const messageIn = (body: unknown): string => readerOf(errorBody)(body)?.message ?? '';
 
-function failedPart(answer: Answer): ListPart {
-  const reason = failureKindOf(answer);
-  const isOurs = answer.received && reason !== 'portal';
-  return { reason, message: isOurs ? messageIn(answer.json) : undefined };
+/** A list that fails in an answer of our server says nothing about the connection. */
+interface ListAnswer {
+  result: 'ok' | FailureKind;
+  /** In the order of the requests. */
+  parts: ListPart[];
+}
+
+function failed(answer: Answer, requests: readonly ListRequest[]): ListAnswer {
+  const result = failureKindOf(answer);
+  const isOurs = answer.received && result !== 'portal';
+  const message = isOurs ? messageIn(answer.json) : undefined;
+  return { result, parts: requests.map(() => ({ message })) };
 }
 
 /** PocketBase writes "2025-10-26 23:00:00.000Z". */
@@ -51,25 +59,22 @@ export const storedText = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** Reads lists with one request. Returns their parts in the same order. Never throws. */
-export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {
+/** Reads lists with one request. Never throws. */
+export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListAnswer> {
   const named = requests.every(({ wanted }) => wanted);
   const query = requests.map(
     ({ address, tag, wanted }) =>
       `ask=${encodeURIComponent(address)}&have=${tag}${named ? `&want=${wanted}` : ''}`,
   );
   const answer = await sendRequest(http, `/api/byop/lists?${query.join('&')}`);
-  const read = bodyOf(answer, parts);
-  if (read?.length !== requests.length) {
-    return requests.map(() => failedPart(answer));
-  }
+  const read = bodyOf(answer, listAnswer);
+  if (read?.length !== requests.length) return failed(answer, requests);
   // A cache between answers with the date of its copy, or with its own.
   if (answer.received && answer.date && !named) http.onServerDate?.(answer.date);
-  return read.map(({ status, tag, body }): ListPart => {
+  const parts = read.map(({ status, tag, body }): ListPart => {
     if (status === 304) return 'same';
     const page = status === 200 ? readerOf(pageOfRows)(body) : null;
-    if (page) return { rows: page.items, tag };
-    const reason = status === 429 || status === 503 ? 'busy' : status >= 500 ? 'server' : 'unclear';
-    return { reason, message: messageIn(body) };
+    return page ? { rows: page.items, tag } : { message: messageIn(body) };
   });
+  return { result: 'ok', parts };
 }

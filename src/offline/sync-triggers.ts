@@ -40,8 +40,10 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
    * The lists come first: their response shows whether the server can be reached. All are read, so every screen has
    * content offline after one visit.
    */
+  const readLists = () =>
+    lists.refresh(...listNames.filter((name) => name === 'events' || !lists.isRecent(name)));
   const sync = async () => {
-    await lists.refresh(...listNames.filter((name) => name === 'events' || !lists.isRecent(name)));
+    await readLists();
     await flusher.flush();
   };
   const syncAtStart = async () => {
@@ -64,8 +66,9 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
 
   return {
     plan,
+    /** The server answers again. What waits to be sent comes before the lists: a bad line may not carry both. */
     recovered() {
-      void sync();
+      void flusher.flush().then(readLists).catch(log);
       live.connect();
     },
     stop() {

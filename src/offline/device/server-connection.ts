@@ -54,6 +54,7 @@ export function createServerConnection({
   /** Failure of the last request; null if it was answered. */
   let reason: FailureKind | null = null;
   let lastAnswerAt: number | null = null;
+  /** In a row, not counting answered checks: on a line that carries only those, each would begin the next long request at once. */
   let failures = 0;
   let nextCheckAt = 0;
   let cancelTimer = () => {};
@@ -75,10 +76,17 @@ export function createServerConnection({
     };
   }
 
+  function beginCounted(): Report {
+    const report = beginRequest();
+    return (result) => {
+      failures = result === 'ok' ? 0 : failures + 1;
+      report(result);
+    };
+  }
+
   function answered() {
     const wasAway = state !== 'online';
     cancelTimer();
-    failures = 0;
     nextCheckAt = 0;
     reason = null;
     state = 'online';
@@ -132,7 +140,7 @@ export function createServerConnection({
   }
 
   return {
-    beginRequest,
+    beginRequest: beginCounted,
     onOffline() {
       // Answers to earlier requests no longer count, nor does a check that is running.
       if (!page.onLine()) beginRequest()('offline');

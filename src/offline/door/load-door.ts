@@ -10,6 +10,12 @@ import type { DoorClient, DoorNeeds } from './door-client';
 /** How long unsent scans stay after the end of their key, in ms. They have no names in clear text. */
 const unsentStayFor = 30 * millisecondsInDay;
 
+/**
+ * Returns the earlier of the device's time and the server's, in epoch ms. A clock that was corrected without signal makes the second one
+ * wrong, and what is deleted could not be read again at a door without signal. The server keeps the list after the end.
+ */
+const earlierNow = (device: number): number => Math.min(device, serverNow(device));
+
 export function createDoorLoader(needs: DoorNeeds) {
   const { database, environment } = needs;
   let loaded: Promise<DoorClient> | null = null;
@@ -33,7 +39,7 @@ export function createDoorLoader(needs: DoorNeeds) {
   /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans. */
   const deleteEnded = () =>
     database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
-      const now = serverNow(environment.clock.now());
+      const now = earlierNow(environment.clock.now());
       const kept: string[] = [];
       for (const { id, about, openedAt, ended } of await doors.toArray()) {
         const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;

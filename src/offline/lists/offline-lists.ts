@@ -125,20 +125,17 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       return { address: listAddress(name), tag, wanted: tag && versions[name] };
     });
     const report = beginRequest();
-    const parts = await readLists(http, requests);
+    const { result, parts } = await readLists(http, requests);
     await deviceRead;
-    const reasons = parts.flatMap((part) =>
-      typeof part === 'object' && 'reason' in part ? part.reason : [],
-    );
-    report(reasons[0] ?? 'ok');
-    for (const [at, name] of wanted.entries()) await store(name, parts[at] ?? { reason: 'unclear' });
+    report(result);
+    for (const [at, name] of wanted.entries()) await store(name, parts[at] ?? { message: undefined });
     // Applying a change twice has no effect.
     if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
   }
 
   async function store<N extends ListName>(name: N, part: ListPart) {
     if (part === 'same') return updateTime(name);
-    if ('reason' in part) return showFailure(name, part.message);
+    if ('message' in part) return showFailure(name, part.message);
     await storeItems(name, parseRows(name, part.rows), part.tag);
   }
 
