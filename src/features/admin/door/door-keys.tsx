@@ -116,8 +116,10 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
     if (!(await confirm(words.question(name)))) return;
     const change = await turnOffDoorKey(id);
     const about = `door_keys/${id}`;
-    if (change.ok) toastChange(words.off(name), change, about);
-    else toast(words.notOff(reasonOf(change)), about);
+    if (change.ok) {
+      toastChange(words.off(name), change, about);
+      await onChange();
+    } else toast(words.notOff(reasonOf(change)), about);
   };
   const state = stateOf(phones, now);
   return (

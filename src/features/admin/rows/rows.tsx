@@ -29,8 +29,8 @@ interface RowsProps<V extends FieldValues, N extends FieldArrayPath<V>, T> {
   newRow: () => FieldArray<V, N>;
   /** Returns the path of the first field of a row: a new row gets the focus there. */
   firstOf: (at: number) => string;
-  /** Resolves to whether a row is removed. Default: it is. */
-  mayRemove?: (at: number) => Promise<boolean>;
+  /** Resolves to the index that a row has once it may be removed; -1 if it stays. Default: it is removed without a question. */
+  askToRemove?: (at: number) => Promise<number>;
   addLabel: string;
   /** Beside the button that adds a row. */
   note?: string | false;
@@ -71,13 +71,14 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
   one,
   entryOf,
   nameOf,
-  mayRemove,
+  askToRemove,
   ...props
 }: RowsProps<V, N, T>) {
   // The rows have ids of their own, which must not be replaced.
   const { fields, append, remove, move } = useFieldArray({ control, name: path, keyName: 'key' });
   const [announced, setAnnounced] = useState('');
   const focusNext = useRef('');
+  const status = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fields` triggers the effect, because moved elements lose the focus
   useEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus();
@@ -107,10 +108,13 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
   };
   const removeRow = async (at: number) => {
     const name = nameOf(at);
-    if (mayRemove && !(await mayRemove(at))) return;
+    const index = askToRemove ? await askToRemove(at) : at;
+    // Another editor's change of a list around this one has replaced these rows: the new ones would not show the removal.
+    const isReplaced = status.current === null;
+    if (index < 0 || isReplaced) return;
     focusNext.current = addId;
     setAnnounced(words.removed(name));
-    remove(at);
+    remove(index);
   };
   const idOfMove = (at: number, action: 'up' | 'down') => idOf(`${path}.${at}.${action}`);
   const moveButton = (at: number, action: 'up' | 'down') => {
@@ -173,7 +177,7 @@ export function Rows<V extends FieldValues, N extends FieldArrayPath<V>, T>({
         </Button>
         {props.note && <p className="text-muted text-sm">{props.note}</p>}
       </div>
-      <p className="sr-only" role="status">
+      <p ref={status} className="sr-only" role="status">
         {announced}
       </p>
     </>

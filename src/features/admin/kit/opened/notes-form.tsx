@@ -34,7 +34,7 @@ interface NotesFormProps {
   onSaved: () => void;
 }
 
-/** Edits private notes. On a conflict it shows the other admin's notes beside the typed ones. */
+/** Edits private notes, and follows the record while none are typed. On a conflict it shows the other admin's notes beside the typed ones. */
 export function NotesForm({ table: { collection, parse }, record, onDirty, onSaved }: NotesFormProps) {
   const about = `${collection}/${record.id}`;
   const [draft] = useState(() => drafts.of(about));
@@ -43,6 +43,12 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
   const [theirs, setTheirs] = useState(draft?.theirs ?? '');
   const [busy, setBusy] = useState(false);
   const isDirty = text !== base.notes;
+  // While rendering: an effect could replace what was typed before it ran. After a save, the list is older than `base` at first.
+  if (!isDirty && !busy && record.updated_at > base.updated_at) {
+    setBase(record);
+    setText(record.notes);
+    setTheirs('');
+  }
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useKept(drafts, about, words.label, () => (isDirty ? { base, text, theirs } : null));
   const save = async () => {

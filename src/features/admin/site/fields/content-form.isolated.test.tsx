@@ -25,6 +25,7 @@ const table = {
     title: line(60),
     lead: text(300),
     values: group({ list: list(3, 'title', { title: line(60) }) }),
+    days: optional(list(3, 'title', { title: line(60), facts: list(3, 'label', { label: line(60) }) })),
     link: link(),
     picture: optional(media('picture')),
     song: optional(media('audio')),
@@ -114,6 +115,38 @@ it('adds, moves and removes rows, and the focus stays at what was done', async (
   expect(sent.at(-1)).toMatchObject({
     values: { to: { list: [{ title: 'Courage' }, { id: 'joy', title: 'Joy' }] } },
   });
+});
+
+it('removes the row that the question named, although another editor changed the list meanwhile', async () => {
+  const [hope, grace, joy] = ['Hope', 'Grace', 'Joy'].map((title) => ({ id: title.toLowerCase(), title }));
+  await load(<Editor row={rowOf({})} />);
+  await button('Remove Grace');
+  await load(<Editor row={rowOf({ values: { list: [hope, grace, joy] } }, 2)} />);
+  await act(async () => answer(true));
+  expect(titles()).toEqual(['Hope', 'Joy']);
+
+  await button('Remove Hope');
+  await load(<Editor row={rowOf({ values: { list: [joy] } }, 3)} />);
+  await act(async () => answer(true));
+  expect(titles()).toEqual(['Joy']);
+});
+
+it('shows a row that is not removed because another editor changed the list around its own', async () => {
+  const fact = (id: string) => ({ id, label: id });
+  const day = (id: string, ...facts: string[]) => ({ id, title: id, facts: facts.map(fact) });
+  const monday = day('monday', 'food', 'place');
+  await load(<Editor row={rowOf({ days: [monday] })} />);
+  await button('Remove food');
+  await load(<Editor row={rowOf({ days: [monday, day('tuesday')] }, 2)} />);
+  await act(async () => answer(true));
+  await act(async () => typeInto(field('title'), 'About us'));
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  expect(sent.at(-1)).not.toHaveProperty('days');
+
+  await button('Remove food');
+  await act(async () => answer(true));
+  await act(() => vi.advanceTimersByTimeAsync(saveAfter));
+  expect(sent.at(-1)).toMatchObject({ days: { to: [{ facts: [fact('place')] }, { id: 'tuesday' }] } });
 });
 
 it('shows another editor’s words without touching the field that somebody is typing in', async () => {

@@ -69,10 +69,15 @@ export function ListField({ field, path, words: text, children, form, idOf, erro
           return { ...Object.fromEntries(values), id };
         }}
         firstOf={(at) => `${path}.${at}.${firstField}${of[firstField]?.kind === 'link' ? '.label' : ''}`}
-        mayRemove={async (at) => {
+        askToRemove={async (at) => {
+          const id = idIn(at);
           const row: unknown = form.getValues(`${path}.${at}`);
           const hasWords = textsIn(readContent(of, row)).length > 0;
-          return !hasWords || confirm(words.question(nameOf(at)));
+          if (hasWords && !(await confirm(words.question(nameOf(at))))) return -1;
+          // Another editor may have moved or removed it during the question.
+          if (idIn(at) === id) return at;
+          const now: unknown = form.getValues(path);
+          return Array.isArray(now) ? now.findIndex((_, index) => idIn(index) === id) : -1;
         }}
         addLabel={words.add(text.one ?? 'an entry')}
         note={rows.length >= most && words.full(most)}
